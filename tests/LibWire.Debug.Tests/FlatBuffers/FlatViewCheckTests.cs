@@ -2,7 +2,7 @@ using LibWire.Tests.FlatBuffers;
 
 namespace LibWire.Tests;
 
-/// <summary>Views over memory of an arena that is no more.</summary>
+/// <summary>Views over memory of a disposed or reset arena.</summary>
 [Collection(DeadMemory.Name)]
 public sealed class FlatViewCheckTests
 {
@@ -22,7 +22,7 @@ public sealed class FlatViewCheckTests
 
         FlatTable root = FlatBuffer.GetRoot(buffer, FlatRules.Layout, default), child = root.Table(FlatRules.Child);
         using (var other = new ArenaAllocator()) other.AllocateSpan<long>(1).Clear();
-        Assert.False(child.Has(FlatRules.Name)); // something has died, but not this
+        Assert.False(child.Has(FlatRules.Name)); // other memory is dead, but not this
         switch (way)
         {
             case WireMisuse.UseAfterReset: arena.Reset(); break;

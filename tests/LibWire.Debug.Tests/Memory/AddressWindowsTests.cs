@@ -1,6 +1,6 @@
 namespace LibWire.Tests;
 
-/// <summary>Answers that were remembered must not outlive what they were true of.</summary>
+/// <summary>Remembered answers must be forgotten when they become wrong.</summary>
 [Collection(DeadMemory.Name)]
 public sealed unsafe class AddressWindowsTests
 {
@@ -72,7 +72,7 @@ public sealed unsafe class AddressWindowsTests
     {
         ArenaHeader* header = ArenaHeaders.Take();
         var quarantine = new ArenaQuarantine(heldBytesMax: 40_000);
-        TrackedChunk[] chunks = [.. Enumerable.Range(0, 4).Select(_ => Take(header, 4096))];   // each three times that with room for guards
+        TrackedChunk[] chunks = [.. Enumerable.Range(0, 4).Select(_ => Take(header, 4096))];   // with room for guards each has three times that size
         TrackedChunk larger = Take(header, 6144);
         for (int i = 0; i < 3; i++)
         {

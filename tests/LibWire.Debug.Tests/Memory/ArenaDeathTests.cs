@@ -1,6 +1,6 @@
 namespace LibWire.Tests;
 
-/// <summary>What readers, writers and values remember of an answer, so as not to ask again: it must be forgotten when anything dies, and only the dead be reported.</summary>
+/// <summary>Readers, writers and values remember that memory is alive. They must forget it when any memory dies, and report only dead memory.</summary>
 [Collection(DeadMemory.Name)]
 public sealed unsafe class ArenaDeathTests
 {
@@ -126,7 +126,7 @@ public sealed unsafe class ArenaDeathTests
         reader.Next();
         arena.Dispose();
 
-        // Headers are taken from the top of a stack: it is one of the next, unless other tests are faster.
+        // Headers are taken from the top of a stack: one of the next has this header, unless other tests take it first.
         var next = new List<ArenaAllocator>();
         do
         {

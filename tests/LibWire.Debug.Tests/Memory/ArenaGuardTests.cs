@@ -1,12 +1,12 @@
 namespace LibWire.Tests;
 
-/// <summary>Writes behind the end of a block.</summary>
+/// <summary>Writes after the end of a block.</summary>
 public sealed unsafe class ArenaGuardTests
 {
     [Theory]
     [InlineData(5, 5)]     // in the rounding
     [InlineData(5, 7)]
-    [InlineData(5, 8)]     // behind it
+    [InlineData(5, 8)]     // after it
     [InlineData(5, 23)]
     [InlineData(8, 8)]
     [InlineData(64, 79)]
@@ -21,7 +21,7 @@ public sealed unsafe class ArenaGuardTests
         Assert.Equal(WireMisuse.WritePastEnd, failure.Misuse);
         Assert.Contains($"block of {sizeBytes} bytes at 0x{(nuint)block:X}", failure.Message, StringComparison.Ordinal);
 
-        // It is said once, and the arena is reset.
+        // It is reported once, and the arena is reset.
         Assert.Equal(0u, arena.UsedBytes);
         arena.AllocateBytes(8);
         arena.Reset();
@@ -127,7 +127,7 @@ public sealed unsafe class ArenaGuardTests
     [Fact]
     public void Marks_WithAllAlignments_KeepTheSumsOfRelease()
     {
-        // A source's chunks have no guards, so they show the sums of release; native chunks have them.
+        // The chunks of a source have no guards, so their sums are those of release; native chunks have guards.
         var random = new Random(11);
         for (int round = 0; round < 50; round++)
         {

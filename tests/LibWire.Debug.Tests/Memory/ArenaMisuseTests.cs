@@ -28,7 +28,7 @@ public sealed unsafe class ArenaMisuseTests
         goOn.Set();
         thread.Join();
 
-        // One after the other is as it should be.
+        // Calls one after the other are allowed.
         source.WhileAllocating = null;
         arena.AllocateBytes(8);
         arena.Dispose();

@@ -9,7 +9,7 @@ public sealed unsafe class ArenaRegistryTests
         ArenaHeader* header = ArenaHeaders.Take();
         var quarantine = new ArenaQuarantine(heldBytesMax: 40_000);
         TrackedChunk first = Take(header, 4096);
-        TrackedChunk second = Take(header, 4096);   // three times that with room for guards
+        TrackedChunk second = Take(header, 4096);   // with room for guards it has three times that size
         TrackedChunk third = Take(header, 4096);
         TrackedChunk large = Take(header, 1 << 20);
         (nuint firstAt, nuint secondAt, nuint thirdAt) = (first.Start, second.Start, third.Start);

@@ -72,7 +72,7 @@ public sealed unsafe class UnmanagedArrayCheckTests
     [Fact]
     public void Copy_FromBeforeTheGrowthThatARewindTookBack_IsFineAndGrowsAgain()
     {
-        // What a failed merge does: the message is as it was, and the arena too.
+        // As in a failed merge: the message and the arena are as before.
         using var arena = new ArenaAllocator();
         UnmanagedArray<int> array = default;
         array.Add(1, in arena);

@@ -25,7 +25,7 @@ public sealed unsafe class ProtoReaderCheckTests
             AssertMisuse(WireMisuse.ReadWithoutNext, new ProtoReader(VarIntField), use);
             AssertMisuse(WireMisuse.ReadWithoutNext, default, use);
 
-            // Behind the last field, too.
+            // After the last field, too.
             var reader = new ProtoReader(VarIntField);
             reader.Next();
             reader.Skip();
@@ -34,7 +34,7 @@ public sealed unsafe class ProtoReaderCheckTests
             Assert.False(reader.TryNext(out _));
             AssertMisuse(WireMisuse.ReadWithoutNext, reader, use);
 
-            // And a sub-reader starts anew.
+            // A sub-reader has a state of its own.
             reader = At(LengthField);
             AssertMisuse(WireMisuse.ReadWithoutNext, reader.ReadMessage(), use);
             reader = At(GroupField);
@@ -61,7 +61,7 @@ public sealed unsafe class ProtoReaderCheckTests
                     AssertMisuse(WireMisuse.ReadTwice, reader, take);
                     AssertMisuse(WireMisuse.ReadTwice, reader, all[reader.Position % all.Length]);
 
-                    // A misuse is no end: the reader goes on.
+                    // The reader still works after a misuse.
                     Assert.True(reader.Next());
                     Assert.Equal(7, reader.ReadInt32());
                     Assert.False(reader.Next());
@@ -90,7 +90,7 @@ public sealed unsafe class ProtoReaderCheckTests
             Assert.False(one.TryReadDouble(out double _, out WireError _));
             AssertMisuse(WireMisuse.ValueNotRead, one, next);
 
-            // The last field counts as well: Next() has not been told that it may go.
+            // The last field counts as well: its value must be read before Next().
             one.Skip();
             one.TryNext(out WireError _);
             AssertMisuse(WireMisuse.ValueNotRead, one, next);
@@ -201,7 +201,7 @@ public sealed unsafe class ProtoReaderCheckTests
         Assert.Equal(2, before.Position);
     }
 
-    /// <summary>Readers over arena memory, opened in every way, at every state: no use of them goes through once the memory is dead.</summary>
+    /// <summary>Readers over arena memory, opened in every way and in every state: each use throws after the memory is dead.</summary>
     private static void AssertDead(WireMisuse misuse, End end)
     {
         using var alive = new ArenaAllocator();
@@ -246,7 +246,7 @@ public sealed unsafe class ProtoReaderCheckTests
         }
     }
 
-    /// <summary>Every read, with a field it takes.</summary>
+    /// <summary>Every read, with a field that it accepts.</summary>
     private static IEnumerable<(byte[] Field, ReaderUse[] Uses)> Reads(ArenaAllocator arena)
     {
         yield return (VarIntField,

@@ -56,7 +56,7 @@ public sealed class FlatBudgetTests
     [Fact]
     public void Verify_ManyHonestTables_AreAccepted()
     {
-        // Two million tables with a number and a name of their own.
+        // Two million tables, each with a number and a name.
         const int count = 2_000_000, rowBytes = 16;
         byte[] buffer = new byte[32 + (4 * count) + (rowBytes * count)];
         var writer = new BinaryWriter(new MemoryStream(buffer));
@@ -87,7 +87,7 @@ public sealed class FlatBudgetTests
         Accepts(buffer, layout: rows);
         Assert.True(watch.ElapsedMilliseconds < 2_000, $"It took {watch.ElapsedMilliseconds} ms.");
 
-        // Nothing is shared, so a quarter of its bytes is enough; less than its offsets is not.
+        // Nothing is shared, so a budget of a quarter of its bytes is enough. A budget below the number of its offsets is not.
         Accepts(buffer, new FlatVerifierOptions { Budget = buffer.Length / 4 }, rows);
         Accepts(buffer, new FlatVerifierOptions { Budget = (2 * count) + 2 }, rows);
         Assert.False(FlatVerifier.TryVerify(buffer, rows, out FlatFault fault, new FlatVerifierOptions { Budget = (2 * count) + 1 }));

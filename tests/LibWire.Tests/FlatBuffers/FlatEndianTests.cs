@@ -4,7 +4,7 @@ using System.Text.RegularExpressions;
 
 namespace LibWire.Tests.FlatBuffers;
 
-/// <summary>All values of a buffer are loaded in one place, and that place is right on hosts of both byte orders.</summary>
+/// <summary>All values of a buffer are loaded in one place, which is right on little-endian and big-endian hosts.</summary>
 public sealed class FlatEndianTests
 {
     private enum Small : sbyte
@@ -63,7 +63,8 @@ public sealed class FlatEndianTests
         Assert.Equal((0x0201, 0x04030201, 0x04030201), (FlatScalar.Entry(in bytes[0]), FlatScalar.Offset(in bytes[0]), FlatScalar.VtableDistance(in bytes[0])));
     }
 
-    // Where a vector of the processor, or a span, is over the buffer itself, a line of the same file asks for the order. What writes buffers loads from them through WireEndian, and copies else.
+    // If a processor vector or a span reads the buffer directly, a line of the same file checks the byte order. Code that writes buffers loads through
+    // WireEndian, and otherwise copies.
     [Fact]
     public void Sources_OfFlatBuffers_LoadNumbersInOnePlaceOnly()
     {
@@ -86,7 +87,7 @@ public sealed class FlatEndianTests
         Assert.Equal(expected, FlatScalar.Read<T>(in littleEndian[0]));
         Assert.Equal(expected, FlatScalar.Read<T>(in littleEndian[0], isLittleEndian));
 
-        // What a host of the other order loads from a buffer is what this one loads from the bytes the other way round.
+        // The value that a big-endian host loads from a buffer is the value that this host loads from the reversed bytes.
         Assert.Equal(expected, FlatScalar.Read<T>(in bigEndian[0], !isLittleEndian));
     }
 

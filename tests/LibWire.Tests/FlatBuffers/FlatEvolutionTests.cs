@@ -2,7 +2,7 @@ using LibWire.Tests.FlatBuffers.Models.Bench;
 
 namespace LibWire.Tests.FlatBuffers;
 
-/// <summary>Data of older and newer schemas: what is missing is its default, what nobody knows is in nobody's way.</summary>
+/// <summary>Data of older and newer schemas: a missing field has its default, and an unknown field is ignored.</summary>
 public sealed class FlatEvolutionTests
 {
     [Fact]

@@ -2,7 +2,9 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.FlatBuffers;
 
-/// <summary>What a type remembers of vtables changes no answer: one that has verified many buffers says the same of each as one that has verified none.</summary>
+/// <summary>
+/// Remembered vtables change no result: a type that has verified many buffers has the same result for each as a type that has verified none.
+/// </summary>
 public sealed class FlatKnownVtableTests
 {
     private static readonly int Rounds = TestDepth.Pick(quick: 3_000, full: 20_000);

@@ -3,7 +3,10 @@ using Microsoft.CodeAnalysis.CSharp;
 
 namespace LibWire.Tests.FlatBuffers;
 
-/// <summary>A view that outlives its buffer does not compile. Each text is the body of a method; the view is <c>FlatTable</c>, which emitted views are made of, or one emitted by hand.</summary>
+/// <summary>
+/// A view that outlives its buffer does not compile. Each text is the body of a method. The view is <c>FlatTable</c>, of which emitted views consist, or a
+/// hand-written view.
+/// </summary>
 public sealed class FlatLifetimeTests
 {
     private const string Frame = """

@@ -1,6 +1,6 @@
 namespace LibWire.Tests.FlatBuffers;
 
-/// <summary>What views say of themselves.</summary>
+/// <summary><c>ToString</c> of views.</summary>
 public sealed class FlatTextTests
 {
     private const int StringSlot = 4, StructSlot = 6, UnionSlot = 10, UnionsSlot = 14, StructsSlot = 16, FarSlot = 18, WideSlot = 20, WideStructsSlot = 22, NestedSlot = 24, FlexSlot = 26, ChildrenSlot = 28, BareSlot = 30;

@@ -160,7 +160,7 @@ public sealed class FlatVectorTests
         {
             for (int round = 0; round < 20; round++)
             {
-                // Mostly numbers of all sizes, so that rounding shows; sometimes what is no number.
+                // Mostly numbers of all sizes, so that rounding matters; sometimes NaN.
                 float[] floats = [.. Enumerable.Range(0, count).Select(_ => random.OneIn(12) && round > 9 ? random.Pick(specials) : (float)((random.Next(2_000_001) - 1_000_000) * Math.Pow(10, random.Next(20) - 10)))];
                 double[] doubles = [.. floats.Select(value => (double)value * 1.1)];
                 var single = new FlatVector<float>(MemoryMarshal.AsBytes<float>(floats));

@@ -2,7 +2,7 @@ using static LibWire.Tests.FlatBuffers.FlatRules;
 
 namespace LibWire.Tests.FlatBuffers;
 
-/// <summary>Vectors, strings, unions, nested buffers and what 64-bit offsets lead to.</summary>
+/// <summary>Vectors, strings, unions, nested buffers and the targets of 64-bit offsets.</summary>
 public sealed class FlatVerifierFieldTests
 {
     private static readonly FlatVerifierOptions Unaligned = new() { IgnoresAlignment = true };
@@ -51,7 +51,7 @@ public sealed class FlatVerifierFieldTests
         Accepts(bytes, Unaligned);
         Assert.Equal(7, FlatBuffer.GetRoot(bytes.ToArray(), Layout, in Unaligned).Vector<long>(Longs)[0]);
 
-        // An empty one may lie there: Google's C++ aligns the first element only where there is one. There is nothing a span could not be had over.
+        // An empty vector may lie there: like Google's C++, the verifier checks the alignment of the first element only if there is one.
         byte[] empty = new FlatBytes().Append(bytes.ToArray()).Patch(vector, 0).ToArray();
         Accepts(new FlatBytes().Append(empty));
         Assert.True(FlatBuffer.GetRoot(empty, Layout, default).Vector<long>(Longs).TryGetSpan(out ReadOnlySpan<long> span) && span.IsEmpty);
@@ -108,7 +108,7 @@ public sealed class FlatVerifierFieldTests
         Accepts(text);
         Refuses(text.ToArray()[..^1], WireError.UnterminatedString, text.Field + 8);
 
-        // A struct of one byte may be the last one of the buffer, and lie at any place.
+        // A struct of one byte may be the last byte of the buffer, at any address.
         FlatBytes one = UnionOf(9);
         one.Align(2).U8(0).Point(one.Field).U8(5);
         Accepts(one);
@@ -126,7 +126,7 @@ public sealed class FlatVerifierFieldTests
             if (kind == 0) Accepts(bytes, Strict);
             else Refuses(bytes, WireError.UnknownUnionKind, bytes.Field, Strict);
 
-            // But it has to lead to a byte of the buffer, as in Google's C++.
+            // But its offset must point to a byte of the buffer, as in Google's C++.
             foreach (uint offset in new[] { 0u, 8u, 0x80000000, 0xdeadbeef }) Refuses(new FlatBytes().Append(bytes.ToArray()).Patch(bytes.Field, offset), WireError.OffsetOutOfRange, bytes.Field);
             Refuses(new FlatBytes().Append(bytes.ToArray()).Patch(bytes.Field, 0).Patch16(bytes.VtablePosition + Choice - 2, 0), WireError.OffsetOutOfRange, bytes.Field);
         }
@@ -164,7 +164,7 @@ public sealed class FlatVerifierFieldTests
     {
         FlatBytes bytes = FlatBytes.WithRoot(WideChoice, hasKind: true);
         bytes.Patch(bytes.Kind, 0x101).Patch(bytes.Field, 5);
-        Accepts(bytes); // kind 257, which nobody knows, and not 1
+        Accepts(bytes); // the unknown kind 257, not 1
         bytes.Patch(bytes.Kind, 1);
         Refuses(bytes, WireError.OffsetOutOfRange, bytes.Field);
     }
@@ -192,7 +192,7 @@ public sealed class FlatVerifierFieldTests
     [Fact]
     public void Nested_Buffer_IsVerifiedFromItsOwnStart()
     {
-        // The inner buffer lies at a multiple of 4 but not of 8, and has a number of 8 bytes at a multiple of 8 from its own start.
+        // The inner buffer is at a multiple of 4 but not of 8. Its number of 8 bytes is at a multiple of 8 from its own start.
         FlatBytes inner = FlatBytes.WithRoot(Number);
         FlatBytes bytes = FlatBytes.WithRoot(Nested);
         bytes.Align(8).Point(bytes.Field).U32((uint)inner.Position);
@@ -208,7 +208,7 @@ public sealed class FlatVerifierFieldTests
         Refuses(new FlatBytes().Append(bytes.ToArray()).Patch(start - 4, 0xffffffff), WireError.LengthOutOfRange, start - 4);
         Refuses(new FlatBytes().Append(bytes.ToArray()).Patch(start, 0), WireError.OffsetOutOfRange, start);
 
-        // A vtable of the outer buffer is none of the inner one's, even if it was found good before.
+        // A vtable of the outer buffer is not valid for the inner one, even if it was verified before.
         uint outerVtable = (uint)(start + inner.TablePosition - bytes.VtablePosition);
         Refuses(new FlatBytes().Append(bytes.ToArray()).Patch(start + inner.TablePosition, outerVtable), WireError.InvalidVtable, start + inner.TablePosition);
     }

@@ -56,7 +56,7 @@ public sealed class FlatVerifierTests
             Refuses(bytes, WireError.SizePrefixMismatch, 0, Prefixed);
         }
 
-        // What lies behind the size is not of the buffer: an offset may not lead there.
+        // Bytes after the prefixed size do not belong to the buffer: an offset must not point there.
         FlatBytes name = FlatBytes.WithRoot(Name);
         byte[] cut = Prefix(name.Point(name.Field).Text("text").ToArray());
         Accepts(cut, Prefixed);
@@ -90,7 +90,7 @@ public sealed class FlatVerifierTests
     [Fact]
     public void Verify_SizePrefix_CountsForAlignment()
     {
-        // A number of 8 bytes at a multiple of 8 from the prefix; without it, at one of 4.
+        // A number of 8 bytes is at a multiple of 8 from the prefix; without the prefix, at a multiple of 4.
         FlatBytes number = FlatBytes.WithRoot(Number);
         byte[] shifted = Prefix(number.ToArray());
         Refuses(shifted, WireError.Misaligned, number.Field + 4, Prefixed);
@@ -208,7 +208,7 @@ public sealed class FlatVerifierTests
     [Fact]
     public void Verify_VtableFarAway_Accepts()
     {
-        // 32 KiB and more between a table and its vtable, on either side: distances are numbers of 32 bits.
+        // 32 KiB and more between a table and its vtable, on either side: the offsets have 32 bits.
         foreach (int gap in new[] { 32_768, 40_000, 70_000, 1 << 20 })
         {
             FlatBytes before = new FlatBytes().U32(0).U16(6).U16(8).U16(4).Align(4);
@@ -243,7 +243,7 @@ public sealed class FlatVerifierTests
     [Fact]
     public void Verify_ManyTypesAndVtables_ForgetsNothing()
     {
-        // More vtables than are remembered, each used by tables in turn, a table with more offsets than a memo has room for among them.
+        // More vtables than are remembered, used by tables in turn. One table has more offsets than the verifier remembers.
         var fields = Enumerable.Range(0, 40).Select(i => FlatField.String($"text{i}", 4 + (2 * i))).ToArray();
         FlatLayout row = FlatLayout.Make("Row", fields);
         FlatLayout root = FlatLayout.Make("Rows", FlatField.Tables("rows", 4, () => row));
@@ -277,7 +277,7 @@ public sealed class FlatVerifierTests
         Assert.False(FlatVerifier.TryVerify(broken, root, out _));
     }
 
-    /// <summary>Tables, each the child of the one before.</summary>
+    /// <summary>A chain of tables, each the child of the one before.</summary>
     private static FlatBytes Chain(int depth)
     {
         FlatBytes bytes = new FlatBytes().U32(0).U16(Child + 2).U16(8).U16(0).U16(0).U16(0).U16(4).Align(4);

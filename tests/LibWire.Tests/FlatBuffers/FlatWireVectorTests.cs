@@ -4,7 +4,10 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.FlatBuffers;
 
-/// <summary>Each buffer of <c>tests/vectors/flat-wire.txt</c> has its verdict, right before and right behind a page that may not be touched; an accepted one is read to its end.</summary>
+/// <summary>
+/// Each buffer of <c>tests/vectors/flat-wire.txt</c> has its result, directly before and after a page that must not be touched. An accepted buffer is read to
+/// its end.
+/// </summary>
 public sealed unsafe class FlatWireVectorTests
 {
     public static TheoryData<string> Names => [.. FlatWireVectors.All.Keys];

@@ -154,7 +154,7 @@ public sealed unsafe class ArenaAllocatorTests
         ArenaMark mark = stale.Mark();
         stale.Dispose();
 
-        // The free headers form one stack for the whole process: some of these arenas get the header that was given back.
+        // The free headers form one stack for the whole process: some of these arenas get the returned header.
         var others = new ArenaAllocator[200];
         try
         {
@@ -178,7 +178,7 @@ public sealed unsafe class ArenaAllocatorTests
     [Fact]
     public void New_AfterDispose_RecyclesTheHeader()
     {
-        // Serial in itself, but other tests take headers too: once in some hundred tries is proof enough.
+        // The test runs on one thread, but other tests take headers too: one success in some hundred tries is enough.
         bool recycled = false;
         for (int i = 0; i < 500 && !recycled; i++)
         {
@@ -225,7 +225,7 @@ public sealed unsafe class ArenaAllocatorTests
     [Fact]
     public void AllocateBytes_MoreThan4GiB_Works()
     {
-        // Reserved by the system, not touched but at its ends, so it costs next to nothing.
+        // The system reserves it, but only its ends are touched, so it costs almost nothing.
         using var arena = new ArenaAllocator();
         nuint sizeBytes = unchecked((nuint)((5L << 30) + 1));
         byte* block;
@@ -235,7 +235,7 @@ public sealed unsafe class ArenaAllocatorTests
         }
         catch (OutOfMemoryException)
         {
-            return;   // A machine that cannot give 5 GiB of addresses proves nothing.
+            return;   // The test needs 5 GiB of addresses.
         }
 
         block[0] = 1;

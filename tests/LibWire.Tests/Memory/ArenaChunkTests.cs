@@ -97,7 +97,7 @@ public sealed unsafe class ArenaChunkTests
         Assert.Equal((0, 3), ((int)arena.UsedBytes, arena.ChunkCount));
         Assert.Equal(reservedBytes, arena.ReservedBytes);
 
-        // A block that only the largest chunk can hold is followed by one right behind it.
+        // A block that only the largest chunk can hold is followed by one directly after it.
         byte* first = arena.AllocateBytes(4096 - HeadBytes - 64);
         Assert.True(arena.TryExtend(first + 4096 - HeadBytes - 64, 64));
         Assert.Equal(3, arena.ChunkCount);

@@ -10,7 +10,7 @@ public sealed class ArenaDiagnosticsTests
     [Fact]
     public void UndisposedArenas_InRelease_KnowsOfNone()
     {
-        if (WireInfo.Flavor == "debug") return;   // The checked build's own tests say what it knows.
+        if (WireInfo.Flavor == "debug") return;   // The checked build has its own tests.
 
         using var arena = new ArenaAllocator();
         Assert.Empty(WireDiagnostics.UndisposedArenas());
@@ -26,7 +26,7 @@ public sealed class ArenaDiagnosticsTests
         string[] hooks = ["EnterOperation", "LeaveOperation", "OnAllocated", "OnOpened", "Quarantine", "AddGuardRoom", "ForceCheckedPath"];
         Assert.DoesNotContain(methods, method => hooks.Contains(method.Name));
 
-        // Of the try blocks that are there for LeaveOperation alone the compiler leaves a handler of one byte, "endfinally", which the JIT drops.
+        // For a try block that only serves LeaveOperation, the compiler leaves a handler of one byte, "endfinally", which the JIT compiler removes.
         if (typeof(ArenaCore).Assembly.GetCustomAttribute<DebuggableAttribute>() is { IsJITOptimizerDisabled: true }) return;
         foreach (MethodInfo method in methods.Where(method => method.Name != nameof(ArenaCore.Destroy)))
             Assert.All(method.GetMethodBody()?.ExceptionHandlingClauses ?? [], clause => Assert.Equal(1, clause.HandlerLength));

@@ -82,7 +82,7 @@ public sealed unsafe class ArenaHugePageTests(ITestOutputHelper output)
         Assert.True(grantedBytes >= HugePageBytes, "No huge page was granted, although the system is set to give them.");
     }
 
-    /// <summary>AnonHugePages of the mappings from the one that holds an address on: a chunk may be several mappings.</summary>
+    /// <summary>AnonHugePages of the mappings, starting with the one of an address: a chunk may have several mappings.</summary>
     private static long AnonHugeBytes(nuint address)
     {
         bool inside = false;
@@ -104,7 +104,7 @@ public sealed unsafe class ArenaHugePageTests(ITestOutputHelper output)
         return bytes;
     }
 
-    /// <summary>Free memory in unbroken pieces of 2 MiB and more: the columns for orders 9 and up of /proc/buddyinfo.</summary>
+    /// <summary>Free memory in contiguous pieces of at least 2 MiB: the columns for orders 9 and up of /proc/buddyinfo.</summary>
     private static long FreeHugePageBytes()
     {
         if (!File.Exists("/proc/buddyinfo")) return 0;

@@ -2,7 +2,7 @@ using System.Runtime.InteropServices;
 
 namespace LibWire.Tests;
 
-/// <summary>A chunk source that keeps books and can be told to fail.</summary>
+/// <summary>A chunk source that records its calls and can be told to fail.</summary>
 internal sealed unsafe class ArenaTestSource : ArenaChunkSource
 {
     private readonly Dictionary<nint, nuint> _given = [];

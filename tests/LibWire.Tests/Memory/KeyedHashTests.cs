@@ -42,7 +42,7 @@ public sealed class KeyedHashTests
         }
     }
 
-    // By chance one of these fails in 300,000 runs: hashes have 32 bits.
+    // One of these fails by chance in one of 300,000 runs: hashes have 32 bits.
     [Fact]
     public void Of_BytesThatDifferInOnePlace_Differs()
     {

@@ -2,7 +2,7 @@ using System.Text;
 
 namespace LibWire.Tests;
 
-/// <summary>Keys made to collide in hash tables that do not expect it. No key may cost more than any other here, whatever the secret of this process.</summary>
+/// <summary>Keys made to collide in ordinary hash tables. Here no key may cost more than another, whatever the secret of this process.</summary>
 public sealed class UnmanagedMapProbeTests
 {
     private const int KeyCount = 100_000;
@@ -26,7 +26,7 @@ public sealed class UnmanagedMapProbeTests
         ulong[] keys = [.. Enumerable.Range(0, KeyCount).Select(i => Number(family, (ulong)i))];
         Measure(keys, Others(keys));
 
-        // The 32-bit keys in them, where these are as many. Sets of the framework are avoided: some of the families take them minutes.
+        // The 32-bit keys among them, if there are as many. Sets of the framework are avoided: some of the families take minutes in them.
         int[] narrow = [.. keys.Select(key => (int)(key ^ (key >> 32)))];
         int[] sorted = [.. narrow];
         Array.Sort(sorted);

@@ -183,7 +183,7 @@ public sealed class UnmanagedMapTests
             Assert.Equal(count - 1, map.Count);
             for (int i = 0; i < count; i++) Assert.Equal(i != removed, map.TryGetValue((ulong)i << 40, out value) && value == i);
 
-            // The last entry has taken the place.
+            // The last entry has moved to the place.
             if (removed < count - 1) Assert.Equal(count - 1, map.Values[removed]);
             map.Set((ulong)removed << 40, removed, in arena);
             for (int i = 0; i < count; i++) Assert.Equal(i, map[(ulong)i << 40]);

@@ -1,6 +1,6 @@
 namespace LibWire.Tests;
 
-// What only the build for .NET 10 has.
+// Only in the build for .NET 10.
 public sealed unsafe partial class ProtoPackedDecoderTests
 {
     static partial void AddLaneBodies<T, TScalar>(List<(string Name, Body<T> Body)> bodies)

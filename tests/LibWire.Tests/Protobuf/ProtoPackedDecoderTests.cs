@@ -2,7 +2,7 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests;
 
-/// <summary>Every way to decode packed varints, against a plain loop, in all types.</summary>
+/// <summary>Compares every way to decode packed varints with a plain loop, for all types.</summary>
 public sealed unsafe partial class ProtoPackedDecoderTests
 {
     private const ulong Seed = 23;
@@ -13,7 +13,7 @@ public sealed unsafe partial class ProtoPackedDecoderTests
 
     private delegate int Counter(ReadOnlySpan<byte> packed);
 
-    /// <summary>What is done with one input in one type.</summary>
+    /// <summary>A test of one input as one type.</summary>
     private interface ICase
     {
         void Run<T, TScalar>(ReadOnlySpan<byte> packed)
@@ -212,7 +212,7 @@ public sealed unsafe partial class ProtoPackedDecoderTests
         }
     }
 
-    /// <summary>Every way to decode so many bytes, by name: what is chosen by itself, and each body on its own.</summary>
+    /// <summary>Every way to decode so many bytes, by name: the automatic choice, and each body alone.</summary>
     private static List<(string Name, Body<T> Body)> Bodies<T, TScalar>(int sizeBytes)
         where T : unmanaged
         where TScalar : struct, IProtoScalar<T>
@@ -241,7 +241,7 @@ public sealed unsafe partial class ProtoPackedDecoderTests
             ? ProtoPackedDecoder.CountVarints(packed)
             : ProtoPackedDecoder.CountBlocks<TEnds>(ref System.Runtime.InteropServices.MemoryMarshal.GetReference(packed), packed.Length);
 
-    /// <summary>What the specification says, bit by bit.</summary>
+    /// <summary>The specification, bit by bit.</summary>
     private static T[] Loop<T, TScalar>(ReadOnlySpan<byte> packed)
         where T : unmanaged
         where TScalar : struct, IProtoScalar<T>
@@ -262,7 +262,7 @@ public sealed unsafe partial class ProtoPackedDecoderTests
         return [.. values];
     }
 
-    /// <summary>Varints of up to so many bytes, filling a size exactly. Many are longer than need be.</summary>
+    /// <summary>Varints of up to so many bytes that fill a size exactly. Many are longer than necessary.</summary>
     private static byte[] Varints(FuzzRandom random, int sizeBytes, int varintBytesMax)
     {
         byte[] packed = new byte[sizeBytes];

@@ -2,7 +2,7 @@ using System.Buffers;
 
 namespace LibWire.Tests.Protobuf;
 
-/// <summary>What reading takes from the managed heap: nothing, unless a span over straddling bytes is asked for without an arena.</summary>
+/// <summary>Managed memory for reading: none, except for a span over bytes in two segments without an arena.</summary>
 public sealed unsafe class ProtoReaderAllocationTests
 {
     private static readonly byte[] Message = ProtoWriterText.Bytes((scoped ref ProtoWriter w) =>
@@ -42,7 +42,7 @@ public sealed unsafe class ProtoReaderAllocationTests
     [Fact]
     public void Read_SegmentsWithoutAStraddlingField_AllocatesNothing()
     {
-        // A cut behind every field of the outer message.
+        // A cut after every field of the outer message.
         var cuts = new List<int>();
         var reader = new ProtoReader(Message);
         while (reader.Next())
@@ -58,7 +58,7 @@ public sealed unsafe class ProtoReaderAllocationTests
     [Fact]
     public void Read_IntoAnArena_AllocatesNothingEvenWhereStringsStraddle()
     {
-        if (WireInfo.Flavor == "debug") return; // The checked arena keeps its books on the managed heap.
+        if (WireInfo.Flavor == "debug") return; // The checked arena has its records on the managed heap.
         using var arena = new ArenaAllocator();
         ArenaAllocator handle = arena;
         Load(new ProtoReader(Message), in arena);
@@ -135,7 +135,7 @@ public sealed unsafe class ProtoReaderAllocationTests
         return sum;
     }
 
-    /// <summary>Takes strings, bytes, arrays and maps into the arena.</summary>
+    /// <summary>Copies strings, bytes, arrays and maps into the arena.</summary>
     private static void Load(ProtoReader reader, in ArenaAllocator arena)
     {
         UnmanagedArray<int> integers = default;

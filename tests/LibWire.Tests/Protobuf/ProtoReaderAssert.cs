@@ -3,7 +3,7 @@ namespace LibWire.Tests.Protobuf;
 /// <summary>One use of a reader.</summary>
 internal delegate void ReaderUse(scoped ref ProtoReader reader);
 
-/// <summary>What can be seen of a reader from outside.</summary>
+/// <summary>The visible state of a reader.</summary>
 internal readonly record struct ProtoReaderState(int Position, int Remaining, uint TagAndType)
 {
     internal static ProtoReaderState Of(ProtoReader reader)
@@ -16,7 +16,7 @@ internal readonly record struct ProtoReaderState(int Position, int Remaining, ui
 
 internal static class ProtoReaderAssert
 {
-    /// <summary>A use fails with this error, twice alike, and has not moved the reader.</summary>
+    /// <summary>A use fails with this error, in two attempts, and has not moved the reader.</summary>
     /// <returns>The offset.</returns>
     internal static long Fails(scoped ref ProtoReader reader, WireError error, ReaderUse use)
     {
@@ -33,7 +33,7 @@ internal static class ProtoReaderAssert
     /// <summary>A use fails with this error at this offset, and has not moved the reader.</summary>
     internal static void Fails(scoped ref ProtoReader reader, WireError error, long offset, ReaderUse use) => Assert.Equal(offset, Fails(ref reader, error, use));
 
-    /// <summary>As the other one, for a reader that is not used on.</summary>
+    /// <summary>Like the other overload, for a reader that is not used afterwards.</summary>
     internal static void Fails(ReadOnlySpan<byte> bytes, WireError error, long offset, ReaderUse use)
     {
         var reader = new ProtoReader(bytes);
@@ -41,7 +41,7 @@ internal static class ProtoReaderAssert
         Fails(ref reader, error, offset, use);
     }
 
-    /// <summary>The exception a use of a reader ends with.</summary>
+    /// <summary>The exception of a use of a reader.</summary>
     internal static T Catch<T>(scoped ref ProtoReader reader, ReaderUse use)
         where T : Exception
     {

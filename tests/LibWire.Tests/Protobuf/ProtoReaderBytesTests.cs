@@ -97,7 +97,7 @@ public sealed unsafe class ProtoReaderBytesTests
     [Fact]
     public void OverPinned_BytesThatGrow_MoveAwayFromTheInput()
     {
-        // The input is the last block of the very arena: were the array to grow in place, it would write behind the input, or over what follows in it.
+        // The input is the last block of the same arena: if the array grew in place, it would write after the input, or over its following bytes.
         using var arena = new ArenaAllocator();
         byte[] message = [0x0a, 2, 7, 8, 0x0a, 8, 1, 2, 3, 4, 5, 6, 7, 8];
         Span<byte> input = arena.AllocateSpan<byte>(message.Length);

@@ -2,7 +2,7 @@ using System.Buffers;
 
 namespace LibWire.Tests.Protobuf;
 
-/// <summary>What a test does with a reader over one kind of input.</summary>
+/// <summary>A test with a reader over one kind of input.</summary>
 internal delegate void ReaderTest(ProtoReader reader, ProtoReaderInput input);
 
 /// <summary>How the bytes lie in memory.</summary>
@@ -10,16 +10,16 @@ internal delegate void ReaderTest(ProtoReader reader, ProtoReaderInput input);
 /// <param name="IsPinned">Whether strings point into the input.</param>
 internal sealed record ProtoReaderInput(string Name, bool IsPinned = false);
 
-/// <summary>The same bytes in every way a reader takes them.</summary>
+/// <summary>The same bytes in every kind of input.</summary>
 internal static unsafe class ProtoReaderInputs
 {
-    private const int EachCutMax = 64; // of longer inputs only some positions are tried
+    private const int EachCutMax = 64; // in longer inputs only some positions are tried
     private const int SomeCuts = 11;
 
-    // What stands in front of and behind the bytes would end any varint: who reads it sees another value.
+    // The bytes before and after the input would end any varint, so that reading them gives another value.
     private static readonly byte[] Noise = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1];
 
-    /// <summary>Runs a test over each of them; says which one it was where it fails.</summary>
+    /// <summary>Runs a test over each of them, and names the one that fails.</summary>
     internal static void ForEach(byte[] bytes, ReaderTest test)
     {
         byte[] padded = [.. Noise, .. bytes, .. Noise];

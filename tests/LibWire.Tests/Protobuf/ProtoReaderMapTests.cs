@@ -1,6 +1,6 @@
 namespace LibWire.Tests.Protobuf;
 
-/// <summary>Map entries, beyond what the vectors say.</summary>
+/// <summary>Map entries, beyond the vectors.</summary>
 public sealed class ProtoReaderMapTests
 {
     private enum Tiny : byte { Zero, Three = 3 }

@@ -3,7 +3,7 @@ namespace LibWire.Tests.Protobuf;
 /// <summary>Map entries by the types of key and value.</summary>
 internal static class ProtoReaderMaps
 {
-    /// <summary>Reads one entry into a map that holds another one already, and returns it as <c>key&gt;value</c>; or null with the fault.</summary>
+    /// <summary>Reads one entry into a map that has another one, and returns it as <c>key&gt;value</c>; or null with the fault.</summary>
     internal static string? Read(scoped ref ProtoReader reader, ProtoFieldType key, ProtoFieldType value, in ArenaAllocator arena, out WireError error, out long offset) => (key, value) switch
     {
         (ProtoFieldType.Int32, ProtoFieldType.Int32) => Read<int, int>(ref reader, key, value, in arena, out error, out offset),

@@ -1,6 +1,6 @@
 namespace LibWire.Tests.Protobuf;
 
-/// <summary>Sub-messages and groups as readers of their own.</summary>
+/// <summary>Sub-messages and groups with their own readers.</summary>
 public sealed class ProtoReaderMessageTests
 {
     private const int ManyLevels = 20_000;
@@ -102,7 +102,7 @@ public sealed class ProtoReaderMessageTests
         byte[] tooDeep = Levels(kind, 101);
         ProtoReaderInputs.ForEach(tooDeep, (reader, input) =>
         {
-            // A group that holds a group too deep is refused itself: its end is looked for first.
+            // A group that contains a group too deep is itself rejected, because its end is searched first.
             int depth = DepthRead(reader, out WireFormatException? thrown);
             Assert.Equal(kind == "groups" ? 0 : 100, depth);
             Assert.Equal(WireError.DepthExceeded, thrown?.Error);
@@ -126,7 +126,7 @@ public sealed class ProtoReaderMessageTests
     [Fact]
     public void Skip_20000Levels_NeverOverflowsTheStack() => OnSmallStack(() =>
     {
-        // A length is passed over without a look at what it holds. Groups are looked into.
+        // A length is skipped without reading its content. The content of groups is read.
         var messages = new ProtoReader(Levels("messages", ManyLevels));
         messages.Next();
         messages.Skip();
@@ -190,7 +190,7 @@ public sealed class ProtoReaderMessageTests
 
     private static byte[] Levels(string kind, int depth, byte[]? innermost = null)
     {
-        // Built from the end backwards, as lengths stand in front.
+        // Built from the end backwards, because a length precedes its content.
         var reversed = new List<byte>((innermost ?? []).Reverse());
         for (int level = depth; level > 0; level--)
         {

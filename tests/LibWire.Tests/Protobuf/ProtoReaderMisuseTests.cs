@@ -1,6 +1,6 @@
 namespace LibWire.Tests.Protobuf;
 
-/// <summary>What the release build makes of misuse: it stays in the input. LibWire.Debug reports it; its own tests say how.</summary>
+/// <summary>Misuse in the release build: a reader never leaves its input. LibWire.Debug throws, which its own tests cover.</summary>
 public sealed class ProtoReaderMisuseTests
 {
     private static readonly ReaderUse[] Uses =
@@ -70,7 +70,7 @@ public sealed class ProtoReaderMisuseTests
     [Fact]
     public void Read_BeforeNextOrTwice_TakesWhatStandsThere()
     {
-        if (WireInfo.Flavor == "debug") return; // reported there
+        if (WireInfo.Flavor == "debug") return; // it throws there
         ProtoReaderInputs.ForEach([0x08, 1, 2], (reader, _) =>
         {
             Assert.Equal(8, reader.ReadInt32());
@@ -89,7 +89,7 @@ public sealed class ProtoReaderMisuseTests
     [Fact]
     public void Next_ValueNotTaken_TakesItForATag()
     {
-        if (WireInfo.Flavor == "debug") return; // reported there
+        if (WireInfo.Flavor == "debug") return; // it throws there
         ProtoReaderInputs.ForEach([0x08, 0x10, 2], (reader, _) =>
         {
             reader.Next();

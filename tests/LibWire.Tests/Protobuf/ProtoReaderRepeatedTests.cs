@@ -1,6 +1,6 @@
 namespace LibWire.Tests.Protobuf;
 
-/// <summary>Repeated numbers, beyond what the vectors say.</summary>
+/// <summary>Repeated numbers, beyond the vectors.</summary>
 public sealed class ProtoReaderRepeatedTests
 {
     [Theory]
@@ -12,7 +12,7 @@ public sealed class ProtoReaderRepeatedTests
     [InlineData(300)]
     public void ReadRepeated_PackedOfAnyCount_IsWhatWasWritten(int count)
     {
-        // Varints of every length in turn, so that each cut falls into each of them somewhere.
+        // Varints of every length in turn, so that each cut falls into each of them.
         long[] values = [.. Enumerable.Range(0, count).Select(i => i % 3 == 0 ? i : (long)(ulong.MaxValue >> (i * 5 % 64)))];
         byte[] varints = ProtoWriterText.Bytes((scoped ref ProtoWriter w) => w.AddPackedInt64(1, values));
         byte[] words = ProtoWriterText.Bytes((scoped ref ProtoWriter w) => w.AddPackedSFixed64(1, values));

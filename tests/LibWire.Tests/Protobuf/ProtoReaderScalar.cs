@@ -145,13 +145,13 @@ internal abstract class ProtoReaderScalar(ProtoFieldType type, ProtoWireType wir
     /// <summary>Reads one value in each way and returns its text, or null with the fault.</summary>
     internal abstract string? Read(scoped ref ProtoReader reader, out WireError error, out long offset);
 
-    /// <summary>Reads one value or a packed run of them in each way and returns their texts, or null with the fault.</summary>
+    /// <summary>Reads one value or packed values in each way and returns their texts, or null with the fault.</summary>
     internal abstract string? ReadRepeated(scoped ref ProtoReader reader, in ArenaAllocator arena, out WireError error, out long offset);
 
-    /// <summary>The throwing reads, for what fails whatever the type.</summary>
+    /// <summary>The throwing reads, for faults that do not depend on the type.</summary>
     internal abstract IReadOnlyList<ReaderUse> Uses(ArenaAllocator arena);
 
-    /// <summary>One value as the vectors write it: bits for floating point, else the number.</summary>
+    /// <summary>One value as the vectors write it: bits for floating point, otherwise the number.</summary>
     internal static string Text<T>(T value) => value switch
     {
         double number => BitConverter.DoubleToUInt64Bits(number).ToString("x16", CultureInfo.InvariantCulture),

@@ -1,6 +1,6 @@
 namespace LibWire.Tests.Protobuf;
 
-/// <summary>Numbers, beyond what the vectors say.</summary>
+/// <summary>Numbers, beyond the vectors.</summary>
 public sealed class ProtoReaderScalarTests
 {
     private enum Int8 : sbyte { Zero }

@@ -2,7 +2,7 @@ using System.Buffers;
 
 namespace LibWire.Tests.Protobuf;
 
-/// <summary>Sequences, beyond what the vectors say.</summary>
+/// <summary>Sequences, beyond the vectors.</summary>
 public sealed class ProtoReaderSegmentTests
 {
     [Fact]
@@ -117,7 +117,7 @@ public sealed class ProtoReaderSegmentTests
     [Fact]
     public void Walk_ChangedVectors_SeeTheSameOnAnyInput()
     {
-        // The whole input is the measure here: what a change of one byte means is for the vectors to say.
+        // The whole input is the expected result here: the vectors cover changes of single bytes.
         byte[] changes = [0x80, 0x01, 0x07];
         int count = 0;
         foreach (WireVector vector in WireVectors.All("proto-typed.txt").Where(vector => vector.Bytes.Length is > 0 and < 30))

@@ -2,10 +2,10 @@ using System.Buffers;
 
 namespace LibWire.Tests.Protobuf;
 
-/// <summary>Sequences of the segments a test wants.</summary>
+/// <summary>Makes sequences with given segments.</summary>
 internal static class ProtoReaderSegments
 {
-    /// <summary>These pieces, one segment each; empty ones too.</summary>
+    /// <summary>These pieces, one segment each, empty ones included.</summary>
     internal static ReadOnlySequence<byte> Of(params IEnumerable<ReadOnlyMemory<byte>> pieces)
     {
         Segment? first = null, last = null;
@@ -32,7 +32,7 @@ internal static class ProtoReaderSegments
         return Of(pieces);
     }
 
-    /// <summary>One byte a segment, with empty ones before, between and behind if wanted.</summary>
+    /// <summary>One byte in each segment, with empty ones before, between and after on request.</summary>
     internal static ReadOnlySequence<byte> OneByteEach(ReadOnlyMemory<byte> bytes, int emptyBetween = 0)
     {
         var pieces = new List<ReadOnlyMemory<byte>>(Enumerable.Repeat(ReadOnlyMemory<byte>.Empty, emptyBetween));
@@ -45,7 +45,7 @@ internal static class ProtoReaderSegments
         return Of(pieces);
     }
 
-    /// <summary>Three segments, of which the first is used from its middle on and the last up to its middle.</summary>
+    /// <summary>Three segments. The first is used from its middle on, and the last up to its middle.</summary>
     internal static ReadOnlySequence<byte> InTheMiddle(ReadOnlyMemory<byte> bytes)
     {
         byte[] noise = [1, 1, 1];
@@ -55,7 +55,7 @@ internal static class ProtoReaderSegments
         return Of(front, bytes.Slice(third, third), back).Slice(noise.Length, bytes.Length);
     }
 
-    /// <summary>A sequence whose length promises more bytes than its segments hold, as if it had been changed meanwhile.</summary>
+    /// <summary>A sequence whose length exceeds its segments, as if it had been changed meanwhile.</summary>
     internal static ReadOnlySequence<byte> ThatEndsEarly(ReadOnlyMemory<byte> front, ReadOnlyMemory<byte> back, int missingBytes)
     {
         var first = new Segment(front, null);

@@ -1,6 +1,6 @@
 namespace LibWire.Tests.Protobuf;
 
-/// <summary>Fields passed over, and fields taken whole.</summary>
+/// <summary>Skipped fields, and fields taken whole.</summary>
 public sealed class ProtoReaderSkipTests
 {
     public static TheoryData<WireVector> GoodVectors => [.. WireVectors.All("proto-wire.txt").Where(vector => vector.Error == WireError.None)];
@@ -89,7 +89,7 @@ public sealed class ProtoReaderSkipTests
     [Fact]
     public void ReadRaw_OfAValueThatEndsLikeTheTag_DoesNotTakeItForOne()
     {
-        // The byte in front of the value is 0, the end of an over-long tag, and before it stands what looks like the tag.
+        // The byte before the value is 0, the end of an overlong tag, and the bytes before look like the tag.
         var reader = ProtoReaderAssert.AtFirstField([0x0a, 1, 0x08, 0x88, 0x00, 5]);
         reader.Skip();
         reader.Next();

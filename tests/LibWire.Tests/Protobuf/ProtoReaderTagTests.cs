@@ -1,6 +1,6 @@
 namespace LibWire.Tests.Protobuf;
 
-/// <summary>Tags: the fast ways through <c>Next</c> against <c>TryNext</c>, which decodes any tag byte by byte.</summary>
+/// <summary>Tags: compares the fast paths of <c>Next</c> with <c>TryNext</c>, which decodes any tag byte by byte.</summary>
 public sealed class ProtoReaderTagTests
 {
     [Fact]

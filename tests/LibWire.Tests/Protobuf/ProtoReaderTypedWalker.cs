@@ -2,7 +2,7 @@ using System.Text;
 
 namespace LibWire.Tests.Protobuf;
 
-/// <summary>Reads each field as the type its number stands for (see <c>tests/vectors/README.md</c>), by every member there is for that type.</summary>
+/// <summary>Reads each field as the type of its number (see <c>tests/vectors/README.md</c>), with every member for that type.</summary>
 internal sealed unsafe class ProtoReaderTypedWalker : ProtoReaderWalker
 {
     private const int RepeatedFrom = 100;
@@ -58,7 +58,7 @@ internal sealed unsafe class ProtoReaderTypedWalker : ProtoReaderWalker
         ReadOnlySpan<byte> bytes = other.ReadBytes();
         ProtoReaderState behind = ProtoReaderState.Of(other);
 
-        // The members without a check take any bytes.
+        // The members without a check accept any bytes.
         other = reader;
         Assert.Equal(Encoding.UTF8.GetString(bytes), other.DangerousReadString());
         Assert.Equal(behind, ProtoReaderState.Of(other));
@@ -149,7 +149,7 @@ internal sealed unsafe class ProtoReaderTypedWalker : ProtoReaderWalker
         Assert.Equal(ProtoReaderState.Of(other), ProtoReaderState.Of(reader));
         Assert.Equal(other.Position, message.Position + message.Remaining);
 
-        // The two are walked in turn, as both must hold the same.
+        // The two are walked in turn, because both must have the same content.
         See(WireVectors.Value((int)ProtoFieldType.Message, "message"));
         if (!Fields(before.Position % 2 == 0 ? message : same)) return false;
         See(WireVectors.Value((int)ProtoFieldType.Message, "end"));
@@ -193,7 +193,7 @@ internal sealed unsafe class ProtoReaderTypedWalker : ProtoReaderWalker
         Assert.Equal(expected.ToArray(), actual.ToArray());
     }
 
-    /// <summary>Equal bytes: the very ones of a pinned input, and of any other a copy.</summary>
+    /// <summary>Equal bytes: those of a pinned input itself, and a copy of any other.</summary>
     private void AssertInArena(ReadOnlySpan<byte> actual, ReadOnlySpan<byte> input)
     {
         Assert.Equal(input.ToArray(), actual.ToArray());

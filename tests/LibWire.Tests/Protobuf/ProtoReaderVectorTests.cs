@@ -1,6 +1,6 @@
 namespace LibWire.Tests.Protobuf;
 
-/// <summary>Every vector through every kind of input; each step of a walk is done by every member there is for it.</summary>
+/// <summary>Every vector in every kind of input. Each step of a walk uses every member that can do it.</summary>
 public sealed class ProtoReaderVectorTests
 {
     [Theory]

@@ -1,6 +1,9 @@
 namespace LibWire.Tests.Protobuf;
 
-/// <summary>Walks through a message field by field and notes what it sees in the words of the vectors. Each step is done in every way there is, on copies of the reader: all must agree.</summary>
+/// <summary>
+/// Walks through a message field by field and records the events in the words of the vectors. Each step is done in every way, on copies of the reader. All
+/// must agree.
+/// </summary>
 internal class ProtoReaderWalker
 {
     private readonly List<string> _events = [];
@@ -18,7 +21,7 @@ internal class ProtoReaderWalker
 
     protected void See(string one) => _events.Add(one);
 
-    /// <summary>Notes the fault the walk ends with.</summary>
+    /// <summary>Records the fault that ends the walk.</summary>
     protected bool Stop(WireError error, long offset)
     {
         (_error, _offset) = (error, offset);
@@ -55,7 +58,7 @@ internal class ProtoReaderWalker
         }
     }
 
-    /// <summary>Takes the field, which can be skipped; false if the walk has ended with a fault.</summary>
+    /// <summary>Takes the field as a whole; false if the walk has ended with a fault.</summary>
     protected virtual bool Field(scoped ref ProtoReader reader, byte[] raw)
     {
         int number = reader.FieldNumber;
@@ -81,7 +84,7 @@ internal class ProtoReaderWalker
         }
     }
 
-    /// <summary>Passes over the field in each way. Where that fails, the reads of its wire type must fail alike.</summary>
+    /// <summary>Skips the field in each way. If that fails, the reads of its wire type must fail in the same way.</summary>
     private bool Skips(ProtoReader reader, out ProtoReaderState behind, out byte[] raw)
     {
         behind = default;
@@ -116,7 +119,7 @@ internal class ProtoReaderWalker
         Assert.Equal(behind, ProtoReaderState.Of(reader));
         Assert.Equal(raw, again.ToArray());
 
-        // What was taken is the same field again, with a minimal tag.
+        // The taken bytes are the same field again, with a minimal tag.
         byte[] tag = ProtoWriterText.Varint(before.TagAndType);
         Assert.Equal(tag, raw[..tag.Length]);
         Assert.Equal(behind.Position - before.Position, raw.Length - tag.Length);
@@ -151,7 +154,7 @@ internal class ProtoReaderWalker
                 ProtoReaderAssert.Fails(ref reader, error, offset, (scoped ref ProtoReader r) => r.ReadMessage());
                 break;
             default:
-                // A group that is at fault, the end of one that never started, or a wire type that does not exist: no read takes it.
+                // A faulty group, the end of a group that never started, or an undefined wire type: no read accepts it.
                 Assert.False(reader.TryReadGroup(out _, out WireError groupError));
                 Assert.Equal(error, groupError);
                 ProtoReaderAssert.Fails(ref reader, error, offset, (scoped ref ProtoReader r) => r.ReadGroup());

@@ -36,7 +36,7 @@ public sealed class ProtoWriterGrowthTests
     [InlineData(1000)]
     public void Write_RandomOperations_GiveWhatANaiveModelGives(int capacityBytes)
     {
-        // Growth, moves and widths meet in every order; the model is the format written down in the simplest way.
+        // Growth, moves and widths occur in every order. The model is the simplest implementation of the format.
         for (int seed = 0; seed < TestDepth.Pick(quick: 20, full: 60); seed++)
         {
             using var arena = new ArenaAllocator();
@@ -57,7 +57,7 @@ public sealed class ProtoWriterGrowthTests
     [InlineData(5000)]
     public void Write_UpToALimit_TakesExactlyWhatFitsAndNothingMore(int limitBytes)
     {
-        // The limit of 2 GiB - 1 made small: a field is refused if and only if the message, closed, would pass it, and then nothing of it is written.
+        // The limit of 2 GiB - 1 made small: a field is rejected if and only if the closed message would exceed it, and then nothing of it is written.
         int refused = 0;
         for (int seed = 0; seed < TestDepth.Pick(quick: 20, full: 60); seed++)
         {
@@ -89,7 +89,7 @@ public sealed class ProtoWriterGrowthTests
         writer.CloseSub(false);
         writer.StartSub(1);
 
-        // Behind tag and empty length: 998 bytes of body make 1000 with a tag and a length of 2 bytes, and 1004 with 5.
+        // After the tag and an empty length: 998 bytes of body make 1000 with a tag and a length of 2 bytes, and 1004 with 5.
         writer.WriteRaw(new byte[995]);
         writer.CloseSub(false);
         Assert.Equal(limitBytes >= 1003 ? 1003 : 1000, writer.GetTotalLength());
@@ -113,7 +113,7 @@ public sealed class ProtoWriterGrowthTests
             }
             catch (ArenaLimitException)
             {
-                // The sub-message may be open; it can be closed, for that needs no more room.
+                // The sub-message may be open. Closing it needs no more room.
                 if (writer.Depth == 1)
                 {
                     writer.CloseSub();
@@ -126,7 +126,7 @@ public sealed class ProtoWriterGrowthTests
 
         Assert.Equal([.. expected], writer.ToArray());
 
-        // Packed values of several blocks, a text that must be measured, and a map fail as a whole, and the writer goes on.
+        // Packed values of several blocks, a text that must be measured, and a map fail as a whole, and the writer still works.
         AssertLimit(ref writer, (scoped ref ProtoWriter w) => w.AddPackedInt64(1, [.. Enumerable.Repeat(-1L, 5000)]));
         AssertLimit(ref writer, (scoped ref ProtoWriter w) => w.AddString(1, new string('€', 5000)));
         AssertLimit(ref writer, (scoped ref ProtoWriter w) => w.AddBytes(1, new byte[10000]));

@@ -1,6 +1,6 @@
 namespace LibWire.Tests.Protobuf;
 
-/// <summary>Random fields and nesting, applied to a writer and, in the simplest way, to lists of bytes.</summary>
+/// <summary>Random fields and nesting, written with a writer and, in the simplest way, to lists of bytes.</summary>
 internal sealed class ProtoWriterModel(int seed, bool padded = false)
 {
     private const int StepsMax = 400;
@@ -131,7 +131,7 @@ internal sealed class ProtoWriterModel(int seed, bool padded = false)
         if (kind == 'd') writer.CloseDelimited(minimal);
     }
 
-    /// <summary>What is reserved at a depth: one byte at first, what the last close needed, five after a padded one.</summary>
+    /// <summary>The reserved bytes at a depth: one at first, then as many as the last close needed, five after a padded one.</summary>
     private List<byte> LengthOf(int count, bool minimal)
     {
         int depth = _bodies.Count, reserved = _reserved.GetValueOrDefault(depth, 1);
@@ -146,7 +146,7 @@ internal sealed class ProtoWriterModel(int seed, bool padded = false)
         return length;
     }
 
-    /// <summary>How long all would be with some more bytes and, perhaps, one more frame, closed.</summary>
+    /// <summary>The closed length with some more bytes and, perhaps, one more frame.</summary>
     private long ClosedBytes(long more, (char Kind, int FieldNumber)? opened)
     {
         long bytes = more + opened switch

@@ -69,7 +69,7 @@ public sealed class ProtoWriterPackedTests
     [InlineData(100_000)]
     public void AddPacked_AnyCount_HasAMinimalLength(int count)
     {
-        // Of one byte each, of ten, growing and shrinking: each guess of the length is wrong somewhere.
+        // Values of one byte, of ten, growing and shrinking: each estimate of the length is wrong somewhere.
         int[] ones = [.. Enumerable.Repeat(1, count)];
         int[] tens = [.. Enumerable.Repeat(-1, count)];
         int[] up = [.. Enumerable.Range(0, count).Select(i => i < count / 2 ? 1 : -1)];
@@ -123,7 +123,7 @@ public sealed class ProtoWriterPackedTests
 
     private static void AssertLikeSingle<T>(T[] values, Add<T> packed, AddOne<T> single)
     {
-        // Field 1 has a tag of one byte: what is behind it is the value.
+        // Field 1 has a tag of one byte: the value follows it.
         byte[] body = [.. values.SelectMany(value => Bytes((scoped ref ProtoWriter writer) => single(ref writer, 1, value)).Skip(1))];
         Assert.Equal(Field(5, body), Bytes((scoped ref ProtoWriter writer) => packed(ref writer, 5, values)));
     }

@@ -105,7 +105,7 @@ public sealed class ProtoWriterScalarTests
         Assert.Equal("0D 00 00 00 80", Hex((scoped ref ProtoWriter writer) => writer.AddFloat(1, -0f)));
         Assert.Equal("0D 00 00 80 7F", Hex((scoped ref ProtoWriter writer) => writer.AddFloat(1, float.PositiveInfinity)));
 
-        // From memory: the JIT makes a signalling constant quiet.
+        // From memory: the JIT compiler makes a signalling NaN constant quiet.
         float[] values = System.Runtime.InteropServices.MemoryMarshal.Cast<uint, float>(new uint[] { 0xffc12345, 0x7f812345 }).ToArray();
         float quiet = values[0], signalling = values[1];
         Assert.Equal("0D 45 23 C1 FF", Hex((scoped ref ProtoWriter writer) => writer.AddFloat(1, quiet)));

@@ -61,7 +61,7 @@ public sealed class ProtoWriterStringTests
     [InlineData("aé€😀")]
     public void AddString_OfEveryLength_IsUtf8WithAMinimalLength(string unit)
     {
-        // Past each short cut, each width of the length (3-byte characters widen a length guessed for ASCII), and each growth of the region.
+        // Beyond each fast path, each width of the length (3-byte characters exceed the estimate for ASCII), and each growth of the region.
         var text = new StringBuilder();
         for (int i = 0; i < 400; i++)
         {
@@ -129,7 +129,7 @@ public sealed class ProtoWriterStringTests
 
     private static void AssertInvalid(scoped ref readonly ArenaAllocator arena, char[] units, int index)
     {
-        // Once with room for the worst case, once where the text must be measured and the region moves.
+        // Once with room for the worst case, once with a text that must be measured and a region that moves.
         for (int capacity = 0; capacity <= 2048; capacity += 2048)
         {
             var writer = new ProtoWriter(in arena, capacity);

@@ -97,7 +97,7 @@ public sealed class ProtoWriterSubTests
     {
         byte[] body = Filling(lengthBytes);
 
-        // The first has what it needs, for one byte was reserved; from then on five are.
+        // The first has enough room, because one byte was reserved. From then on five are reserved.
         Assert.Equal([.. Field(1, body), 0x0a, .. Padded(lengthBytes), .. body, 0x12, .. Padded(0), 8, 1], Bytes((scoped ref ProtoWriter writer) =>
         {
             writer.StartSub(1);

@@ -15,7 +15,7 @@ internal static class ProtoWriterText
         return writer.ToArray();
     }
 
-    /// <summary>Another allocation behind the writer's region, which then cannot grow in place.</summary>
+    /// <summary>Another allocation after the writer's region, which then cannot grow in place.</summary>
     internal static unsafe void TakeFrom(in ArenaAllocator arena) => Assert.NotEqual(0, (nint)arena.Allocate<byte>());
 
     /// <summary>One varint, minimal.</summary>

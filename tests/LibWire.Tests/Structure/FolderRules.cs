@@ -13,7 +13,10 @@ internal static class FolderRules
         ["FlatBuffers"] = ["Polyfills", "Wire", "Memory"],
     };
 
-    /// <summary>For each room, a folder of a stage, the rooms of the same stage whose types its files may use, besides their own. A room stands behind all that it uses.</summary>
+    /// <summary>
+    /// For each room, a folder of a stage, the rooms of the same stage whose types its files may use, besides their own. A room comes after all rooms that it
+    /// uses.
+    /// </summary>
     internal static readonly IReadOnlyDictionary<string, string[]> Rooms = new Dictionary<string, string[]>
     {
         ["Wire"] = [],
@@ -58,6 +61,6 @@ internal static class FolderRules
             ["FlatBuffers/Format", "FlatBuffers/Layouts", "FlatBuffers/Verifying", "FlatBuffers/Views", "FlatBuffers/Building", "FlatBuffers/Compiled"],
     };
 
-    /// <summary>The arrows of the runtime. The files of LibWire.Debug keep the rules of the stages only: a check may look at whatever it needs of its stage.</summary>
+    /// <summary>The arrows of the runtime. The files of LibWire.Debug follow only the rules of the stages: a check may use anything in its stage.</summary>
     internal static ArrowTable Table { get; } = new() { Project = "LibWire", Stages = Design, Rooms = Rooms };
 }

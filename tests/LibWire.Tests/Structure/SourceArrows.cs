@@ -35,7 +35,7 @@ internal static partial class SourceArrows
             .Where(file => file.Name.Split('/')[1] is not ("bin" or "obj"))
             .ToDictionary(file => file.Name, file => File.ReadAllText(file.Path));
 
-    // Without its directives a file holds the code of all target frameworks at once: not a program, but every name is there.
+    // Without its directives a file contains the code of all target frameworks at once: no valid program, but all names.
     private static SyntaxNode Parse(string text) =>
         CSharpSyntaxTree.ParseText(Directive().Replace(text, ""), new CSharpParseOptions(LanguageVersion.Preview, DocumentationMode.None)).GetRoot();
 
@@ -44,13 +44,16 @@ internal static partial class SourceArrows
             .Select(node => (node as BaseTypeDeclarationSyntax)?.Identifier.Text ?? (node as DelegateDeclarationSyntax)?.Identifier.Text)
             .OfType<string>();
 
-    /// <summary>The last part of a file's namespace. Whoever uses what is declared there is in it too, or names it; all are in <c>LibWire</c>, which need not be named, and use <see cref="EverywhereUsed"/>.</summary>
+    /// <summary>
+    /// The last part of a file's namespace. A file that uses a type of it is in the same namespace, or names it. All files are in <c>LibWire</c>, which need
+    /// not be named, and use <see cref="EverywhereUsed"/>.
+    /// </summary>
     private static string NamespaceOf(SyntaxNode root) =>
         root.DescendantNodes().OfType<BaseNamespaceDeclarationSyntax>().FirstOrDefault()?.Name is QualifiedNameSyntax { Right: var last } && last.Identifier.Text != EverywhereUsed
             ? last.Identifier.Text
             : "";
 
-    // By token and not by node: the tokens are right even where a newer syntax is beyond the parser.
+    // By token and not by node: the tokens are right even if the parser does not support a newer syntax.
     private static IEnumerable<string> Names(SyntaxNode root) =>
         root.DescendantTokens(descendIntoTrivia: true)
             .Where(token => token.IsKind(SyntaxKind.IdentifierToken) && token.Parent is not (BaseTypeDeclarationSyntax or DelegateDeclarationSyntax) && !IsInNameOf(token))

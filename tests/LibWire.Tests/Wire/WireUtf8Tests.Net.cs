@@ -2,7 +2,7 @@ using System.Runtime.Intrinsics;
 
 namespace LibWire.Tests;
 
-// The bodies of builds that have vectors, each by itself as far as the machine has the width.
+// Tests the bodies of builds with vectors, each width that the machine has.
 public sealed unsafe partial class WireUtf8Tests
 {
     static partial void AddVectorBodies(List<(string Name, Body Body)> bodies)
@@ -14,7 +14,7 @@ public sealed unsafe partial class WireUtf8Tests
 
     private static bool IsValid128(ReadOnlySpan<byte> bytes) => bytes.IsEmpty || WireUtf8.IsValid128(ref Reference(bytes), bytes.Length);
 
-    /// <summary>Blocks of one width, down to the shortest text they are for.</summary>
+    /// <summary>Runs blocks of one width, on texts down to the shortest that they accept.</summary>
     private static bool IsValid<TVector, TBlock>(ReadOnlySpan<byte> bytes)
         where TVector : struct
         where TBlock : struct, IWireUtf8Block<TVector> =>

@@ -5,7 +5,7 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests;
 
-/// <summary>The framework's own check is what every width of ours has to agree with.</summary>
+/// <summary>Every width must agree with the framework's own check.</summary>
 public sealed unsafe partial class WireUtf8Tests
 {
     private const ulong Seed = 17;

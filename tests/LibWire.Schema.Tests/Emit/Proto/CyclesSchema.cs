@@ -3,7 +3,7 @@ using static LibWire.Schema.Tests.EmitModels;
 
 namespace LibWire.Schema.Tests;
 
-/// <summary>Messages that hold each other in arrays and maps: .NET cannot load these with their item types.</summary>
+/// <summary>Messages that contain each other in arrays and maps. .NET cannot load these with their item types.</summary>
 internal static class CyclesSchema
 {
     internal static readonly ProtoFileCode Code = File(

@@ -3,10 +3,13 @@ using static LibWire.Schema.Tests.EmitModels;
 
 namespace LibWire.Schema.Tests;
 
-/// <summary>Names and comments that would break careless text: names of types and parameters that the text uses itself, and comments that try to end where they stand.</summary>
+/// <summary>
+/// Names and comments that would break careless emitted text: names of types and parameters that the text itself uses, and comments that try to end the
+/// comment or literal that contains them.
+/// </summary>
 internal static class HostileSchema
 {
-    /// <summary>Names that emitted text uses itself, as types and in members and parameters.</summary>
+    /// <summary>Names that emitted text itself uses, as types and in members and parameters.</summary>
     internal static readonly string[] Names =
     [
         "LibWire", "System", "global", "state", "message", "next", "end", "value", "arena", "reader", "writer", "tag", "size", "entry", "item", "items", "key", "table", "tail", "close",
@@ -14,11 +17,11 @@ internal static class HostileSchema
         "Value", "Create", "ProtoDecode", "ProtoField", "Utf8String", "Order", "Byte", "Int32", "String", "Boolean", "Obsolete", "StructLayout", "FieldOffset", "IProtoMessage",
     ];
 
-    /// <summary>Keywords and words with a meaning of their own, as the binder escapes them.</summary>
+    /// <summary>Keywords and contextual keywords, escaped as by the binder.</summary>
     internal static readonly string[] Keywords =
         ["@event", "@class", "@ref", "@var", "@nint", "@dynamic", "@record", "@file", "@required", "@scoped", "@field", "@unmanaged", "@notnull", "@managed", "@async", "@await", "@partial", "@where"];
 
-    /// <summary>Fields that the private names of the emitter must give way to.</summary>
+    /// <summary>Fields whose names clash with private names of the emitter.</summary>
     private static readonly string[] Privates =
     [
         "unknown", "has_bits0", "layout_table", "read_all", "pay_value", "default_text", "read_map_entry", "read_map_fields", "keep_defined_list", "is_defined_kind", "unknown_",
@@ -62,7 +65,7 @@ internal static class HostileSchema
         ImportPath = "a\n#error\u2028#error\u0085#error.proto",
     };
 
-    /// <summary>A message of that name, with itself in all its fields and a nested message and enum of each such name.</summary>
+    /// <summary>A message of that name, whose fields all have its type, with a nested message and enum of each such name.</summary>
     private static ProtoMessageCode OfName(string name, int index)
     {
         string type = $"global::Hostile.{name}";

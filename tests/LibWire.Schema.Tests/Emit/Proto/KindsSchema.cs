@@ -3,13 +3,13 @@ using static LibWire.Schema.Tests.EmitModels;
 
 namespace LibWire.Schema.Tests;
 
-/// <summary>Every type of field in every presence, one message a presence.</summary>
+/// <summary>Every field type with every presence, one message for each presence.</summary>
 internal static class KindsSchema
 {
     internal const string Part = "global::Kinds.Part";
     private const string Color = "global::Kinds.Color";
 
-    /// <summary>Every type, with a value of it in C# that is not its zero. Strings, bytes and messages have none.</summary>
+    /// <summary>Every type, with a C# value that is not its zero value. Strings, bytes and messages have none.</summary>
     internal static readonly (ProtoFieldKind Kind, string Value)[] All =
     [
         (ProtoFieldKind.Double, "-1.5"),
@@ -53,7 +53,7 @@ internal static class KindsSchema
     /// <summary>The name of a field; <c>a_double</c> is the property <c>ADouble</c>.</summary>
     internal static string Name(ProtoFieldKind kind) => "a_" + kind.ToString().ToLowerInvariant();
 
-    /// <summary>The numbers reach over all widths of tags.</summary>
+    /// <summary>The numbers give tags of all lengths.</summary>
     private static IEnumerable<ProtoFieldCode> Fields(ProtoFieldPresence presence) =>
         All.Select((row, i) => Field(i == All.Length - 1 ? 536_870_911 : 1 + (i * i * i * i), Name(row.Kind), row.Kind, presence, TypeOfKind(row.Kind)));
 

@@ -3,7 +3,7 @@ using static LibWire.Schema.Tests.EmitModels;
 
 namespace LibWire.Schema.Tests;
 
-/// <summary>What only older schemas have: defaults, closed enums, strings that are not checked, and what is deprecated.</summary>
+/// <summary>Features of older schemas: defaults, closed enums, unchecked strings, and deprecated declarations.</summary>
 internal static class LegacySchema
 {
     private const string Kind = "global::Old.Kind";

@@ -4,7 +4,7 @@ using static LibWire.Schema.Tests.EmitModels;
 
 namespace LibWire.Schema.Tests;
 
-/// <summary>The schema of the design's example: one field of nearly every sort, proto3.</summary>
+/// <summary>The schema of the design's example: one field of nearly every kind, proto3.</summary>
 internal static class ShopSchema
 {
     internal static readonly ProtoFileCode Code = File(

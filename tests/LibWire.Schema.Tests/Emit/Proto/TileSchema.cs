@@ -3,7 +3,7 @@ using static LibWire.Schema.Tests.EmitModels;
 
 namespace LibWire.Schema.Tests;
 
-/// <summary>The schema of vector tiles, version 2.1, as the binder would give it: proto2 with defaults, a closed enum and messages in messages.</summary>
+/// <summary>The schema of vector tiles, version 2.1, as the binder would make it: proto2 with defaults, a closed enum and nested messages.</summary>
 internal static class TileSchema
 {
     private const string GeomType = "global::VectorTile.Tile.Types.GeomType";

@@ -2,7 +2,7 @@ using System.Text;
 
 namespace LibWire.Schema.Tests;
 
-/// <summary>Bytes that are no UTF-8 survive as text.</summary>
+/// <summary>Bytes that are not UTF-8 are kept as text.</summary>
 public sealed class SchemaBytesTests
 {
     [Fact]

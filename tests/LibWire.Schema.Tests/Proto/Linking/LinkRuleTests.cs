@@ -2,7 +2,7 @@ using static LibWire.Schema.Tests.Proto.Linking.Links;
 
 namespace LibWire.Schema.Tests.Proto.Linking;
 
-/// <summary>Rules of names, numbers and labels on descriptors: which of several places is to blame is protoc's choice.</summary>
+/// <summary>Rules of names, numbers and labels on descriptors. Of several possible places, protoc's is reported.</summary>
 public class LinkRuleTests
 {
     [Fact]

@@ -2,7 +2,7 @@ using static LibWire.Schema.Tests.Proto.Parsing.Parses;
 
 namespace LibWire.Schema.Tests.Proto.Parsing;
 
-/// <summary>What the parser checks beyond the grammar, because protoc's parser does.</summary>
+/// <summary>Checks of the parser beyond the grammar, because protoc's parser makes them too.</summary>
 public class CheckDiagnosticTests
 {
     [Fact]

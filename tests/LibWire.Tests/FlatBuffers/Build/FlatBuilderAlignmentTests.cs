@@ -3,7 +3,7 @@ using System.Runtime.InteropServices;
 
 namespace LibWire.Tests.FlatBuffers.Build;
 
-/// <summary>Alignments that a schema or a reader asks for beyond what elements need by themselves.</summary>
+/// <summary>Alignments that a schema or a reader requires beyond those of the elements.</summary>
 public sealed class FlatBuilderAlignmentTests
 {
     private static readonly int[] Alignments = [1, 2, 4, 8, 16, 32];
@@ -24,7 +24,7 @@ public sealed class FlatBuilderAlignmentTests
                 Assert.True(read == text);
                 if (length > 0) Assert.Equal(0, PositionIn(bytes, read.Span) % alignBytes);
 
-                // An empty one asks for nothing, as in C++.
+                // An empty vector requires nothing, as in C++.
                 Assert.Equal(length == 0 ? 4 : Math.Max(alignBytes, 4), builder.AlignBytes);
 
                 byte[] expected = bytes.ToArray();

@@ -2,7 +2,7 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.FlatBuffers.Build;
 
-/// <summary>Random calls in any order, right and wrong: each does what it says or throws what it says, and then nothing has changed.</summary>
+/// <summary>Random valid and invalid calls in any order: each works as documented, or throws the documented exception and changes nothing.</summary>
 public sealed class FlatBuilderFuzzTests
 {
     private const ulong Seed = 9;
@@ -26,7 +26,7 @@ public sealed class FlatBuilderFuzzTests
             finished += calls.Finished;
         }
 
-        // Of both kinds there are many, or nothing was tested.
+        // Both kinds must be frequent, or nothing was tested.
         Assert.True(failed > Rounds && finished >= Rounds, $"{failed} calls failed, {finished} buffers were finished.");
     }
 

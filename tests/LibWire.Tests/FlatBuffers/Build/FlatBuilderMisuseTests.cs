@@ -1,6 +1,6 @@
 namespace LibWire.Tests.FlatBuffers.Build;
 
-/// <summary>Calls that make no sense throw in both builds and change nothing.</summary>
+/// <summary>Invalid calls throw in both builds and change nothing.</summary>
 public sealed class FlatBuilderMisuseTests
 {
     [Fact]
@@ -46,7 +46,7 @@ public sealed class FlatBuilderMisuseTests
     {
         AssertMisuse(WireMisuse.FieldAddedTwice, static b => { b.StartTable(); b.Add(3, 1, 0); b.Add(3, 2, 0); });
 
-        // Fields wait where something was written in between: then the end of the table finds it.
+        // Fields are buffered if something was written in between. Then the end of the table detects it.
         AssertMisuse(WireMisuse.FieldAddedTwice, static b => { b.StartTable(); b.Add(3, 1, 0); b.CreateString("x"); b.Add(3, 2, 0); b.EndTable(); });
     }
 
@@ -104,7 +104,7 @@ public sealed class FlatBuilderMisuseTests
     [Fact]
     public void AnyOffset_OfWhatIsNoTable_DoesNotLeadOutOfTheBuffer()
     {
-        // The distance to a vtable, or the vtable, or the field, or the key lies elsewhere. What looks like a table by chance is taken for one.
+        // The offset to a vtable, or the vtable, the field or the key, is outside. Bytes that look like a table by chance count as one.
         int thrown = 0;
         foreach (int word in new[] { 0, -1, 1, 12, 0x0006_0006, int.MaxValue, int.MinValue, 0x7FFF_0004 })
         {
@@ -180,7 +180,7 @@ public sealed class FlatBuilderMisuseTests
         var builder = new FlatBuilder(in arena);
         Assert.Equal(misuse, FlatBuilderTableTests.Throw<WireMisuseException>(builder, use).Misuse);
 
-        // The builder can go on.
+        // The builder still works.
         builder.Clear();
         builder.Finish(Root(builder));
         Assert.Equal(12, builder.WrittenSpan.Length);

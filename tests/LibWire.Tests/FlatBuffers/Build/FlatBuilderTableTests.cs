@@ -82,7 +82,7 @@ public sealed class FlatBuilderTableTests
             builder.Add(i % 4, 1, 0);
             builder.EndTable();
 
-            // Padding belongs to tables, and is 0 or 2 bytes: so each shape has two vtables at most.
+            // Padding belongs to the table, and is 0 or 2 bytes: so each shape has at most two vtables.
             if (i >= 2 * 4) Assert.InRange(builder.SizeBytes - before, 8, 10);
         }
     }
@@ -123,14 +123,14 @@ public sealed class FlatBuilderTableTests
         Assert.True(root.String(4) == "text");
         Assert.Equal([1, 2, 3], root.Vector64<byte>(14).ToArray());
 
-        // At each place among the fields: what was written of the table is taken back and written again.
+        // At each place among the fields: the written part of the table is removed and written again.
         for (int childAt = 0; childAt < 8; childAt++) Assert.Equal(expected, BuildAllKinds(childAt));
     }
 
     [Fact]
     public void CreateString_BetweenAllFieldsOfTheLargestTable_GivesTheSameBytesAsBeforeIt()
     {
-        // In an order of its own, which the table has to keep when it is taken back.
+        // In a special order, which the table must keep when it is removed and written again.
         static byte[] Build(int childBefore)
         {
             const int FieldCount = 32_765;
@@ -184,7 +184,7 @@ public sealed class FlatBuilderTableTests
     [Fact]
     public void EndTable_ManyShapes_AreAllReadAsTheyWereWritten()
     {
-        // More shapes than the first table of vtables holds, each used twice.
+        // More shapes than the first hash table of vtables holds, each used twice.
         using var arena = new ArenaAllocator();
         var builder = new FlatBuilder(in arena);
         const int ShapeCount = 4096;
@@ -211,7 +211,7 @@ public sealed class FlatBuilderTableTests
     [Fact]
     public void EndTable_AThousandShapes_WritesAVtableForEachAndNoMore()
     {
-        // Fields of one size, and the last one always, so that nothing is padded: a choice of fields is a shape, and each vtable has 28 bytes.
+        // Fields of one size, always with the last one, so that there is no padding. A choice of fields is a shape, and each vtable has 28 bytes.
         using var arena = new ArenaAllocator();
         var builder = new FlatBuilder(in arena);
         const int ShapeCount = 1024, Rounds = 20, VtableBytes = 28;
@@ -231,7 +231,7 @@ public sealed class FlatBuilderTableTests
             builder.EndTable();
             tableBytes += 2 * sizeof(int);
 
-            // In the first round each shape is new, and in no other.
+            // Each shape is new in the first round only.
             Assert.Equal(tableBytes + (Math.Min(i + 1, ShapeCount) * VtableBytes), builder.SizeBytes);
         }
     }
@@ -247,7 +247,7 @@ public sealed class FlatBuilderTableTests
         int id = 0;
         for (int left = fieldBytes; left > 0; id++)
         {
-            // Large ones first, so that nothing is padded: all of the table is its fields and 4 bytes.
+            // Large ones first, so that there is no padding: the table consists of its fields and 4 bytes.
             int size = left >= 8 ? 8 : left >= 4 ? 4 : left >= 2 ? 2 : 1;
             left -= size;
             switch (size)

@@ -4,7 +4,7 @@ using LibWire.Tests.FlatBuffers.Models.Bench;
 
 namespace LibWire.Tests.FlatBuffers.Build;
 
-/// <summary>Strings, vectors, nested buffers and what is at the ends of a buffer.</summary>
+/// <summary>Strings, vectors, nested buffers, and the two ends of a buffer.</summary>
 public sealed class FlatBuilderVectorTests
 {
     [Fact]
@@ -193,7 +193,7 @@ public sealed class FlatBuilderVectorTests
         using var arena = new ArenaAllocator();
         var builder = new FlatBuilder(in arena);
 
-        // Surrogates against U+E000 to U+FFFF: by UTF-16 units these would be the other way round.
+        // Surrogates against U+E000 to U+FFFF: the order of UTF-16 units is the opposite.
         string[] keys = ["b", "", "a", "aa", "aaaaaaaab", "aaaaaaaaa", "\uffff", "🎉", "z", "aaaaaaaa", "a\0", .. Enumerable.Range(0, 500).Select(static i => $"key {(i * 7919) % 500}")];
         var tables = new FlatOffset[keys.Length];
         for (int i = 0; i < keys.Length; i++) tables[i] = Keyed(builder, builder.CreateString(keys[i]));
@@ -244,7 +244,7 @@ public sealed class FlatBuilderVectorTests
         using var arena = new ArenaAllocator();
         var builder = new FlatBuilder(in arena);
 
-        // The first is the end of the buffer: there are no bytes behind it, where a key would be.
+        // The first is the end of the buffer: there are no bytes for a key after it.
         FlatOffset[] tables = [Keyed(builder, default), Keyed(builder, default)];
         FlatOffset first = tables[0];
         builder.CreateSortedVector(tables, 0, 5L);
@@ -283,7 +283,8 @@ public sealed class FlatBuilderVectorTests
     [Fact]
     public void FinishSizePrefixed64_GivesTheBytesOfCpp()
     {
-        // By the rules of its builder for 64 bits: the prefix has 8 bytes, does not count itself, and is aligned like the numbers of that size: the padding is behind the root offset.
+        // By the rules of the C++ builder for 64 bits: the prefix has 8 bytes, does not count itself, and is aligned like 8-byte numbers; the padding comes
+        // after the root offset.
         using var arena = new ArenaAllocator();
         var builder = new FlatBuilder(in arena);
         builder.StartTable();

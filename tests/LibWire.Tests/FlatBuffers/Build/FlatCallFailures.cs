@@ -1,6 +1,6 @@
 namespace LibWire.Tests.FlatBuffers.Build;
 
-/// <summary>What is wrong with a call. Where several things are, the builder may name any of them.</summary>
+/// <summary>The faults of a call. If there are several, the builder may name any of them.</summary>
 [Flags]
 internal enum FlatCallFailures
 {
@@ -16,6 +16,6 @@ internal enum FlatCallFailures
     Utf16 = 256,
     Missing = 512,
 
-    /// <summary>Not wrong, but there may be no memory for it.</summary>
+    /// <summary>No fault, but there may be no memory for the call.</summary>
     NoRoom = 1024,
 }

@@ -93,7 +93,7 @@ internal ref partial struct FlatCalls
         bool isShared = _random.OneIn(2);
         if (isShared && _finished is not null)
         {
-            // What was there is not written: that is no change.
+            // Present fields are not written again: that is no change.
             _possible = FlatCallFailures.Finished;
             long sizeBytes = _builder.SizeBytes;
             _builder.CreateSharedString(text);
@@ -171,7 +171,7 @@ internal ref partial struct FlatCalls
 
     private void Nested()
     {
-        // The other builder is used for this alone, and its buffer is right.
+        // The other builder is used only here, and its buffer is valid.
         var node = new FlatNode();
         node.Fields[FlatNode.Double] = 0.5;
         _other.Clear();
@@ -199,7 +199,7 @@ internal ref partial struct FlatCalls
         }
         finally
         {
-            // Part of a copy may be there.
+            // A part of a copy may already be written.
             if (_builder.SizeBytes != before) _hasNear = true;
         }
     }
@@ -243,7 +243,7 @@ internal ref partial struct FlatCalls
         Passed();
     }
 
-    /// <summary>Calls that are right seldom or never.</summary>
+    /// <summary>Calls that are rarely or never valid.</summary>
     private void Wrong()
     {
         switch (_random.Next(6))
@@ -360,7 +360,7 @@ internal ref partial struct FlatCalls
         _finished.AssertIn(FlatBuffer.DangerousGetRoot(_builder.WrittenSpan.Slice(prefixBytes)));
     }
 
-    /// <summary>Before a field is added: the table that gets it, if there is one.</summary>
+    /// <summary>Before a field is added: finds the open table for it, if there is one.</summary>
     private Open? Fields(int id)
     {
         if (_open.Count == 0 || !_open.Peek().IsTable)
@@ -373,7 +373,7 @@ internal ref partial struct FlatCalls
         return _open.Peek();
     }
 
-    /// <summary>Behind the call that adds a field: whether it did. A field that is there is refused at once, or at the end of the table.</summary>
+    /// <summary>After the call that adds a field: records whether it did. A repeated field is rejected at once, or at the end of the table.</summary>
     private readonly bool IsAdded(Open? open, int id)
     {
         if (open is not null && _expected == FlatCallFailures.AddedTwice)
@@ -386,7 +386,7 @@ internal ref partial struct FlatCalls
         return true;
     }
 
-    /// <summary>Takes a thing for one use: nodes are trees, so that they are read in a time that is linear.</summary>
+    /// <summary>Takes an object for one use: nodes are trees, so that reading them takes linear time.</summary>
     private readonly object Use(int at)
     {
         object value = _things[at].Value;

@@ -4,7 +4,7 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.FlatBuffers.Build;
 
-/// <summary>Random calls of one builder, wrong ones among them, and beside it what must come of them: a call that fails changes nothing.</summary>
+/// <summary>Random calls of one builder, invalid ones included, with their expected results. A call that fails changes nothing.</summary>
 internal ref partial struct FlatCalls
 {
     private readonly FuzzRandom _random;
@@ -15,17 +15,17 @@ internal ref partial struct FlatCalls
     private readonly bool _isLimited;
     private readonly List<Thing> _things;
     private readonly Stack<Open> _open;
-    private FlatCallFailures _expected; // the call must fail with one of them, unless there are none
-    private FlatCallFailures _possible; // it may fail with one of them
+    private FlatCallFailures _expected; // the call must fail with one of these, if there are any
+    private FlatCallFailures _possible; // the call may fail with one of these
     private FlatNode? _finished;
     private byte[] _finishedBytes;
     private bool _hasNear;
 
-    /// <param name="random">Decides.</param>
-    /// <param name="builder">The builder, to which nothing else is done meanwhile.</param>
-    /// <param name="otherArena">Where another one has its memory, for nested buffers and those that are copied from.</param>
-    /// <param name="foreign">An offset that the builder cannot have given.</param>
-    /// <param name="isLimited">Whether there may be no memory for what is right.</param>
+    /// <param name="random">The source of randomness.</param>
+    /// <param name="builder">The builder. Nothing else may use it meanwhile.</param>
+    /// <param name="otherArena">The arena of a second builder, for nested buffers and for buffers to copy from.</param>
+    /// <param name="foreign">An offset that the builder cannot have returned.</param>
+    /// <param name="isLimited">Whether a valid call may fail for lack of memory.</param>
     internal FlatCalls(FuzzRandom random, FlatBuilder builder, ArenaAllocator otherArena, FlatOffset foreign, bool isLimited)
     {
         _random = random;
@@ -39,26 +39,26 @@ internal ref partial struct FlatCalls
         _finishedBytes = [];
     }
 
-    /// <summary>Something that was written: what it can be added as, and what it is.</summary>
+    /// <summary>A written object: what it can be added as, and its content.</summary>
     private sealed record Thing(int Id, object Value, FlatOffset Offset, FlatOffset64<Utf8String> FarText = default, FlatOffset64<UnmanagedArray<long>> FarLongs = default);
 
-    /// <summary>A table or vector that is open.</summary>
+    /// <summary>An open table or vector.</summary>
     private sealed class Open(bool isTable, int elementId)
     {
         internal bool IsTable { get; } = isTable;
 
-        /// <summary>What the elements of the vector are.</summary>
+        /// <summary>The type of the vector's elements.</summary>
         internal int ElementId { get; } = elementId;
 
         internal FlatNode Node { get; } = new();
 
         internal List<object> Elements { get; } = [];
 
-        /// <summary>Whether a field was added twice without a word: then the table cannot end.</summary>
+        /// <summary>Whether a field was added twice without an exception. Then the table cannot end.</summary>
         internal bool IsTwice { get; set; }
     }
 
-    /// <summary>How many calls failed, of any kind, and how many for lack of memory.</summary>
+    /// <summary>How many calls failed for any reason, and how many for lack of memory.</summary>
     internal int Failed { get; private set; }
 
     internal int NoRoom { get; private set; }
@@ -70,7 +70,7 @@ internal ref partial struct FlatCalls
     {
         for (int count = _random.Next(50); count > 0; count--) Try(_random.Next(27));
 
-        // To a good end, if there is one: what is open is closed, and the last node is the root.
+        // Finishes the buffer if possible: closes open tables and vectors, with the last node as the root.
         for (int turn = 0; turn < 100 && _finished is null; turn++)
         {
             if (_open.Count > 0 && _open.Peek().IsTwice) Clear();
@@ -86,7 +86,7 @@ internal ref partial struct FlatCalls
             return;
         }
 
-        // Nothing that was tried since has changed the buffer.
+        // Calls after the end must not have changed the buffer.
         Assert.True(_builder.WrittenSpan.SequenceEqual(_finishedBytes));
     }
 
@@ -144,10 +144,10 @@ internal ref partial struct FlatCalls
         Assert.True(((_expected | _possible) & failure) != 0, $"It says {failure}, and it is {_expected}.");
     }
 
-    /// <summary>Behind a call: it was right.</summary>
+    /// <summary>After a valid call.</summary>
     private readonly void Passed() => Assert.Equal(FlatCallFailures.None, _expected);
 
-    /// <summary>Before a call that writes something on its own.</summary>
+    /// <summary>Before a call that writes a separate object.</summary>
     private void Writes()
     {
         if (_finished is not null) _expected |= FlatCallFailures.Finished;

@@ -3,7 +3,7 @@ using static LibWire.Tests.FlatBuffers.FlatRules;
 
 namespace LibWire.Tests.FlatBuffers.Build;
 
-/// <summary>Tables that are copied from one buffer to another. That every tree is copied whole is a law; here is what trees do not have.</summary>
+/// <summary>Tables that are copied from one buffer to another. A law covers copies of whole trees; these are the other cases.</summary>
 public sealed class FlatCopyTests
 {
     private enum Kind : byte
@@ -59,7 +59,7 @@ public sealed class FlatCopyTests
         Assert.Equal(7L, unions[2].AsTable().Scalar(Number, 0L));
         Assert.Equal((false, false, false), (root.Has(WideChoice - 2), root.Has(WideChoice), root.Has(204)));
 
-        // And once more: the element that has no value now is copied as such.
+        // A second copy: the element that has no value now is copied as it is.
         Assert.Equal(copy, Copy(copy));
     }
 
@@ -68,7 +68,7 @@ public sealed class FlatCopyTests
     {
         using var arena = new ArenaAllocator();
         var builder = new FlatBuilder(in arena);
-        // Of the alignment 4, where the layout says 8.
+        // With alignment 4, although the layout requires 8.
         FlatOffset value = builder.CreateStruct(new Ability { Id = 1, Distance = 2 });
         builder.StartTable();
         builder.Add(Id(Choice) - 1, Kind.Struct);
@@ -112,7 +112,7 @@ public sealed class FlatCopyTests
         builder.AddOffset(2, nested);
         builder.Finish(builder.EndTable());
 
-        // GetRoot would say if they had not.
+        // Otherwise GetRoot would throw.
         byte[] source = builder.ToArray();
         FlatTable root = FlatBuffer.GetRoot(source, layout, new FlatVerifierOptions { IgnoresAlignment = true });
         builder.Clear();
@@ -150,7 +150,7 @@ public sealed class FlatCopyTests
     [Fact]
     public void CopyTable_OfPartsThatAreShared_IsLargerButNotByMoreThanItsBudget()
     {
-        // A text that 500 elements lead to: fine where it is short, and not where the copy would be 100 times as large.
+        // 500 elements refer to one text. A short text is fine; a long one is not, because the copy would be 100 times as large.
         foreach ((int textBytes, bool isCopied) in new[] { (4, true), (5000, false) })
         {
             using var arena = new ArenaAllocator();
@@ -179,7 +179,7 @@ public sealed class FlatCopyTests
                 builder.AddOffset(Id(Child), builder.CopyTable(FlatBuffer.GetRoot(bytes, Layout, default), Layout, bytes.Length));
             }
 
-            // Whatever became of the copy, the table around it is still open.
+            // Whatever the result of the copy, the enclosing table is still open.
             builder.Finish(builder.EndTable());
             FlatTable root = FlatBuffer.GetRoot(builder.WrittenSpan, Layout, default);
             Assert.True(root.String(Name) == "kept");
@@ -206,7 +206,7 @@ public sealed class FlatCopyTests
         WireFormatException thrown = FlatBuilderTableTests.Throw<WireFormatException>(builder, b => b.CopyTable(FlatBuffer.DangerousGetRoot(bytes), Layout, bytes.Length));
         Assert.Equal(WireError.DepthExceeded, thrown.Error);
 
-        // One less deep it is copied.
+        // One level less deep it is copied.
         builder.Finish(builder.CopyTable(FlatBuffer.DangerousGetRoot(bytes).Table(Child), Layout, bytes.Length));
         Assert.True(FlatVerifier.TryVerify(builder.WrittenSpan, Layout, out _, new FlatVerifierOptions { DepthMax = 300 }));
     }

@@ -2,7 +2,7 @@ using LibWire.Tests.FlatBuffers.Models.Bench;
 
 namespace LibWire.Tests.FlatBuffers.Build;
 
-/// <summary>A table of any fields, which holds others of its kind: what <see cref="FlatCalls"/> builds, as it must be read.</summary>
+/// <summary>A recursive table with any fields, which <see cref="FlatCalls"/> builds, with the values that must be read.</summary>
 internal sealed class FlatNode
 {
     internal const int Byte = 0, Short = 1, Int = 2, Long = 3, Double = 4, Bool = 5, Text = 6, Child = 7, Children = 8, Texts = 9, Bytes = 10, Longs = 11, Foos = 12, Foo = 13, Nested = 15, FarLongs = 16, FarText = 17, HighInt = 40;
@@ -19,7 +19,7 @@ internal sealed class FlatNode
     /// <summary>The fields that were added, by id.</summary>
     internal Dictionary<int, object> Fields { get; } = [];
 
-    /// <summary>Every field of a table has the value that was added, and those that were not are absent.</summary>
+    /// <summary>Every added field has its value, and all other fields are absent.</summary>
     internal void AssertIn(FlatTable table)
     {
         Assert.Equal(Value(Byte, (byte)0), table.Scalar(Slot(Byte), (byte)0));

@@ -2,13 +2,15 @@ using System.Buffers.Binary;
 
 namespace LibWire.Tests.FlatBuffers.Build;
 
-/// <summary>How far a buffer with a <see cref="FlatNode"/> as its root reaches: what lies behind is no part of anything. It reads bytes by the rules of the format, and nothing of LibWire.</summary>
+/// <summary>
+/// Finds the end of the last object in a buffer with a <see cref="FlatNode"/> as its root. It reads bytes by the rules of the format, without LibWire.
+/// </summary>
 internal ref struct FlatReach(ReadOnlySpan<byte> buffer)
 {
     private readonly ReadOnlySpan<byte> _buffer = buffer;
     private int _end;
 
-    /// <summary>The end of the last thing.</summary>
+    /// <summary>The end of the last object.</summary>
     internal static int EndOf(ReadOnlySpan<byte> buffer)
     {
         var reach = new FlatReach(buffer);

@@ -4,8 +4,8 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.FlatBuffers.Build;
 
-/// <summary>Trees of <see cref="FlatNode"/>: made up, and written so that the root leads to all there is in the buffer.</summary>
-/// <param name="random">Decides.</param>
+/// <summary>Random trees of <see cref="FlatNode"/>, written so that the root reaches everything in the buffer.</summary>
+/// <param name="random">The source of randomness.</param>
 internal readonly struct FlatTree(FuzzRandom random)
 {
     private const int DepthMax = 4;
@@ -14,7 +14,7 @@ internal readonly struct FlatTree(FuzzRandom random)
         [FlatNode.Byte, FlatNode.Short, FlatNode.Int, FlatNode.Long, FlatNode.Double, FlatNode.Bool, FlatNode.Text, FlatNode.Child, FlatNode.Children, FlatNode.Texts, FlatNode.Bytes, FlatNode.Longs,
          FlatNode.Foos, FlatNode.Foo, FlatNode.Nested, FlatNode.FarLongs, FlatNode.FarText, FlatNode.HighInt];
 
-    /// <summary>Makes one up. Only the root has fields that 64 bits lead to.</summary>
+    /// <summary>Makes a random tree. Only the root has fields with 64-bit offsets.</summary>
     internal FlatNode Make(int depth = 0, bool isRoot = true)
     {
         var node = new FlatNode();
@@ -28,7 +28,7 @@ internal readonly struct FlatTree(FuzzRandom random)
         return node;
     }
 
-    /// <summary>Writes a tree, fields in any order, what they lead to before their table is opened or while it is open.</summary>
+    /// <summary>Writes a tree, with fields in any order. Their targets are written before their table is opened or while it is open.</summary>
     internal FlatOffset Write(FlatBuilder builder, ArenaAllocator arena, FlatNode node)
     {
         FlatOffset64<UnmanagedArray<long>> longs = node.Fields.TryGetValue(FlatNode.FarLongs, out object? farLongs) ? builder.CreateVector64<long>((long[])farLongs) : default;

@@ -2,7 +2,7 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.FlatBuffers.Mutate;
 
-/// <summary>The map of bytes does by words what an array does byte by byte.</summary>
+/// <summary>The map of bytes, which works word by word, against an array of bytes.</summary>
 public sealed unsafe class FlatByteMapTests
 {
     private const int Bytes = 200;

@@ -4,7 +4,10 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.FlatBuffers.Mutate;
 
-/// <summary>Whatever is changed in place in a buffer that may be changed, honest or broken: it is a buffer that is verified, and may be changed, afterwards. The bytes lie before or behind a page that may not be touched.</summary>
+/// <summary>
+/// After any change in place a buffer that may be changed, valid or damaged, can still be verified and changed. The bytes lie before or after a page that
+/// must not be touched.
+/// </summary>
 public sealed unsafe class FlatMutableFuzzTests
 {
     private const ulong Seed = 9;
@@ -49,7 +52,7 @@ public sealed unsafe class FlatMutableFuzzTests
             if (!buffer.SequenceEqual(bytes)) changed++;
         }
 
-        // Of all kinds there are many, or nothing was tested.
+        // All kinds must be frequent, or nothing was tested.
         Assert.True(changed > rounds / 10 && overlapping > TestDepth.Pick(quick: 0, full: rounds / 1_000), $"{changed} were changed, {overlapping} can be read only, of {rounds}.");
     }
 }

@@ -3,7 +3,9 @@ using static LibWire.Tests.FlatBuffers.Mutate.MutateSamples;
 
 namespace LibWire.Tests.FlatBuffers.Mutate;
 
-/// <summary>Buffers that can be read, but in which something that could be changed lies over what has to stay, are refused, with the first byte that is both.</summary>
+/// <summary>
+/// Valid buffers in which a value that could be changed overlaps bytes that must not change are rejected, with the first byte of the overlap.
+/// </summary>
 public sealed class FlatMutableProofTests
 {
     private const int First = 4, Second = 6;
@@ -15,7 +17,7 @@ public sealed class FlatMutableProofTests
     [Fact]
     public void Proof_OfAFieldOverAVtable_IsRefused()
     {
-        // The table is at 8 and 12 bytes long, of which the last four are those of the vtable, and the field.
+        // The table is at 8 and has 12 bytes. The last four are the bytes of both the vtable and the field.
         FlatBytes bytes = new FlatBytes().U32(8).U32(0).U32(unchecked((uint)-8)).U32(0).U16(6).U16(12).U16(8).U16(0);
         CheckRefused(bytes, static _ => 16, FlatField.Scalar("a", First, FlatType.Int32));
     }
@@ -57,7 +59,7 @@ public sealed class FlatMutableProofTests
     [InlineData(15)]
     public void Proof_OfAFieldOverAString_IsRefused(int at)
     {
-        // The string has its length where the field of the helper is, and its end in the last byte of the table.
+        // The string has its length at the field of the helper, and its 0 in the last byte of the table.
         FlatBytes bytes = TwoAt(4, at).Fill(static bytes => bytes.Patch(bytes.TablePosition + 4, 4).Patch(bytes.Field, 3).Patch(bytes.Field + 4, 0x00636261));
         CheckRefused(bytes, bytes => bytes.TablePosition + at, FlatField.String("a", First), FlatField.Scalar("b", Second, FlatType.UInt8));
     }
@@ -124,7 +126,7 @@ public sealed class FlatMutableProofTests
     [Fact]
     public void Proof_OfBytesOverTheKindsOfUnions_IsRefused()
     {
-        // Bytes that are the kinds.
+        // The bytes are also the kinds.
         byte[] buffer = FlatMutableTableTests.UnionsOf(AnyKind.Struct, AnyKind.None);
         FlatBytes bytes = FlatBytes.WithRoot(Anys, hasKind: true);
         buffer[bytes.VtablePosition + 4] = 12;
@@ -218,7 +220,7 @@ public sealed class FlatMutableProofTests
     [Fact]
     public void Proof_OfLargeStructsThatManyShare_IsRefusedSoon()
     {
-        // 50,000 tables that share a vector of 16 structs of 65,000 bytes: few steps for the verifier, and 50 GB to mark.
+        // 50,000 tables share a vector of 16 structs of 65,000 bytes: few steps for the verifier, but 50 GB to mark.
         const int count = 50_000, structBytes = 65_000, structs = 16;
         var row = FlatLayout.Make("Row", FlatField.Structs("s", 4, structBytes, 4));
         var layout = FlatLayout.Make("T", FlatField.Tables("rows", 4, () => row));
@@ -235,7 +237,7 @@ public sealed class FlatMutableProofTests
         Assert.True(watch.ElapsedMilliseconds < 1_000, $"It took {watch.ElapsedMilliseconds} ms.");
     }
 
-    /// <summary>A root with two fields at places of its table; the second may be that of the helper, at 8.</summary>
+    /// <summary>A root with two fields at given places of its table. The second may be that of the helper, at 8.</summary>
     private static FlatBytes TwoAt(int first, int second) =>
         FlatBytes.WithRoot(Second).Fill(bytes => bytes.Patch16(bytes.VtablePosition + First, first).Patch16(bytes.VtablePosition + Second, second));
 

@@ -2,7 +2,7 @@ using static LibWire.Tests.FlatBuffers.Mutate.MutateSamples;
 
 namespace LibWire.Tests.FlatBuffers.Mutate;
 
-/// <summary>Values are changed where they lie, at any address, and no other byte is.</summary>
+/// <summary>Values are changed in place, at any address, and no other byte changes.</summary>
 public sealed class FlatMutableTableTests
 {
     private enum Small : sbyte
@@ -258,7 +258,7 @@ public sealed class FlatMutableTableTests
     /// <summary>A buffer with a vector of unions.</summary>
     internal static byte[] UnionsOf(params AnyKind[] kinds)
     {
-        // The kinds are led to from behind the distance to the vtable.
+        // The offset to the kinds comes after the offset to the vtable.
         FlatBytes bytes = FlatBytes.WithRoot(Anys, hasKind: true);
         bytes.Point(bytes.Kind).U32((uint)kinds.Length);
         foreach (AnyKind kind in kinds) bytes.U8((int)kind);

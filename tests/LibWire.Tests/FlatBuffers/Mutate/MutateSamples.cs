@@ -2,7 +2,7 @@ using System.Runtime.InteropServices;
 
 namespace LibWire.Tests.FlatBuffers.Mutate;
 
-/// <summary>What the tests of changes in place have in common: a table with a field of each kind, put together by hand.</summary>
+/// <summary>Shared by the tests of changes in place: a hand-made table with a field of each kind.</summary>
 internal static class MutateSamples
 {
     internal const int Number = 4, Place = 6, Text = 8, Longs = 10, Child = 12, Children = 14, Any = 18, Anys = 22, Nested = 24, Flex = 26, Key = 28, Sorted = 30, Texts = 32, FarText = 34, FarLongs = 36, HugeLongs = 38, Guarded = 40, FarNested = 42, HugeFlex = 44, SortedKey = 46;
@@ -44,7 +44,7 @@ internal static class MutateSamples
         FlatField.FlexBuffer64("huge_flex", HugeFlex),
         FlatField.Struct("sorted_key", SortedKey, 8, 4, static () => KeyedLayout).Key());
 
-    /// <summary>A struct of 2, 2 and 4 bytes, with two of padding where no key is told of.</summary>
+    /// <summary>A struct of 2, 2 and 4 bytes; the second two are padding if there is no key.</summary>
     [StructLayout(LayoutKind.Explicit, Size = 8)]
     internal struct Keyed : IFlatStruct<Keyed>
     {
@@ -64,7 +64,7 @@ internal static class MutateSamples
         readonly Keyed IFlatStruct<Keyed>.ReverseEndianness() => new() { A = FlatStruct.Reverse(A), Key = FlatStruct.Reverse(Key), B = FlatStruct.Reverse(B) };
     }
 
-    /// <summary>Small FlexBuffer: the number 5.</summary>
+    /// <summary>A small FlexBuffer: the number 5.</summary>
     internal static byte[] FlexFive => [5, 4, 1];
 
     internal static FlatMutableTable Open(Span<byte> buffer) => FlatBuffer.GetMutableRoot(buffer, Layout, default);
@@ -75,7 +75,7 @@ internal static class MutateSamples
         return bytes;
     }
 
-    /// <summary>The bytes that differ, which are as many in both.</summary>
+    /// <summary>The positions of different bytes in two buffers of one length.</summary>
     internal static int[] Changed(byte[] before, byte[] after)
     {
         Assert.Equal(before.Length, after.Length);

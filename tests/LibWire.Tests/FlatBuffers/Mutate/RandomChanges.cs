@@ -4,16 +4,16 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.FlatBuffers.Mutate;
 
-/// <summary>Changes a buffer in place wherever its layout lets it, as emitted views would.</summary>
+/// <summary>Changes a buffer in place wherever its layout allows it, as emitted views would.</summary>
 internal static class RandomChanges
 {
     private const int ElementsMax = 4;
 
-    /// <summary>Changes values of a table and of what it leads to.</summary>
+    /// <summary>Changes values of a table and of the objects that it reaches.</summary>
     /// <param name="table">The table.</param>
-    /// <param name="layout">What it is.</param>
-    /// <param name="random">Says which, and to what.</param>
-    /// <param name="left">How many may still be changed: parts may be shared.</param>
+    /// <param name="layout">Its layout.</param>
+    /// <param name="random">The source of randomness.</param>
+    /// <param name="left">How many more values may be changed, because parts may be shared.</param>
     internal static void Change(FlatMutableTable table, FlatLayout layout, FuzzRandom random, ref int left)
     {
         foreach (FlatField field in layout.Fields)

@@ -11,12 +11,12 @@ public sealed unsafe class MessageReadPieceTests
     [Fact]
     public void Read_LargeInput_IsReadInPiecesToTheSameValues()
     {
-        // Orders one after another are one order, merged: about a megabyte of all kinds of top-level fields.
+        // Concatenated orders are one merged order: about a megabyte of all kinds of top-level fields.
         List<byte> all = [];
         using var handArena = new ArenaAllocator();
         for (ulong i = 0; all.Count < 1 << 20; i++)
         {
-            // Some have text where packed numbers should be, and are no orders.
+            // Some have text in place of packed numbers, and are no orders.
             byte[] one = ShopOrders.Make(new FuzzRandom(11, i));
             if (IsOrder(one, in handArena)) all.AddRange(one);
         }
@@ -69,7 +69,7 @@ public sealed unsafe class MessageReadPieceTests
     [InlineData(100)]
     public void Read_FaultInALaterPiece_HasItsOffset(int offset)
     {
-        // Fields of 8 bytes, and at one place a string that is no UTF-8 in front of a tag of field 0: the first of both counts.
+        // Fields of 8 bytes, and at one place a string that is not UTF-8 before a tag of field 0: the first of the two faults counts.
         byte[] bytes = new byte[400_000];
         for (int i = 0; i < bytes.Length; i += 8) "\x1a\x06sixsix"u8.CopyTo(bytes.AsSpan(i));
         int field = offset / 8 * 8;
@@ -127,7 +127,7 @@ public sealed unsafe class MessageReadPieceTests
     [Fact]
     public void Read_FieldsThatAlternate_AreMovedABoundedNumberOfTimes()
     {
-        // lines, tags, lines, tags: every run is one field, and each array is the last block of the arena only at times.
+        // lines, tags, lines, tags: each run is one field, so each array is only sometimes the last block of the arena.
         const int count = 20_000;
         byte[] bytes = [.. Enumerable.Repeat<byte[]>([18, 2, 16, 2, 0xb2, 1, 1, 65, 64, 6], count).SelectMany(fields => fields)];
         using var arena = new ArenaAllocator();
@@ -135,7 +135,7 @@ public sealed unsafe class MessageReadPieceTests
         Assert.Equal((count, count, count), (order.Lines.Count, order.Tags.Count, order.Codes.Count));
         for (int i = 0; i < count; i++) Assert.Equal((1, "A", 3), (order.Lines[i].Quantity, order.Tags[i].ToString(), order.Codes[i]));
 
-        // All blocks an array ever had add up to less than twice its last one: so do the bytes that were copied.
+        // All earlier blocks of an array together are smaller than its last one, and so are the copied bytes.
         long lastBlocks = ((long)order.Lines.Capacity * sizeof(OrderLine)) + ((long)order.Tags.Capacity * sizeof(Utf8String)) + ((long)order.Codes.Capacity * sizeof(int));
         Assert.True((long)arena.UsedBytes - bytes.Length <= 2 * lastBlocks + 1024, $"{arena.UsedBytes} bytes are used, and the arrays take {lastBlocks}.");
         Assert.True(order.Lines.Capacity < 2 * count && order.Tags.Capacity < 2 * count);
@@ -144,7 +144,7 @@ public sealed unsafe class MessageReadPieceTests
     [Fact]
     public void Read_SmallFieldsThenOneLargeOne_ReservesNoMoreThanAFewTimesTheInput()
     {
-        // 64 KiB of the smallest lines let the rest look as if it were full of them.
+        // 64 KiB of the smallest lines make the estimate for the rest too high.
         byte[] blob = new byte[4 << 20];
         byte[] bytes = [.. Enumerable.Repeat<byte[]>([18, 0], 40_000).SelectMany(field => field), 0xa2, 1, 0x80, 0x80, 0x80, 2, .. blob];
         using var arena = new ArenaAllocator();

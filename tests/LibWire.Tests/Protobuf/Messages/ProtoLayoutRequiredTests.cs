@@ -52,7 +52,7 @@ public sealed unsafe class ProtoLayoutRequiredTests
         root.MutableLine(in arena).SetSku("x", in arena);
         AssertComplete(ref root);
 
-        // It would not end, nor even reach the limit, if it were.
+        // Otherwise it would not end, nor even reach the limit.
         Order* order = arena.Allocate<Order>();
         order->SetParent(order);
         Assert.True(ProtoMessage.IsInitialized(in *order));
@@ -97,7 +97,7 @@ public sealed unsafe class ProtoLayoutRequiredTests
         Assert.Equal(expected, ProtoFieldLayout.KeyText(type, &bits));
     }
 
-    /// <summary>A child, behind others that are complete.</summary>
+    /// <summary>A child, after others that are complete.</summary>
     private static ref Node Child(ref Node node, int index, ArenaAllocator arena)
     {
         while (node.Children.Count < index) node.Children.Add(in arena).Id = 1;

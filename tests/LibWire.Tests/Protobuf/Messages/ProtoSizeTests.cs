@@ -2,7 +2,7 @@ using LibWire.Tests.WriteSamples;
 
 namespace LibWire.Tests.Protobuf.Messages;
 
-/// <summary>Sizes at their limits. That they are those of the bytes written is tested where these are.</summary>
+/// <summary>Sizes at their limits. Other tests compare sizes with the written bytes.</summary>
 public sealed unsafe class ProtoSizeTests
 {
     [Theory]
@@ -30,7 +30,7 @@ public sealed unsafe class ProtoSizeTests
     [Fact]
     public void ComputeSize_StringsOfTwoGigabytes_IsAddedUpWithoutOverflow()
     {
-        // Only lengths are looked at: the text is never read.
+        // Only lengths matter: the text is never read.
         using var arena = new ArenaAllocator();
         byte* text = arena.Allocate<byte>();
         OrderLine line = default;

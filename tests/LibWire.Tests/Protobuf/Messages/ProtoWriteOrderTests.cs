@@ -78,7 +78,7 @@ public sealed class ProtoWriteOrderTests
             Assert.True(writer.WrittenSpan.SequenceEqual(expected), $"Seed {seed}.");
             Assert.Equal(expected.Length, order.ComputeSize());
 
-            // Again, into the same region: the widths of the lengths are those used last.
+            // A second time, into the same region: the lengths have the widths of the last time.
             writer.Clear();
             order.Write(ref writer);
             Assert.True(writer.WrittenSpan.SequenceEqual(expected), $"Seed {seed}, second time.");

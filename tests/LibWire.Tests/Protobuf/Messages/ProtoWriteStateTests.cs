@@ -3,7 +3,7 @@ using static LibWire.Tests.Protobuf.ProtoWriterText;
 
 namespace LibWire.Tests.Protobuf.Messages;
 
-/// <summary>What becomes of the writer when a message is written into it, and above all when that fails.</summary>
+/// <summary>The state of the writer after a message is written into it, above all after a failure.</summary>
 public sealed unsafe class ProtoWriteStateTests
 {
     [Fact]
@@ -54,7 +54,7 @@ public sealed unsafe class ProtoWriteStateTests
             Assert.InRange(offset, error == WireError.None ? 0 : 6, limit);
             Assert.Equal(1, writer.Depth);
 
-            // It goes on as if nothing had been.
+            // It continues as before.
             writer.CloseSub();
             Assert.Equal(error == WireError.None ? whole : [8, 1, .. Field(2, [8, 2])], writer.ToArray());
         }
@@ -149,7 +149,7 @@ public sealed unsafe class ProtoWriteStateTests
         child.MutablePart(in arena).MutableLine(in arena);
         AssertTooDeep(ref root, arena);
 
-        // An entry of a map is a level, and so is the message in it.
+        // A map entry is a level of depth, and so is the message in it.
         child = default;
         last.Named.Set("x", in arena).Id = 1;
         Assert.Equal(root.ComputeSize(), root.ToArray().Length);

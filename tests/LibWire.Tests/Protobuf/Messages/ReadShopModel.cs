@@ -4,7 +4,7 @@ using Shop;
 
 namespace LibWire.Tests.Protobuf;
 
-/// <summary>What the messages of shop.proto hold, as one text: two of them are equal exactly where the texts are.</summary>
+/// <summary>The content of the messages of shop.proto as text. Two are equal exactly if their texts are.</summary>
 internal static class ShopText
 {
     internal static string Of(ref Order order)
@@ -85,7 +85,7 @@ internal static class ShopText
     private static string Unknown(List<byte> fields) => fields.Count == 0 ? "" : " ?" + Convert.ToHexString([.. fields]);
 }
 
-/// <summary>A voucher, or anything else of one string, read by hand. Strings are kept as hexadecimal digits of their UTF-8.</summary>
+/// <summary>A message with one string, such as a voucher, read by hand. Strings are kept as hexadecimal digits of their UTF-8.</summary>
 internal sealed class HandVoucher
 {
     internal string Text = "";
@@ -147,7 +147,7 @@ internal sealed class HandNode
     }
 }
 
-/// <summary>An order, read by hand: what generated code must come to, errors included.</summary>
+/// <summary>An order, read by hand: the expected results of generated code, errors included.</summary>
 internal sealed class HandOrder
 {
     internal ulong Id;

@@ -2,7 +2,7 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Protobuf;
 
-/// <summary>Random orders as bytes, in the order of fields and in others, with fields the schema does not know.</summary>
+/// <summary>Random orders as bytes, with fields in order and in other orders, and with unknown fields.</summary>
 internal static class ShopOrders
 {
     private const int DepthMax = 4;
@@ -16,8 +16,8 @@ internal static class ShopOrders
         return writer.ToArray();
     }
 
-    /// <summary>Nodes in each other.</summary>
-    /// <param name="depth">How many levels below the root.</param>
+    /// <summary>Nested nodes.</summary>
+    /// <param name="depth">The number of levels below the root.</param>
     internal static byte[] Nodes(int depth)
     {
         using var arena = new ArenaAllocator();

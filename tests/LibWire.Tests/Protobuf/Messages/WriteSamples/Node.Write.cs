@@ -1,6 +1,6 @@
 namespace LibWire.Tests.WriteSamples;
 
-/// <content>What writes, and the table.</content>
+/// <content>The methods that write, and the layout table.</content>
 public partial struct Node
 {
     internal static unsafe byte* WriteCore(Node* message, byte* next, int depthLeft, ref ProtoWriteState state)

@@ -1,6 +1,6 @@
 namespace LibWire.Tests.WriteSamples;
 
-/// <content>What writes, and the table.</content>
+/// <content>The methods that write, and the layout table.</content>
 public partial struct Order
 {
     public static ProtoLayout Layout => LayoutTable.Value;

@@ -2,7 +2,7 @@ using System.Runtime.InteropServices;
 
 namespace LibWire.Tests.WriteSamples;
 
-/// <summary>The message <c>shop.Order</c>, as the generator makes it, without what reads: storage and properties.</summary>
+/// <summary>The message <c>shop.Order</c>, as the generator makes it, without the methods that read: storage and properties.</summary>
 /// <remarks>In the form for C# before version 11, because the builds for netstandard have an <c>UnscopedRefAttribute</c> of their own, which tests would see twice.</remarks>
 [StructLayout(LayoutKind.Auto)]
 public partial struct Order : IProtoMessage
@@ -149,7 +149,10 @@ public partial struct Order : IProtoMessage
 
     public unsafe void ClearParent() => _parent = null;
 
-    /// <summary>Only for tests of cycles: emitted messages have no such member, but a message made by <see cref="MutableParent"/> can be overwritten by one that holds it.</summary>
+    /// <summary>
+    /// Only for tests of cycles: emitted messages have no such member, but a message made by <see cref="MutableParent"/> can be overwritten by one that
+    /// contains it.
+    /// </summary>
     internal unsafe void SetParent(Order* parent) => _parent = parent;
 
     public void ClearPriority()

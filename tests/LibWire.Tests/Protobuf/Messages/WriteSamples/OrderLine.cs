@@ -2,7 +2,7 @@ using System.Runtime.InteropServices;
 
 namespace LibWire.Tests.WriteSamples;
 
-/// <summary>The message <c>shop.OrderLine</c>, as the generator makes it, without what reads.</summary>
+/// <summary>The message <c>shop.OrderLine</c>, as the generator makes it, without the methods that read.</summary>
 /// <remarks>1 sku: string · 2 quantity: sint32 · 3 price: double</remarks>
 [StructLayout(LayoutKind.Auto)]
 public partial struct OrderLine : IProtoMessage

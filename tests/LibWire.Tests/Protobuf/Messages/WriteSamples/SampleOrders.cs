@@ -2,7 +2,7 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.WriteSamples;
 
-/// <summary>Orders to write, and what hand-written code and Google.Protobuf make of them.</summary>
+/// <summary>Orders to write, and the same with hand-written code and Google.Protobuf.</summary>
 internal static class SampleOrders
 {
     /// <summary>An order with everything in it.</summary>

@@ -9,7 +9,7 @@ internal abstract class WriteKind(ProtoFieldType type)
 
     internal ProtoFieldType Type => type;
 
-    /// <summary>Writes one field whose value is made of these bits; the same twice.</summary>
+    /// <summary>Writes one field with a value made from these bits, twice.</summary>
     internal abstract void Single(scoped ref ProtoWriter writer, uint tag, ulong bits);
 
     internal abstract int SingleSize(ulong bits);
