@@ -56,16 +56,6 @@ internal static class FbsAttributes
         ["native_default"] = FbsTargets.Any,
     };
 
-    /// <summary>The attribute of a name; the first one where there are several.</summary>
-    internal static FbsAttributeSyntax? Find(IReadOnlyList<FbsAttributeSyntax> attributes, string name)
-    {
-        foreach (FbsAttributeSyntax attribute in attributes)
-            if (attribute.Name.Text == name) return attribute;
-        return null;
-    }
-
-    internal static bool Has(IReadOnlyList<FbsAttributeSyntax> attributes, string name) => Find(attributes, name) != null;
-
     /// <summary>Applies the rules that need no knowledge of what an attribute means, and makes the models.</summary>
     /// <param name="attributes">The attributes of one declaration.</param>
     /// <param name="target">What they stand on.</param>

@@ -2,8 +2,8 @@ using System.Globalization;
 
 namespace LibWire.Schema.Tests;
 
-/// <summary>Models as the binder would make them, written down shortly: has-bits are counted, names are made, nothing is checked.</summary>
-internal static class EmitModels
+/// <summary>Code models as the binder would make them, written down shortly: has-bits are counted, names are made, nothing is checked.</summary>
+internal static class ProtoCodes
 {
     internal static ProtoFileCode File(string package, IEnumerable<ProtoMessageCode> messages, params ProtoEnumCode[] enums) =>
         new()

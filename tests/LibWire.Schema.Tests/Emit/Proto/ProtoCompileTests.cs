@@ -4,7 +4,7 @@ using Microsoft.CodeAnalysis.CSharp;
 namespace LibWire.Schema.Tests;
 
 /// <summary>Emitted text compiles without a remark, in every version of C# that LibWire supports.</summary>
-public sealed class CompileTests
+public sealed class ProtoCompileTests
 {
     private static readonly Dictionary<string, ProtoFileCode> Schemas = new()
     {
@@ -14,7 +14,7 @@ public sealed class CompileTests
         ["cycles"] = CyclesSchema.Code,
         ["hostile"] = HostileSchema.Code,
         ["tile"] = TileSchema.Code,
-        ["no namespace"] = CyclesSchema.Code with { CSharpNamespace = "", Messages = new([EmitModels.Store(EmitModels.Message("Lonely", EmitModels.Field(1, "x", ProtoFieldKind.String)))]) },
+        ["no namespace"] = CyclesSchema.Code with { CSharpNamespace = "", Messages = new([ProtoCodes.Store(ProtoCodes.Message("Lonely", ProtoCodes.Field(1, "x", ProtoFieldKind.String)))]) },
         ["nothing"] = CyclesSchema.Code with { Messages = default },
     };
 

@@ -1,5 +1,5 @@
 using static LibWire.Schema.ProtoFieldPresence;
-using static LibWire.Schema.Tests.EmitModels;
+using static LibWire.Schema.Tests.ProtoCodes;
 
 namespace LibWire.Schema.Tests;
 

@@ -4,7 +4,7 @@ using Microsoft.CodeAnalysis.CSharp;
 namespace LibWire.Schema.Tests;
 
 /// <summary>The emitted text of a few schemas, to be read and reviewed: it is what users see when they step into their messages.</summary>
-public sealed class GoldenTests
+public sealed class ProtoGoldenTests
 {
     private const string AcceptVariable = "LIBWIRE_ACCEPT_EMITTED";
 
@@ -44,7 +44,7 @@ public sealed class GoldenTests
             {path} differs from what is emitted, first in line {line + 1}:
             - {before.ElementAtOrDefault(line)}
             + {after.ElementAtOrDefault(line)}
-            To accept it: {AcceptVariable}=1 dotnet test tests/LibWire.Schema.Tests --filter {nameof(GoldenTests)}, once more without the variable, and commit the files.
+            To accept it: {AcceptVariable}=1 dotnet test tests/LibWire.Schema.Tests --filter {nameof(ProtoGoldenTests)}, once more without the variable, and commit the files.
             """);
     }
 }

@@ -3,7 +3,7 @@ using static LibWire.Schema.Tests.Schemas;
 namespace LibWire.Schema.Tests.CSharp.Proto;
 
 /// <summary>A whole schema and its model.</summary>
-public class ModelTests
+public class ProtoCodeTests
 {
     private const string Shop = """
         syntax = "proto3"; package shop;

@@ -1,6 +1,6 @@
 using static LibWire.Schema.ProtoFieldKind;
 using static LibWire.Schema.ProtoFieldPresence;
-using static LibWire.Schema.Tests.EmitModels;
+using static LibWire.Schema.Tests.ProtoCodes;
 
 namespace LibWire.Schema.Tests;
 

@@ -34,7 +34,7 @@ internal sealed class FbsDeclaration(FbsSourceFile file, FbsDeclarationSyntax sy
 
     internal bool IsService => Syntax is FbsServiceSyntax;
 
-    internal bool IsPrivate => FbsAttributes.Has(Syntax.Attributes, "private");
+    internal bool IsPrivate => FbsAttributeSyntax.Has(Syntax.Attributes, "private");
 
     /// <summary>The size of a struct, once it is known; 0 where it is at fault.</summary>
     internal int SizeBytes { get; set; }
@@ -54,7 +54,7 @@ internal sealed class FbsDeclaration(FbsSourceFile file, FbsDeclarationSyntax sy
     /// <summary>The numbers of <see cref="Enum"/>.</summary>
     internal HashSet<long> EnumNumbers { get; } = [];
 
-    internal bool IsBitFlags => IsEnum && FbsAttributes.Has(Syntax.Attributes, "bit_flags");
+    internal bool IsBitFlags => IsEnum && FbsAttributeSyntax.Has(Syntax.Attributes, "bit_flags");
 
     /// <summary>What it is called in messages.</summary>
     internal string KindName => Syntax switch
