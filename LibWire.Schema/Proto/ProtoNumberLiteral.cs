@@ -3,16 +3,16 @@ using static LibWire.Schema.SchemaCharacters;
 
 namespace LibWire.Schema;
 
-/// <summary>What number literals stand for. The lexer has made sure of their form, or has reported it.</summary>
+/// <summary>The values of number literals. The lexer has checked or reported their form.</summary>
 internal static class ProtoNumberLiteral
 {
     private const float SingleNormalMin = 1.17549435e-38f;
 
     /// <summary>The value of a decimal, hexadecimal or octal integer.</summary>
-    /// <returns>Whether 64 bits hold it; where they do not, the value is the greatest.</returns>
+    /// <returns>Whether it fits into 64 bits. If not, the value is the greatest.</returns>
     internal static bool TryParseInteger(string text, out ulong value) => TryParseInteger(text, 0, text.Length, out value);
 
-    /// <summary>As the other overload, of a piece of a text.</summary>
+    /// <summary>Like the other overload, for a part of a text.</summary>
     internal static bool TryParseInteger(string text, int start, int end, out ulong value)
     {
         bool isHex = end - start > 1 && text[start] == '0' && (text[start + 1] is 'x' or 'X');
@@ -37,7 +37,7 @@ internal static class ProtoNumberLiteral
     /// <summary>The value of an integer or float literal, rounded to nearest; infinite beyond the range.</summary>
     internal static double ParseDouble(string text)
     {
-        // Decimal integers of any length are numbers too; the other radixes are not float syntax.
+        // Decimal integers of any length are valid floats. Hexadecimal and octal integers are not.
         if (text.Length > 1 && text[0] == '0' && (text[1] is 'x' or 'X' || IsDigit(text[1])) && TryParseInteger(text, out ulong integer)) return integer;
 
         bool isValid = double.TryParse(text.TrimEnd('f', 'F'), NumberStyles.Float, CultureInfo.InvariantCulture, out double value);
@@ -46,7 +46,7 @@ internal static class ProtoNumberLiteral
         return isValid ? value : double.PositiveInfinity;
     }
 
-    /// <summary>A number that is not negative, as protoc writes it: 15 digits where they lead back to it, else 17.</summary>
+    /// <summary>Formats a number ≥ 0 as protoc does: with 15 digits if they read back as the same number, otherwise with 17.</summary>
     internal static string Format(double value)
     {
         if (double.IsNaN(value)) return "nan";
@@ -57,7 +57,7 @@ internal static class ProtoNumberLiteral
     }
 
     /// <summary>
-    /// A number that is not negative, as protoc writes that of a <c>float</c>: rounded to 32 bits, 6 digits where they lead back to it, else 9.
+    /// Formats a <c>float</c> ≥ 0 as protoc does: rounded to 32 bits, with 6 digits if they read back as the same number, otherwise with 9.
     /// </summary>
     internal static string FormatSingle(double value)
     {
@@ -66,7 +66,7 @@ internal static class ProtoNumberLiteral
         if (float.IsInfinity(rounded)) return "inf";
         string text = rounded.ToString("G6", CultureInfo.InvariantCulture);
 
-        // protoc takes it for a fault when it reads a number below the normal ones, and writes all digits.
+        // protoc treats the parsing of a subnormal number as a failure, and writes all digits.
         if ((float)ParseDouble(text) != rounded || (rounded > 0 && rounded < SingleNormalMin)) text = rounded.ToString("G9", CultureInfo.InvariantCulture);
         return text.Replace('E', 'e');
     }

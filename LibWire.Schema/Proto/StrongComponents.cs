@@ -1,16 +1,16 @@
 namespace LibWire.Schema;
 
-/// <summary>Strongly connected components: nodes that all reach each other.</summary>
-/// <remarks>Tarjan's algorithm with a stack of its own, because a schema can make chains as long as it likes.</remarks>
+/// <summary>Strongly connected components: sets of nodes that all reach each other.</summary>
+/// <remarks>Tarjan's algorithm with an explicit stack, because a schema can contain chains of any length.</remarks>
 internal static class StrongComponents
 {
     /// <summary>Gives the number of each node's component.</summary>
-    /// <param name="edges">For each node those it leads to.</param>
+    /// <param name="edges">For each node the nodes to which it has an edge.</param>
     internal static int[] Find(IReadOnlyList<IReadOnlyList<int>> edges)
     {
         int count = edges.Count;
         int[] components = new int[count];
-        int[] order = new int[count];   // when a node was met, from 1; 0 for not yet
+        int[] order = new int[count];   // the order of the first visit, from 1; 0 for none
         int[] lowest = new int[count];  // the earliest node on the stack that it reaches
         int[] nextEdge = new int[count];
         bool[] isOpen = new bool[count];

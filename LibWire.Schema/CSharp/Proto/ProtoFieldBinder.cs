@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-/// <summary>Makes the code of fields whose names are chosen.</summary>
+/// <summary>Makes the code of fields after their names are chosen.</summary>
 internal sealed class ProtoFieldBinder(Func<ProtoDescriptor, CSharpNamedType> find)
 {
     internal ProtoFieldCode Bind(CSharpField field)
@@ -58,7 +58,7 @@ internal sealed class ProtoFieldBinder(Func<ProtoDescriptor, CSharpNamedType> fi
     private static bool ChecksUtf8(ProtoFieldDescriptor field) =>
         field.Kind == ProtoFieldKind.String && field.Features.Utf8Validation == ProtoFeatures.VerifyUtf8;
 
-    /// <summary>How it is written, and not how the schema says that.</summary>
+    /// <summary>The kind as it is written on the wire, which the schema can state in several ways.</summary>
     private static ProtoFieldKind KindOf(ProtoFieldDescriptor field) => field.IsDelimited ? ProtoFieldKind.Group : field.Kind;
 
     private static string SchemaName(ProtoFieldDescriptor field)

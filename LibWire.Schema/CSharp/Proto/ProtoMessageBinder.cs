@@ -2,7 +2,9 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>Makes the code of the types and extensions of a file whose names are chosen. What it makes holds no places in texts and no descriptors.</summary>
+/// <summary>
+/// Makes the code of a file's types and extensions after their names are chosen. The code holds no positions in texts and no descriptors.
+/// </summary>
 internal sealed class ProtoMessageBinder
 {
     private readonly Func<ProtoDescriptor, CSharpNamedType> _find;
@@ -73,7 +75,7 @@ internal sealed class ProtoMessageBinder
         return new ProtoExtensionCode(descriptor.FullName, _find(extendee).FullName, extendee.FullName, field);
     }
 
-    /// <summary>Whether text shows an extension by the name of its message: protoc does where a message puts itself into a message set.</summary>
+    /// <summary>Whether the text format shows an extension by the name of its message. protoc does so if a message adds itself to a message set.</summary>
     private static bool NamesItsMessage(ProtoFieldDescriptor extension) =>
         extension.Container!.IsMessageSet && !extension.IsRepeated && extension.Kind == ProtoFieldKind.Message && extension.Message == extension.Parent;
 }

@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace LibWire.Schema;
 
-// What attributes of fields mean.
+// The meaning of attributes on fields.
 internal sealed partial class FbsObjectLinker
 {
     private void LinkAttributes(FbsField field)
@@ -56,7 +56,7 @@ internal sealed partial class FbsObjectLinker
 
     private void LinkRequired(FbsField field)
     {
-        // A key that is absent has no place in the order.
+        // An absent key has no place in the sort order.
         bool isStringKey = field.Type.IsString && field.Has("key");
         if (!field.Has("required") && !isStringKey) return;
         if (field.Has("required") && (_syntax.IsStruct || field.Type.IsScalar))
@@ -140,7 +140,7 @@ internal sealed partial class FbsObjectLinker
         field.ForceAlignBytes = ReadAlignment(align, 1);
     }
 
-    // A power of two; 0 where it is none, which is reported.
+    // The alignment, a power of two; 0 if it is invalid, which is reported.
     private int ReadAlignment(FbsAttributeSyntax align, int alignBytesMin)
     {
         int alignBytes = FbsAttributes.NumberOf(align, FbsSchemaLimits.AlignBytesMax);

@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace LibWire.Schema;
 
-// Where fields lie: ids in tables, offsets in structs.
+// The places of fields: ids in tables, offsets in structs.
 internal sealed partial class FbsObjectLinker
 {
     private void LayOut()
@@ -53,8 +53,8 @@ internal sealed partial class FbsObjectLinker
         else for (int i = 0; i < _fields.Count; i++) _fields[i].Id = i;
     }
 
-    // Whether the fields that can be written fit a table. Those with the largest alignment first, they need no padding: what is too much without any is too
-    // much in every order.
+    // Whether the fields that can be written fit into a table. Ordered by falling alignment they need no padding: if they do not fit then, they fit in no
+    // order.
     private void CheckTableSize()
     {
         long size = 0;
@@ -77,7 +77,7 @@ internal sealed partial class FbsObjectLinker
 
     private void ReadIds()
     {
-        // As many ids as fields, none twice and none too large: then there is no gap.
+        // There are as many ids as fields, none is used twice and none is too large: then there is no gap.
         var taken = new FbsField?[_fields.Count];
         foreach (FbsField field in _fields)
         {
@@ -92,7 +92,7 @@ internal sealed partial class FbsObjectLinker
             if (_fields[i].Id < 0) _fields[i].Id = i;
     }
 
-    // −1 where there is a fault, which is reported.
+    // −1 if there is a fault, which is reported.
     private int ReadId(FbsField field)
     {
         if (FbsAttributeSyntax.Find(field.Syntax.Attributes, "id") is not { } attribute)
@@ -116,7 +116,7 @@ internal sealed partial class FbsObjectLinker
         TextRange range = FbsAttributeSyntax.Find(field.Syntax.Attributes, "id")!.Value!.Range;
         if (id >= taken.Length)
         {
-            // With a field missing, the number could be right.
+            // If a field is missing, the number could be right.
             if (!_isBroken) Report(DiagnosticCatalog.FbsIdBeyondFields, range, id, field.Name, taken.Length - 1);
             return false;
         }

@@ -54,7 +54,7 @@ internal static class FbsServiceLinker
         return found.FullName;
     }
 
-    // The words of flatc, and those that FlatSharp has for the same.
+    // The words of flatc, and those of FlatSharp for the same.
     private static FbsStreaming FindStreaming(FbsMethodSyntax method, FbsSourceFile file)
     {
         if (FbsAttributeSyntax.Find(method.Attributes, "streaming") is not { } attribute) return FbsStreaming.None;

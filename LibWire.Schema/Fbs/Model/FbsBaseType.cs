@@ -1,12 +1,12 @@
 namespace LibWire.Schema;
 
-/// <summary>What a value is on the wire. The numbers are those of <c>reflection.BaseType</c>, the names those of the schema language.</summary>
+/// <summary>The type of a value on the wire. The numbers are those of <c>reflection.BaseType</c>, the names those of the schema language.</summary>
 internal enum FbsBaseType
 {
-    /// <summary>Nothing: the element type of what has no elements, and the type of the union member NONE.</summary>
+    /// <summary>No type: for the element type of a type without elements, and for the union member NONE.</summary>
     None = 0,
 
-    /// <summary>The type of a union: which member it is, an integer as wide as the union says.</summary>
+    /// <summary>The type of a union: the number of the member that is set. The union declares the integer type.</summary>
     UnionType = 1,
 #pragma warning disable CS1591 // Each is the schema type of that name.
     Bool = 2,
@@ -45,10 +45,10 @@ internal static class FbsScalars
     /// <summary>Bytes of an offset, and of the count of a vector.</summary>
     internal const int OffsetBytes = 4;
 
-    /// <summary>Bytes of an offset to, and of the count of, what is in the region behind 2 GiB.</summary>
+    /// <summary>Bytes of an offset to, and of the count of, a vector in the region beyond 2 GiB.</summary>
     internal const int Offset64Bytes = 8;
 
-    /// <summary>The type of a name of the language; <see cref="FbsBaseType.None"/> for other names.</summary>
+    /// <summary>The scalar type of a built-in name; <see cref="FbsBaseType.None"/> for other names.</summary>
     internal static FbsBaseType Find(string name) => name switch
     {
         "bool" => FbsBaseType.Bool,
@@ -68,7 +68,7 @@ internal static class FbsScalars
 
     internal static bool IsScalar(FbsBaseType type) => type is >= FbsBaseType.UnionType and <= FbsBaseType.Double;
 
-    /// <summary>Whether it is an integer that an enum can be made of.</summary>
+    /// <summary>Whether it is an integer that can be the underlying type of an enum.</summary>
     internal static bool IsInteger(FbsBaseType type) => type is >= FbsBaseType.Byte and <= FbsBaseType.ULong;
 
     internal static bool IsFloat(FbsBaseType type) => type is FbsBaseType.Float or FbsBaseType.Double;
@@ -76,7 +76,7 @@ internal static class FbsScalars
     internal static bool IsUnsigned(FbsBaseType type) =>
         type is FbsBaseType.UnionType or FbsBaseType.UByte or FbsBaseType.UShort or FbsBaseType.UInt or FbsBaseType.ULong;
 
-    /// <summary>The bytes a scalar takes, which it is aligned to; for all else those of an offset.</summary>
+    /// <summary>The size and alignment of a scalar; for other types those of an offset.</summary>
     internal static int Bytes(FbsBaseType type) => type switch
     {
         FbsBaseType.None => 0,
@@ -111,7 +111,7 @@ internal static class FbsScalars
 
     /// <summary>Whether an integer type holds a number.</summary>
     /// <param name="magnitude">The number without its sign.</param>
-    /// <param name="isNegative">Whether it has a minus.</param>
+    /// <param name="isNegative">Whether it has a minus sign.</param>
     /// <param name="type">The type.</param>
     /// <param name="bits">The number in 64 bits of two's complement.</param>
     internal static bool TryFit(ulong magnitude, bool isNegative, FbsBaseType type, out long bits)

@@ -1,14 +1,14 @@
 namespace LibWire.Schema;
 
-/// <summary>What is looked at last, in files that have nothing else wrong with them: editions and targets of options, naming style, what is exported.</summary>
+/// <summary>The last checks, for files without other faults: editions and targets of options, naming style, exported types.</summary>
 internal static class ProtoEditionRules
 {
-    /// <summary>Looks at a file.</summary>
+    /// <summary>Checks a file.</summary>
     /// <param name="file">The file.</param>
-    /// <param name="declarations">The declarations in it that have options, and the file if it has some.</param>
+    /// <param name="declarations">Its declarations with options, and the file if it has options.</param>
     internal static void Check(ProtoFileDescriptor file, IEnumerable<ProtoDescriptor> declarations)
     {
-        // What comes first keeps the rest from being looked at, as in protoc.
+        // A fault of an earlier check skips the later ones, as in protoc.
         if (file.Edition >= ProtoEdition.Edition2024)
         {
             new ProtoNamingStyle(file).Check();
@@ -23,7 +23,9 @@ internal static class ProtoEditionRules
     }
 }
 
-/// <summary>Checks that what is imported for options only does not hide values of other fields, which needs the file when a program runs.</summary>
+/// <summary>
+/// Checks that no option import declares an extension with values marked <c>debug_redact</c>: a program needs that file at run time to hide them.
+/// </summary>
 /// <remarks>Source: protoc 35.</remarks>
 internal static class ProtoOptionImports
 {

@@ -1,9 +1,9 @@
 namespace LibWire.Schema;
 
-/// <summary>Finds types that two files declare which do not see each other: in C# both would be one.</summary>
+/// <summary>Finds types that two files declare which do not include each other. In C# both would be the same type.</summary>
 internal static class FbsDuplicates
 {
-    /// <summary>Reports each type of a file that an earlier file has, unless both are the same file by two paths.</summary>
+    /// <summary>Reports each type of a file that an earlier file has, unless both are the same file, found by two paths.</summary>
     internal static void Check(IEnumerable<FbsSourceFile> files)
     {
         var known = new Dictionary<string, FbsDeclaration>(StringComparer.Ordinal);

@@ -2,7 +2,7 @@ using System.Text;
 
 namespace LibWire.Schema;
 
-/// <summary>Closed enums: numbers that the schema does not have are unknown fields.</summary>
+/// <summary>Emits the code for closed enums: a number that the enum does not declare is an unknown field.</summary>
 internal static class ProtoClosedEnumEmitter
 {
     private const int PatternWidth = 130;
@@ -51,7 +51,7 @@ internal static class ProtoClosedEnumEmitter
         for (int i = 0; i < lines.Count; i++) writer.Line($"    {lines[i]}{(i == lines.Count - 1 ? ";" : "")}");
     }
 
-    /// <summary>The numbers as a pattern, three and more in a row as a range: <c>0 or 1 or >= 5 and &lt;= 9</c>.</summary>
+    /// <summary>The numbers as a pattern. Three or more in a row become a range: <c>0 or 1 or >= 5 and &lt;= 9</c>.</summary>
     private static List<string> PatternLines(EquatableArray<int> values)
     {
         var lines = new List<string>();

@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-/// <summary>The reading of maps: an entry is a message of a key and a value.</summary>
+/// <summary>Emits the reading of maps. An entry is a message of a key and a value.</summary>
 internal static class ProtoMapReadEmitter
 {
     internal static void Emit(CSharpWriter writer, ProtoMessageCode message)

@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-/// <summary>The read core: a loop over the tags of one message.</summary>
+/// <summary>Emits the read core: a loop over the tags of one message.</summary>
 internal static class ProtoReadEmitter
 {
     internal static void Emit(CSharpWriter writer, ProtoMessageCode message)
@@ -43,7 +43,7 @@ internal static class ProtoReadEmitter
         return $"next = {ProtoRuntime.Decode}{step}(next, stop, end, tag, Layout, {members}, depthLeft, ref state);";
     }
 
-    /// <summary>The start of a core: the loop, up to the tag.</summary>
+    /// <summary>Emits the start of a core: the loop, up to the tag.</summary>
     internal static CSharpWriter.Block OpenLoop(CSharpWriter writer)
     {
         writer.Line("if (depthLeft < 0) state.ThrowDepthExceeded(next);");
@@ -54,8 +54,8 @@ internal static class ProtoReadEmitter
         return loop;
     }
 
-    /// <summary>The end of the core of a map entry: what the loop left over.</summary>
-    /// <param name="writer">Where to.</param>
+    /// <summary>Emits the end of a map entry's core, which handles the bytes that the loop left.</summary>
+    /// <param name="writer">Receives the text.</param>
     /// <param name="again">The call of the core with <c>tail.Start</c> and <c>tail.End</c>.</param>
     internal static void EmitTail(CSharpWriter writer, string again)
     {
@@ -70,7 +70,7 @@ internal static class ProtoReadEmitter
             """);
     }
 
-    /// <summary>A case of statements that declare nothing.</summary>
+    /// <summary>Emits a case whose statements declare no variables.</summary>
     internal static void EmitCase(CSharpWriter writer, string head, params string[] statements)
     {
         using (writer.OpenCase(head))
@@ -112,13 +112,13 @@ internal static class ProtoReadEmitter
         }
     }
 
-    /// <summary>A member of a oneof. It is read into a local, because it lies over what was set before.</summary>
+    /// <summary>Emits a member of a oneof. It is read into a local, because the members share their bytes.</summary>
     private static void EmitMember(CSharpWriter writer, string head, ProtoFieldCode field)
     {
         writer.Line(head);
         using (writer.OpenBrace())
         {
-            writer.Line($"{field.Type} value = default;"); // A step that fails leaves it as it is.
+            writer.Line($"{field.Type} value = default;"); // A step that fails does not set it.
             writer.Line(ReadValue(field, (field.IsEnum ? "(int*)&" : "&") + "value"));
             EmitSetMember(writer, field, "value");
             writer.Line("break;");
@@ -130,7 +130,7 @@ internal static class ProtoReadEmitter
         writer.Line(head);
         using (writer.OpenBrace())
         {
-            writer.Line("int value = 0;"); // A step that fails leaves it as it is.
+            writer.Line("int value = 0;"); // A step that fails does not set it.
             writer.Line(ReadValue(field, "&value"));
             using (writer.Open($"if ({field.Storage.IsDefined}(value))"))
             {
@@ -144,7 +144,7 @@ internal static class ProtoReadEmitter
         }
     }
 
-    /// <summary>One message: seen again it merges, as a member of a oneof where it was the one set.</summary>
+    /// <summary>Emits one message. A second occurrence is merged; in a oneof only if the member is the one that is set.</summary>
     private static void EmitMessage(CSharpWriter writer, string head, ProtoFieldCode field)
     {
         writer.Line(head);
@@ -196,7 +196,7 @@ internal static class ProtoReadEmitter
     {
         using (writer.OpenCase(head))
         {
-            // What takes memory of its own cannot be given room before it is counted; groups have no lengths to count them by.
+            // Messages that allocate are counted first, so that room is reserved for all of them. Groups cannot be counted, because they have no lengths.
             bool isLeaf = field.IsLeafMessage && !field.IsGroup;
             if (!isLeaf && !field.IsGroup) writer.Line($"{ProtoRuntime.Decode}ReserveRun({field.Address}, next, stop, end, {field.Tag}, ref state);");
             using (writer.Open("do"))
@@ -238,12 +238,12 @@ internal static class ProtoReadEmitter
             ? $"next = {ProtoRuntime.Decode}{field.ReadStep}(next, end, {target}, ref state);"
             : $"next = {ProtoRuntime.Decode}{field.ReadStep}(next, {target}, ref state);";
 
-    /// <summary>The statement that finds the end of a message, and moves to its first byte.</summary>
+    /// <summary>The statement that finds the end of a message and moves to its first byte.</summary>
     private static string OpenMessage(ProtoFieldCode field) => field.IsGroup
         ? $"byte* close = {ProtoRuntime.Decode}Group(ref next, end, {field.Tag}, depthLeft, ref state);"
         : $"byte* close = {ProtoRuntime.Decode}Length(ref next, end, ref state);";
 
-    /// <summary>The statement that moves behind a message; a group has a tag at its end.</summary>
+    /// <summary>The statement that moves past a message. A group has an end tag.</summary>
     private static string CloseMessage(ProtoFieldCode field) => field.IsGroup ? $"next = {ProtoRuntime.Decode}CloseGroup(close);" : "next = close;";
 
     private static string SetHasBit(ProtoFieldCode field) => $"message->{field.Storage.HasWord} |= {field.HasMask};";

@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-/// <summary>The size core: the conditions of the write core, in the same order.</summary>
+/// <summary>Emits the size core. It has the conditions of the write core, in the same order.</summary>
 internal static class ProtoSizeEmitter
 {
     internal static void Emit(CSharpWriter writer, ProtoMessageCode message)

@@ -2,7 +2,7 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>The write core: the fields by number, then extensions, then the unknown fields.</summary>
+/// <summary>Emits the write core: the fields by number, then extensions, then the unknown fields.</summary>
 internal static class ProtoWriteEmitter
 {
     private const string NoInlining =
@@ -13,8 +13,8 @@ internal static class ProtoWriteEmitter
         writer.Separate();
         writer.Line("// Writes the fields by number, then the unknown fields.");
 
-        // Cores with loops of their own run out of registers when they are inlined into each other; cores without are better inlined.
-        // Measured: 57 ns a message, and 73 ns without this rule.
+        // Cores with loops run out of registers if they are inlined into each other; cores without loops gain from inlining. Measured: 57 ns a message, and
+        // 73 ns without this rule.
         if (message.FieldsByNumber.Any(static field => field.IsMessage || field.MapKey is not null)) writer.Line(NoInlining);
         writer.Line(CSharpAttributes.Hidden);
         using (writer.Open($"public static unsafe byte* WriteCore({message.CSharpName}* message, byte* next, int depthLeft, {ProtoRuntime.WriteState})"))
@@ -67,7 +67,7 @@ internal static class ProtoWriteEmitter
         string valueAt = $"{ProtoRuntime.Field}Value({field.Address}, i)";
         using (writer.Open(OverEntries(field)))
         {
-            // An entry is a level of its own, which readers count; below it a message checks for itself.
+            // Readers count an entry as a level of depth. A message in it checks its own depth.
             if (!value.IsMessage) writer.Line(EntryDepthCheck);
             writer.Line($"next = {ProtoRuntime.Encode}Open(next, {field.Tag}, ref state);");
             writer.Line(WriteValue(key, "*" + keyAt));
@@ -96,7 +96,7 @@ internal static class ProtoWriteEmitter
     /// <summary>The head of the loop over the entries of a map.</summary>
     internal static string OverEntries(ProtoFieldCode field) => $"for (int i = 0; i < {field.ItemCount}; i++)";
 
-    /// <summary>The message a field refers to; LibWire.Debug finds one whose memory is dead.</summary>
+    /// <summary>The message to which a field refers. LibWire.Debug throws if its memory is dead.</summary>
     internal static string Alive(ProtoFieldCode field) => $"{ProtoRuntime.Field}Alive({field.At})";
 
     private static string WriteValue(ProtoFieldCode field, string value) =>

@@ -2,15 +2,15 @@ using System.Text;
 
 namespace LibWire.Schema;
 
-/// <summary>Documentation comments about fields.</summary>
+/// <summary>Emits documentation comments about fields.</summary>
 internal static class ProtoDocs
 {
     private const int RemarkWidth = 130;
 
-    /// <summary>The documentation of a field's property: the comment and the wire facts, or a sentence of the wire facts.</summary>
-    /// <param name="writer">Where to.</param>
+    /// <summary>The documentation of a field's property: the comment and the wire facts, or only the wire facts as a sentence.</summary>
+    /// <param name="writer">Receives the text.</param>
     /// <param name="field">The field.</param>
-    /// <param name="remark">What else is to be said about the property, XML; empty for nothing.</param>
+    /// <param name="remark">A further remark about the property, as XML; empty for none.</param>
     internal static void Property(CSharpWriter writer, ProtoFieldCode field, string remark = "")
     {
         string type = CSharpText.Xml(field.SchemaType);
@@ -20,7 +20,7 @@ internal static class ProtoDocs
         if (remarks.Length > 0) writer.Line($"/// <remarks>{remarks}</remarks>");
     }
 
-    /// <summary>The fields of a message as remarks, in lines that fit a screen.</summary>
+    /// <summary>The fields of a message as remarks, in lines of limited width.</summary>
     internal static void Fields(CSharpWriter writer, IEnumerable<ProtoFieldCode> fields)
     {
         var lines = new List<string>();

@@ -1,17 +1,17 @@
 namespace LibWire.Schema;
 
-/// <summary>Expressions about a field, printed from its code.</summary>
+/// <summary>Expressions about a field, printed from its code model.</summary>
 internal static class ProtoFieldText
 {
     extension(ProtoFieldCode code)
     {
-        /// <summary>The value, seen from a core: <c>message->_sku</c>.</summary>
+        /// <summary>The value, as a core refers to it: <c>message->_sku</c>.</summary>
         internal string At => "message->" + code.Storage.Member;
 
-        /// <summary>Where an array or map lies, with its item type: <c>&amp;message->_lines</c>.</summary>
+        /// <summary>The address of an array or map, with its item type: <c>&amp;message->_lines</c>.</summary>
         internal string Address => (code.UsesUntypedStorage ? $"({code.CollectionType}*)" : "") + "&" + code.At;
 
-        /// <summary>The array of a repeated field as the steps of its type take it: enums are ints to them.</summary>
+        /// <summary>The address of a repeated field's array, as the steps take it: they treat enums as ints.</summary>
         internal string StepAddress => code.IsEnum ? $"({ProtoRuntime.Ints}*)&{code.At}" : code.Address;
 
         /// <summary>How many items an array or map has.</summary>
@@ -23,22 +23,22 @@ internal static class ProtoFieldText
         /// <summary>The has-bit, as a mask.</summary>
         internal string HasMask => CSharpText.Hex(code.Storage.HasMask);
 
-        /// <summary>What the property gives where there is no value; null for the zero of the type.</summary>
+        /// <summary>The value of the property if the field is absent; null for the zero value of the type.</summary>
         internal string? DefaultExpression => code.Storage.DefaultMember.Length > 0 ? code.Storage.DefaultMember : code.Default?.Literal;
 
         /// <summary>The case of its oneof: <c>PayOneofCase.Card</c>.</summary>
         internal string Case => $"{code.Oneof!.CaseType}.{code.CSharpName}";
 
-        /// <summary>Number and wire type of a single value.</summary>
+        /// <summary>Field number and wire type of a single value.</summary>
         internal string Tag => CSharpText.Number(code.TagOf(code.Value.WireType));
 
-        /// <summary>What ends a group.</summary>
+        /// <summary>The end tag of a group.</summary>
         internal string EndTag => CSharpText.Number(code.TagOf(ProtoValueCode.EndGroup));
 
-        /// <summary>Number and wire type of the packed form.</summary>
+        /// <summary>Field number and wire type of the packed form.</summary>
         internal string PackedTag => CSharpText.Number(code.TagOf(ProtoValueCode.LengthDelimited));
 
-        /// <summary>How many bytes the tag takes, 7 bits each; for a group both tags.</summary>
+        /// <summary>How many bytes the tag takes, 7 bits each. For a group, both tags.</summary>
         internal string TagBytes
         {
             get
@@ -52,7 +52,7 @@ internal static class ProtoFieldText
         /// <summary>Its name in documentation: <c>&lt;c>sku&lt;/c></c>.</summary>
         internal string DocName => $"<c>{CSharpText.Xml(code.Name)}</c>";
 
-        /// <summary>Its type as the schema says it, label in front.</summary>
+        /// <summary>Its type as the schema writes it, with the label in front.</summary>
         internal string SchemaType => code.Presence switch
         {
             ProtoFieldPresence.Explicit when code.HasHasBit => "optional ",
@@ -64,7 +64,7 @@ internal static class ProtoFieldText
         /// <summary>Number, name and type, for comments: <c>3 note: optional string</c>.</summary>
         internal string Summary => $"{CSharpText.Number(code.Number)} {code.Name}: {code.SchemaType}";
 
-        /// <summary>Whether a field of one value has to be written, as a core asks for it.</summary>
+        /// <summary>Whether a singular field must be written, as an expression in a core.</summary>
         internal string IsSet => code switch
         {
             { Oneof: { } oneof } => $"message->{oneof.CaseMember} == {code.Case}",
@@ -76,7 +76,7 @@ internal static class ProtoFieldText
             _ => code.At + " != 0",
         };
 
-        /// <summary>The value as the steps that write it take it: enums are ints to them, and bytes come by address.</summary>
+        /// <summary>The value as the steps that write it take it: enums as ints, bytes by address.</summary>
         internal string ForStep(string value) => code.Kind switch
         {
             ProtoFieldKind.Enum => "(int)" + value,

@@ -2,7 +2,7 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>Expressions about a message, printed from its code.</summary>
+/// <summary>Expressions about a message, printed from its code model.</summary>
 internal static class ProtoMessageText
 {
     /// <summary>The parameter of every member that allocates.</summary>
@@ -10,13 +10,13 @@ internal static class ProtoMessageText
 
     extension(ProtoMessageCode message)
     {
-        /// <summary>The address of the core that reads, as the runtime takes it.</summary>
+        /// <summary>The address of the read core, as the runtime takes it.</summary>
         internal string ReadCoreAddress => $"(delegate*<byte*, byte*, {message.CSharpName}*, int, ref {ProtoRuntime.Code}ProtoReadState, void>)&ReadCore";
 
-        /// <summary>The address of the core that writes, as the runtime takes it.</summary>
+        /// <summary>The address of the write core, as the runtime takes it.</summary>
         internal string WriteCoreAddress => $"(delegate*<{message.CSharpName}*, byte*, int, ref {ProtoRuntime.Code}ProtoWriteState, byte*>)&WriteCore";
 
-        /// <summary>Whether one of the message's own required fields is missing, as a core asks for it; null where it has none.</summary>
+        /// <summary>Whether one of the message's own required fields is missing, as an expression in a core; null if it has none.</summary>
         internal string? IsMissingRequired
         {
             get

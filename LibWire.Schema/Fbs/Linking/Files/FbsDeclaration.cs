@@ -13,10 +13,10 @@ internal sealed class FbsDeclaration(FbsSourceFile file, FbsDeclarationSyntax sy
     /// <summary>The namespace around it, with dots; empty for the global one.</summary>
     internal string Namespace => Syntax.Namespace;
 
-    /// <summary>Where the name stands.</summary>
+    /// <summary>The place of the name.</summary>
     internal TextRange NameRange => Syntax.Name.Range;
 
-    /// <summary>Which statement of its file it is.</summary>
+    /// <summary>The index of its statement in the file.</summary>
     internal int Index { get; } = index;
 
     internal string FullName { get; } = syntax.FullName;
@@ -36,19 +36,19 @@ internal sealed class FbsDeclaration(FbsSourceFile file, FbsDeclarationSyntax sy
 
     internal bool IsPrivate => FbsAttributeSyntax.Has(Syntax.Attributes, "private");
 
-    /// <summary>The size of a struct, once it is known; 0 where it is at fault.</summary>
+    /// <summary>The size of a struct, after it is linked; 0 if it has errors.</summary>
     internal int SizeBytes { get; set; }
 
-    /// <summary>What a struct is aligned to, once it is known.</summary>
+    /// <summary>The alignment of a struct, after it is linked.</summary>
     internal int AlignBytes { get; set; } = 1;
 
-    /// <summary>The integer of an enum, or of the type of a union.</summary>
+    /// <summary>The underlying integer of an enum, or of the type of a union.</summary>
     internal FbsBaseType UnderlyingType { get; set; } = FbsBaseType.UnionType;
 
-    /// <summary>An enum or union that is linked.</summary>
+    /// <summary>The model of an enum or union, after it is linked.</summary>
     internal FbsEnumModel? Enum { get; set; }
 
-    /// <summary>The values of <see cref="Enum"/> by name, for those who look for many.</summary>
+    /// <summary>The values of <see cref="Enum"/> by name, for repeated look-ups.</summary>
     internal Dictionary<string, FbsEnumValueModel> EnumValues { get; } = new(StringComparer.Ordinal);
 
     /// <summary>The numbers of <see cref="Enum"/>.</summary>
@@ -56,7 +56,7 @@ internal sealed class FbsDeclaration(FbsSourceFile file, FbsDeclarationSyntax sy
 
     internal bool IsBitFlags => IsEnum && FbsAttributeSyntax.Has(Syntax.Attributes, "bit_flags");
 
-    /// <summary>What it is called in messages.</summary>
+    /// <summary>The name of its kind in messages.</summary>
     internal string KindName => Syntax switch
     {
         FbsObjectSyntax { IsStruct: true } => "a struct",

@@ -1,15 +1,15 @@
 namespace LibWire.Schema;
 
-/// <summary>The files of a compilation, with all they include.</summary>
-/// <param name="options">Where includes are looked for.</param>
-/// <param name="findFile">Gives a file that was not handed over, by its path; null where there is none.</param>
+/// <summary>The files of a compilation, with all their includes.</summary>
+/// <param name="options">The folders in which includes are searched.</param>
+/// <param name="findFile">Returns a file that is not among the input, by its path; null if there is none.</param>
 internal sealed class FbsFileSet(FbsOptions options, Func<string, SchemaFile?>? findFile)
 {
-    private readonly Dictionary<string, FbsSourceFile?> _files = new(StringComparer.Ordinal); // null: looked for and not there
+    private readonly Dictionary<string, FbsSourceFile?> _files = new(StringComparer.Ordinal); // null: searched and not found
     private readonly Dictionary<(string Name, string Text), int> _identities = []; // of files with the same name, without folders, and the same text
 
     /// <summary>
-    /// Adds files, and loads what they include. The result has one for each, in their order; a path that comes twice has the first one twice.
+    /// Adds files, and loads their includes. The result has one file for each, in the same order. For a repeated path it has the first file again.
     /// </summary>
     internal IReadOnlyList<FbsSourceFile> Add(IReadOnlyList<FbsFileSyntax> syntaxes)
     {
@@ -72,10 +72,10 @@ internal sealed class FbsFileSet(FbsOptions options, Func<string, SchemaFile?>? 
     }
 }
 
-/// <summary>Paths of schema files: <c>/</c> between folders, without <c>.</c> and, where a folder stands in front of it, without <c>..</c>.</summary>
+/// <summary>Paths of schema files: with <c>/</c> between folders, without <c>.</c>, and without <c>..</c> if a folder precedes it.</summary>
 internal static class FbsPath
 {
-    /// <summary>A path in its one form.</summary>
+    /// <summary>Normalizes a path.</summary>
     internal static string Normalize(string path)
     {
         string slashed = path.Replace('\\', '/');
@@ -91,7 +91,7 @@ internal static class FbsPath
         return root + string.Join("/", parts);
     }
 
-    /// <summary>The path of what is named in a folder; a name that starts at a root stands alone.</summary>
+    /// <summary>The path of a name in a folder. A name that starts at a root is complete.</summary>
     internal static string Combine(string folder, string name) => Normalize(folder.Length == 0 || IsRooted(name) ? name : $"{folder}/{name}");
 
     /// <summary>The folder of a file; empty for none.</summary>

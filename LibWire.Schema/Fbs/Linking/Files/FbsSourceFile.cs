@@ -20,31 +20,31 @@ internal sealed class FbsSourceFile
     /// <summary>The file as it was given to the compiler.</summary>
     internal SchemaFile File => Syntax.File;
 
-    /// <summary>Its import path in its one form.</summary>
+    /// <summary>Its normalized import path.</summary>
     internal string Path { get; }
 
     /// <summary>
-    /// A number that files share which are one, by whatever path they are included: their names, without folders, and their texts are the same.
+    /// A number that equal files share: files with the same name, without folders, and the same text.
     /// </summary>
     internal int Identity { get; }
 
     internal DiagnosticBag Diagnostics { get; }
 
-    /// <summary>Whether lexer and parser had nothing to say: something could be missing otherwise.</summary>
+    /// <summary>Whether lexer and parser reported nothing. Otherwise a declaration could be missing.</summary>
     internal bool IsWhole { get; }
 
     /// <summary>What it declares, in the order of the file.</summary>
     internal List<FbsDeclaration> Declarations { get; } = [];
 
-    /// <summary>What its includes are; null for those that are not found.</summary>
+    /// <summary>The files of its includes; null for those that are not found.</summary>
     internal List<FbsSourceFile?> Includes { get; } = [];
 
-    /// <summary>The files it is linked together with; null as long as it is not.</summary>
+    /// <summary>The unit in which it is linked; null before that.</summary>
     internal FbsUnit? Unit { get; set; }
 
-    /// <summary>Whether a name is not found that something missing could declare: then there is no model, and nothing to report.</summary>
+    /// <summary>Whether a name is not found that something missing could declare. Then there is no model, and nothing to report.</summary>
     internal bool HasUnknownNames { get; set; }
 
-    /// <summary>What came of it; null where there are errors in it.</summary>
+    /// <summary>Its model; null if it has errors.</summary>
     internal FbsFileModel? Model { get; set; }
 }

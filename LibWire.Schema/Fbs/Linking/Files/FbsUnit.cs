@@ -1,10 +1,12 @@
 namespace LibWire.Schema;
 
-/// <summary>A file with all it includes: what other tools read in one go. Inside it every name is seen, and what stands above what matters.</summary>
+/// <summary>
+/// A file with all its includes, which other tools read in one go. Each file in it can see every name, and the order of declarations matters.
+/// </summary>
 internal sealed class FbsUnit
 {
     private readonly Dictionary<FbsSourceFile, int> _order = [];
-    private readonly Dictionary<string, long> _attributes = new(StringComparer.Ordinal); // where they are declared first
+    private readonly Dictionary<string, long> _attributes = new(StringComparer.Ordinal); // the order of their first declarations
     private readonly Dictionary<string, FbsDeclaration> _types = new(StringComparer.Ordinal);
     private readonly Dictionary<string, FbsDeclaration> _services = new(StringComparer.Ordinal);
     private readonly Dictionary<string, List<FbsDeclaration>> _bySimpleName = new(StringComparer.Ordinal);
@@ -15,10 +17,10 @@ internal sealed class FbsUnit
     /// <summary>The file that includes all others.</summary>
     internal FbsSourceFile Root { get; }
 
-    /// <summary>Its files: what is included stands in front of what includes it.</summary>
+    /// <summary>Its files. An included file comes before the files that include it.</summary>
     internal List<FbsSourceFile> Files { get; } = [];
 
-    /// <summary>Whether a file is not found, or a declaration is lost to a fault of grammar: a name that is missing could be there.</summary>
+    /// <summary>Whether a file is not found, or a declaration is lost to a syntax error. Then a missing name could be in there.</summary>
     internal bool HasGaps { get; private set; }
 
     /// <summary>Collects the files of a unit and what they declare.</summary>
@@ -30,12 +32,12 @@ internal sealed class FbsUnit
         return unit;
     }
 
-    /// <summary>Where a statement of a file of the unit stands: what is greater stands below.</summary>
+    /// <summary>The order of a statement in the unit. A greater number is further below.</summary>
     internal long OrderOf(FbsSourceFile file, int index) => ((long)_order[file] << 32) | (uint)index;
 
     internal long OrderOf(FbsDeclaration declaration) => OrderOf(declaration.File, declaration.Index);
 
-    /// <summary>The type of that full name; null for none.</summary>
+    /// <summary>The type of that full name; null if there is none.</summary>
     internal FbsDeclaration? FindType(string fullName) => _types.TryGetValue(fullName, out FbsDeclaration? found) ? found : null;
 
     /// <summary>The types of that name in any namespace, in their order.</summary>
@@ -51,11 +53,11 @@ internal sealed class FbsUnit
         if (!_firstUses.TryGetValue(declaration, out long first) || order < first) _firstUses[declaration] = order;
     }
 
-    /// <summary>Whether a table is declared above a place, or at least mentioned there.</summary>
+    /// <summary>Whether a table is declared or mentioned above a place.</summary>
     internal bool IsKnownAt(FbsDeclaration declaration, long order) =>
         OrderOf(declaration) < order || (_firstUses.TryGetValue(declaration, out long first) && first < order);
 
-    // Depth first, without recursion: a chain of includes may be as long as it likes.
+    // Depth first, without recursion: a chain of includes can have any length.
     private void Collect(FbsSourceFile root)
     {
         var seen = new HashSet<int> { root.Identity };

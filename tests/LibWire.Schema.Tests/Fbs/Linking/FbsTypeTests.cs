@@ -26,10 +26,10 @@ public class FbsTypeTests
     }
 
     [Fact]
-    public void LW2303_FbsStructInItself() => Only("LW2303", "no end", "struct a { b: int; c: §a; }");
+    public void LW2303_FbsStructInItself() => Only("LW2303", "would contain itself", "struct a { b: int; c: §a; }");
 
     [Fact]
-    public void LW2304_FbsStructEmpty() => Only("LW2304", "no fields", "struct §a {}");
+    public void LW2304_FbsStructEmpty() => Only("LW2304", "at least one field", "struct §a {}");
 
     [Fact]
     public void LW2305_FbsStructTooLarge() =>

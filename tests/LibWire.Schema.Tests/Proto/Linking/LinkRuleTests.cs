@@ -146,8 +146,8 @@ public class LinkRuleTests
         ],
         "LW1402 write 'optional'",
         "LW1410 write 'reserved'",
-        "LW1409 'E' is declared in proto2",
-        "LW1409 'E' is declared in proto2");
+        "LW1409 'E' is a closed enum",
+        "LW1409 'E' is a closed enum");
 
     [Theory]
     [InlineData("message A { optional §A.b a = 1; optional int32 b = 2; }", "LW1211 'A.b' is a field")]
