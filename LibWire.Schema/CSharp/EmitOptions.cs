@@ -11,3 +11,22 @@ public sealed record EmitOptions(int LanguageVersion, bool HasUnscopedRef)
     /// <summary>The access modifier of top-level types.</summary>
     internal string Access => IsInternal ? "internal" : "public";
 }
+
+/// <summary>What emitted code may use in a version of C#.</summary>
+internal static class CSharpLanguage
+{
+    private const int FileScopedNamespacesVersion = 10;
+    private const int ScopedVersion = 11;
+    private const int Utf8LiteralsVersion = 11;
+
+    /// <summary>Whether <c>namespace A;</c> can be written.</summary>
+    internal static bool HasFileScopedNamespaces(EmitOptions options) => options.LanguageVersion >= FileScopedNamespacesVersion;
+
+    /// <summary>Whether <c>"text"u8</c> can be written.</summary>
+    internal static bool HasUtf8Literals(EmitOptions options) => options.LanguageVersion >= Utf8LiteralsVersion;
+
+    /// <summary>
+    /// The keyword for a parameter whose references must not be stored in the result. Earlier versions of C# assume that, and have no keyword for it.
+    /// </summary>
+    internal static string Scoped(EmitOptions options) => options.LanguageVersion >= ScopedVersion ? "scoped " : "";
+}

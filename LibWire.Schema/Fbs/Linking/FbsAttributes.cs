@@ -56,16 +56,6 @@ internal static class FbsAttributes
         ["native_default"] = FbsTargets.Any,
     };
 
-    /// <summary>The attribute with a name; the first if there are several.</summary>
-    internal static FbsAttributeSyntax? Find(IReadOnlyList<FbsAttributeSyntax> attributes, string name)
-    {
-        foreach (FbsAttributeSyntax attribute in attributes)
-            if (attribute.Name.Text == name) return attribute;
-        return null;
-    }
-
-    internal static bool Has(IReadOnlyList<FbsAttributeSyntax> attributes, string name) => Find(attributes, name) != null;
-
     /// <summary>Applies the rules that do not depend on the meaning of an attribute, and makes the models.</summary>
     /// <param name="attributes">The attributes of one declaration.</param>
     /// <param name="target">The kind of that declaration.</param>

@@ -29,7 +29,7 @@ internal sealed class FbsEnumLinker
         EquatableArray<FbsAttributeModel> attributes = FbsAttributes.Link(
             _syntax.Attributes, _syntax.IsUnion ? FbsTargets.Union : FbsTargets.Enum, _file, _names.Order);
         LinkUnderlyingType();
-        if (FbsAttributes.Find(_syntax.Attributes, "force_align") is { } align)
+        if (FbsAttributeSyntax.Find(_syntax.Attributes, "force_align") is { } align)
             Report(DiagnosticCatalog.FbsAttributeTarget, align.Name.Range, "force_align", "an enum or union", "it is for structs and vectors");
 
         // Emitters rely on at least one value, and a union without a value needs a number.

@@ -42,7 +42,7 @@ internal sealed class FbsField(FbsFieldSyntax syntax, string name, FbsTypeRef ty
     /// <summary>Whether it holds the type of a union.</summary>
     internal bool IsUnionType { get; init; }
 
-    internal bool Has(string attribute) => FbsAttributes.Has(Syntax.Attributes, attribute);
+    internal bool Has(string attribute) => FbsAttributeSyntax.Has(Syntax.Attributes, attribute);
 
     internal FbsFieldModel ToModel(bool isStruct) => new()
     {

@@ -87,7 +87,7 @@ internal sealed partial class FbsObjectLinker
 
     private void LinkHash(FbsField field)
     {
-        if (FbsAttributes.Find(field.Syntax.Attributes, "hash") is not { } hash) return;
+        if (FbsAttributeSyntax.Find(field.Syntax.Attributes, "hash") is not { } hash) return;
         int bits = field.Type.IsArray ? 0 : field.Type.Item switch
         {
             FbsBaseType.Short or FbsBaseType.UShort => 16,
@@ -110,7 +110,7 @@ internal sealed partial class FbsObjectLinker
     private void LinkNested(FbsField field)
     {
         bool isBytes = field.Type is { IsVector: true, Element: FbsBaseType.UByte, Declaration: null };
-        if (FbsAttributes.Find(field.Syntax.Attributes, "nested_flatbuffer") is { } nested)
+        if (FbsAttributeSyntax.Find(field.Syntax.Attributes, "nested_flatbuffer") is { } nested)
         {
             if (nested.Value is not { Kind: FbsValueKind.String } root) ReportValue(nested, "write the name of a table in quotes");
             else if (!isBytes) ReportTarget(field, "nested_flatbuffer", $"a field of type {field.Type.Text}", "it is for [ubyte]");
@@ -130,7 +130,7 @@ internal sealed partial class FbsObjectLinker
 
     private void LinkAlignment(FbsField field)
     {
-        if (FbsAttributes.Find(field.Syntax.Attributes, "force_align") is not { } align) return;
+        if (FbsAttributeSyntax.Find(field.Syntax.Attributes, "force_align") is not { } align) return;
         if (!field.Type.IsVector)
         {
             Report(DiagnosticCatalog.FbsAttributeWithoutEffect, align.Name.Range, "force_align", "structs and vectors");
@@ -149,7 +149,7 @@ internal sealed partial class FbsObjectLinker
         return 0;
     }
 
-    private static TextRange Range(FbsField field, string attribute) => FbsAttributes.Find(field.Syntax.Attributes, attribute)!.Name.Range;
+    private static TextRange Range(FbsField field, string attribute) => FbsAttributeSyntax.Find(field.Syntax.Attributes, attribute)!.Name.Range;
 
     private void ReportTarget(FbsField field, string attribute, string place, string advice) =>
         Report(DiagnosticCatalog.FbsAttributeTarget, Range(field, attribute), attribute, place, advice);

@@ -25,7 +25,7 @@ internal sealed partial class FbsObjectLinker
             return;
         }
 
-        if (FbsAttributes.Find(_syntax.Attributes, "force_align") is { } forced) align = Math.Max(align, ReadAlignment(forced, align));
+        if (FbsAttributeSyntax.Find(_syntax.Attributes, "force_align") is { } forced) align = Math.Max(align, ReadAlignment(forced, align));
         size = Pad(previous, size, align);
         if (size == 0 && !_isBroken && _file.IsWhole) Report(DiagnosticCatalog.FbsStructEmpty, _syntax.Name.Range, _syntax.Name.Text);
         if (_isBroken) return;
@@ -42,7 +42,7 @@ internal sealed partial class FbsObjectLinker
 
     private void NumberFields()
     {
-        if (FbsAttributes.Find(_syntax.Attributes, "force_align") is { } align)
+        if (FbsAttributeSyntax.Find(_syntax.Attributes, "force_align") is { } align)
             Report(DiagnosticCatalog.FbsAttributeTarget, align.Name.Range, "force_align", "a table", "it is for structs and vectors");
         if (_fields.Count > FbsSchemaLimits.FieldsMax)
             Report(DiagnosticCatalog.FbsTooManyFields, _syntax.Name.Range, _syntax.Name.Text, FbsSchemaLimits.FieldsMax);
@@ -95,7 +95,7 @@ internal sealed partial class FbsObjectLinker
     // −1 if there is a fault, which is reported.
     private int ReadId(FbsField field)
     {
-        if (FbsAttributes.Find(field.Syntax.Attributes, "id") is not { } attribute)
+        if (FbsAttributeSyntax.Find(field.Syntax.Attributes, "id") is not { } attribute)
         {
             if (_options.RequiresIds) Report(DiagnosticCatalog.FbsIdRequired, field.Syntax.Name.Range, field.Name);
             else Report(DiagnosticCatalog.FbsIdMissing, field.Syntax.Name.Range, field.Name, _syntax.Name.Text);
@@ -113,7 +113,7 @@ internal sealed partial class FbsObjectLinker
 
     private bool Take(FbsField?[] taken, FbsField field, int id)
     {
-        TextRange range = FbsAttributes.Find(field.Syntax.Attributes, "id")!.Value!.Range;
+        TextRange range = FbsAttributeSyntax.Find(field.Syntax.Attributes, "id")!.Value!.Range;
         if (id >= taken.Length)
         {
             // If a field is missing, the number could be right.

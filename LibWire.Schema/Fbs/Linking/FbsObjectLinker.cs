@@ -57,7 +57,7 @@ internal sealed partial class FbsObjectLinker
             Fields = new(_fields.ConvertAll(field => field.ToModel(_syntax.IsStruct))),
             SizeBytes = _declaration.SizeBytes,
             AlignBytes = _syntax.IsStruct ? _declaration.AlignBytes : FbsScalars.OffsetBytes,
-            KeepsOrder = FbsAttributes.Has(_syntax.Attributes, "original_order"),
+            KeepsOrder = FbsAttributeSyntax.Has(_syntax.Attributes, "original_order"),
             IsPrivate = _declaration.IsPrivate,
             Documentation = _syntax.Documentation,
             Attributes = attributes,

@@ -35,4 +35,15 @@ internal sealed record FbsValueSyntax(FbsValueKind Kind, string Text, TextRange 
 /// <summary>One attribute of a declaration: <c>id: 3</c>.</summary>
 /// <param name="Name">Its name, without quotes.</param>
 /// <param name="Value">Its value; null for none.</param>
-internal sealed record FbsAttributeSyntax(FbsName Name, FbsValueSyntax? Value);
+internal sealed record FbsAttributeSyntax(FbsName Name, FbsValueSyntax? Value)
+{
+    /// <summary>The attribute with a name; the first if there are several.</summary>
+    internal static FbsAttributeSyntax? Find(IReadOnlyList<FbsAttributeSyntax> attributes, string name)
+    {
+        foreach (FbsAttributeSyntax attribute in attributes)
+            if (attribute.Name.Text == name) return attribute;
+        return null;
+    }
+
+    internal static bool Has(IReadOnlyList<FbsAttributeSyntax> attributes, string name) => Find(attributes, name) != null;
+}

@@ -64,11 +64,18 @@ internal static class SchemaFolderRules
         ["Proto/DescriptorSets/Reading"] = [],
         ["Proto/DescriptorSets/Writing"] = [],
 
+        ["Fbs/Linking/Files"] = [],
+        ["Fbs/Linking"] = ["Fbs/Linking/Files"],
+
         ["CSharp/Proto/Code"] = [],
         ["CSharp/Proto"] = ["CSharp/Proto/Code"],
 
         ["CSharp/Fbs/Names"] = [],
         ["CSharp/Fbs"] = ["CSharp/Fbs/Names"],
+
+        ["Emit/Proto/Text"] = [],
+        ["Emit/Proto/Cores"] = ["Emit/Proto/Text"],
+        ["Emit/Proto"] = ["Emit/Proto/Text", "Emit/Proto/Cores"],
 
         ["Emit/Fbs/Objects"] = [],
         ["Emit/Fbs/Views"] = [],
