@@ -2,27 +2,30 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>A schema in its binary form, or what is wrong with it.</summary>
-/// <param name="Bytes">A buffer of <c>reflection.Schema</c> with the identifier <c>BFBS</c>; null where there are errors.</param>
-/// <param name="Diagnostics">What is wrong with the file and with those it includes.</param>
+/// <summary>A schema in its binary form, or its errors.</summary>
+/// <param name="Bytes">A buffer of <c>reflection.Schema</c> with the file identifier <c>BFBS</c>; null if there are errors.</param>
+/// <param name="Diagnostics">The diagnostics of the file and of those it includes.</param>
 public sealed record FbsDescription(byte[]? Bytes, EquatableArray<SchemaDiagnostic> Diagnostics);
 
-/// <summary>Compiles FlatBuffers schemas: each method is a pure function of files and options, and never throws for what is in files.</summary>
+/// <summary>Compiles FlatBuffers schemas. Each method is a pure function of files and options. It never throws because of what a file contains.</summary>
 public static class FbsCompiler
 {
-    /// <summary>Reads one schema. What is wrong with it is in the tree.</summary>
+    /// <summary>Parses one schema. Its faults are in the tree.</summary>
     internal static FbsFileSyntax Parse(SchemaFile file) => FbsParser.Parse(file);
 
-    /// <summary>Applies the rules of the language to schemas that see each other through includes.</summary>
+    /// <summary>Applies the rules of the language to schemas that include each other.</summary>
     internal static FbsLinkage Link(IReadOnlyList<SchemaFile> files, FbsOptions options, Func<string, SchemaFile?>? findFile = null) =>
         FbsLinker.Link([.. files.Select(Parse)], options, findFile);
 
-    /// <summary>Checks schemas that see each other through includes.</summary>
-    /// <param name="files">The files that are asked for. Includes find them by <see cref="SchemaFile.ImportPath"/>.</param>
-    /// <param name="options">What they are read with.</param>
-    /// <param name="findFile">Gives a file that is included and not among them, by its path, with <c>/</c> between folders; null where there is none.</param>
-    /// <returns>What is wrong, file by file in the order of the input and by position; behind them what is wrong with files that were found by
-    /// includes.</returns>
+    /// <summary>Checks schemas that include each other.</summary>
+    /// <param name="files">The input files. Includes find them by <see cref="SchemaFile.ImportPath"/>.</param>
+    /// <param name="options">The options.</param>
+    /// <param name="findFile">
+    /// Returns an included file that is not among the input, by its path with <c>/</c> between folders; null if there is none.
+    /// </param>
+    /// <returns>
+    /// The diagnostics: file by file in the order of the input, each by position, then those of files that were found by includes.
+    /// </returns>
     public static EquatableArray<SchemaDiagnostic> Check(IReadOnlyList<SchemaFile> files, FbsOptions options, Func<string, SchemaFile?>? findFile = null)
     {
         if (files is null) throw new ArgumentNullException(nameof(files));
@@ -30,12 +33,12 @@ public static class FbsCompiler
         return Link(files, options, findFile).AllDiagnostics();
     }
 
-    /// <summary>Checks whether buffers of an older schema can be read with a newer one, and the other way round.</summary>
-    /// <param name="older">The files of the older schema; what they include is compared too.</param>
-    /// <param name="newer">The files of the newer schema; what they include is compared too.</param>
-    /// <param name="options">What both are read with.</param>
-    /// <param name="findOlder">Gives a file that the older schema includes, by its path; null where there is none.</param>
-    /// <param name="findNewer">Gives a file that the newer schema includes, by its path; null where there is none.</param>
+    /// <summary>Checks that a newer schema can read buffers of an older one, and the other way round.</summary>
+    /// <param name="older">The files of the older schema. Their includes are compared too.</param>
+    /// <param name="newer">The files of the newer schema. Their includes are compared too.</param>
+    /// <param name="options">The options for both.</param>
+    /// <param name="findOlder">Returns a file that the older schema includes, by its path; null if there is none.</param>
+    /// <param name="findNewer">Returns a file that the newer schema includes, by its path; null if there is none.</param>
     /// <returns>The errors of the schemas themselves, or, if there are none, the changes that break readers or writers. Warnings are left out.</returns>
     public static EquatableArray<SchemaDiagnostic> Check(
         IReadOnlyList<SchemaFile> older,
@@ -57,11 +60,11 @@ public static class FbsCompiler
             after.AllFiles().Where(static file => file.Model != null).Select(static file => (file.Model!, file.Syntax))));
     }
 
-    /// <summary>Describes a schema, with all it includes, as flatc does: the bytes of a <c>.bfbs</c> file.</summary>
+    /// <summary>Describes a schema with all its includes: the bytes of a <c>.bfbs</c> file, as flatc writes them.</summary>
     /// <param name="file">The schema.</param>
-    /// <param name="options">What it is read with.</param>
-    /// <param name="contents">What the result holds besides types.</param>
-    /// <param name="findFile">Gives a file that is included, by its path, with <c>/</c> between folders; null where there is none.</param>
+    /// <param name="options">The options.</param>
+    /// <param name="contents">What the result contains besides types.</param>
+    /// <param name="findFile">Returns an included file, by its path with <c>/</c> between folders; null if there is none.</param>
     public static FbsDescription Describe(SchemaFile file, FbsOptions options, FbsReflectionOptions contents, Func<string, SchemaFile?>? findFile = null)
     {
         if (file is null) throw new ArgumentNullException(nameof(file));
@@ -74,10 +77,10 @@ public static class FbsCompiler
         return new FbsDescription(isSound ? FbsReflectionWriter.Write(files.ConvertAll(static source => source.Model!), contents) : null, diagnostics);
     }
 
-    /// <summary>Finds out what the verifier has to know of a schema, so that buffers can be verified by it without emitted code.</summary>
+    /// <summary>Makes the verifier's layouts of a schema, so that buffers can be verified without emitted code.</summary>
     /// <param name="file">The schema.</param>
-    /// <param name="options">What it is read with.</param>
-    /// <param name="findFile">Gives a file that is included, by its path, with <c>/</c> between folders; null where there is none.</param>
+    /// <param name="options">The options.</param>
+    /// <param name="findFile">Returns an included file, by its path with <c>/</c> between folders; null if there is none.</param>
     public static FbsLayouts Layout(SchemaFile file, FbsOptions options, Func<string, SchemaFile?>? findFile = null)
     {
         if (file is null) throw new ArgumentNullException(nameof(file));
@@ -86,11 +89,14 @@ public static class FbsCompiler
     }
 
     /// <summary>Generates the C# of schemas.</summary>
-    /// <param name="files">The files that C# is written for. Files whose types refer to each other belong into one call: how a type is used decides a part of
-    /// its C#.</param>
-    /// <param name="options">What they are read with.</param>
+    /// <param name="files"> The files for which C# is generated. Files whose types refer to each other belong into one call, because the use of a type
+    /// affects its C#.
+    /// </param>
+    /// <param name="options">The options.</param>
     /// <param name="emit">What the C# may use.</param>
-    /// <param name="findFile">Gives a file that is included and not among them, by its path, with <c>/</c> between folders; null where there is none.</param>
+    /// <param name="findFile">
+    /// Returns an included file that is not among the input, by its path with <c>/</c> between folders; null if there is none.
+    /// </param>
     public static SchemaGeneration Generate(IReadOnlyList<SchemaFile> files, FbsOptions options, EmitOptions emit, Func<string, SchemaFile?>? findFile = null)
     {
         if (files is null) throw new ArgumentNullException(nameof(files));
@@ -99,12 +105,12 @@ public static class FbsCompiler
         return Generate(files, options, emit, static file => file.ImportPath, findFile);
     }
 
-    /// <summary>As the other overload, for callers whose files are found by paths that their C# should not show.</summary>
-    /// <param name="files">The files that C# is written for.</param>
-    /// <param name="options">What they are read with.</param>
+    /// <summary>Like the other overload, for callers with files at paths that the C# should not show.</summary>
+    /// <param name="files">The files for which C# is generated.</param>
+    /// <param name="options">The options.</param>
     /// <param name="emit">What the C# may use.</param>
-    /// <param name="pathOf">What a file is called in its C#, and what the name of that is made of.</param>
-    /// <param name="findFile">Gives a file that is included and not among them; null where there is none.</param>
+    /// <param name="pathOf">The path of a file as its C# shows it, from which the name of the C# file is made.</param>
+    /// <param name="findFile">Returns an included file that is not among the input; null if there is none.</param>
     internal static SchemaGeneration Generate(
         IReadOnlyList<SchemaFile> files, FbsOptions options, EmitOptions emit, Func<SchemaFile, string> pathOf, Func<string, SchemaFile?>? findFile)
     {

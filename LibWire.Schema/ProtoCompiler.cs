@@ -3,13 +3,15 @@ using System.Threading.Tasks;
 
 namespace LibWire.Schema;
 
-/// <summary>Compiles <c>.proto</c> files. Each method is a pure function of files and options, and never throws for what is in the files.</summary>
+/// <summary>Compiles <c>.proto</c> files. Each method is a pure function of files and options. It never throws because of what a file contains.</summary>
 public static class ProtoCompiler
 {
     /// <summary>Applies the rules of the language to files, as one call of protoc does.</summary>
-    /// <param name="files">The files. They see each other.</param>
-    /// <param name="findImport">Finds a file that is imported and not among them by its import path, from several threads at once; null for none.</param>
-    /// <returns>What is wrong with the files and with all they import, file by file and by position.</returns>
+    /// <param name="files">The files, which can import each other.</param>
+    /// <param name="findImport">
+    /// Returns an imported file that is not among them, by its import path; null if there is none. It is called from several threads at once.
+    /// </param>
+    /// <returns>The diagnostics of the files and of all their imports, file by file and by position.</returns>
     public static EquatableArray<SchemaDiagnostic> Check(IReadOnlyList<SchemaFile> files, Func<string, SchemaFile?>? findImport = null)
     {
         if (files is null) throw new ArgumentNullException(nameof(files));
@@ -18,9 +20,9 @@ public static class ProtoCompiler
     }
 
     /// <summary>Describes files as protoc does: the bytes of a <c>google.protobuf.FileDescriptorSet</c>.</summary>
-    /// <param name="files">The files that are asked for. They see each other; what else they import is looked for as the options say.</param>
-    /// <param name="options">What else the set holds.</param>
-    /// <returns>The set, or what is wrong; never throws for what is in files.</returns>
+    /// <param name="files">The requested files, which can import each other. The options say how other imports are found.</param>
+    /// <param name="options">What the set contains besides them.</param>
+    /// <returns>The set, or its errors. Never throws because of what a file contains.</returns>
     public static ProtoDescription Describe(IReadOnlyList<SchemaFile> files, ProtoDescribeOptions options)
     {
         if (files is null) throw new ArgumentNullException(nameof(files));
@@ -29,10 +31,10 @@ public static class ProtoCompiler
         return Describe(loader.Load(files), [.. files.Select(static file => file.ImportPath)], options);
     }
 
-    /// <summary>Describes all files of a descriptor set: the same set again, as far as it is one that protoc wrote.</summary>
-    /// <param name="set">The files; what they import and is not among them is looked for as the options say.</param>
-    /// <param name="options">What else the set holds.</param>
-    /// <returns>The set, or what is wrong; never throws for what is in files.</returns>
+    /// <summary>Describes all files of a descriptor set. If protoc wrote the set, the result is the same set.</summary>
+    /// <param name="set">The files. The options say how imports that are not among them are found.</param>
+    /// <param name="options">What the set contains besides them.</param>
+    /// <returns>The set, or its errors. Never throws because of what a file contains.</returns>
     public static ProtoDescription Describe(ProtoDescriptorSet set, ProtoDescribeOptions options)
     {
         if (set is null) throw new ArgumentNullException(nameof(set));
@@ -42,8 +44,8 @@ public static class ProtoCompiler
         return Describe(loader.Load(set.ImportPaths), set.ImportPaths, options);
     }
 
-    /// <summary>Writes the C# of files.</summary>
-    /// <param name="files">The files with all they import, each import path once. Those of <c>google/protobuf</c> may be absent.</param>
+    /// <summary>Generates the C# of files.</summary>
+    /// <param name="files">The files with all their imports, each import path once. Those of <c>google/protobuf</c> may be absent.</param>
     /// <param name="options">What the C# may use.</param>
     public static SchemaGeneration Generate(IReadOnlyList<SchemaFile> files, EmitOptions options)
     {
@@ -60,19 +62,19 @@ public static class ProtoCompiler
         return new SchemaGeneration(new(sources), new(diagnostics));
     }
 
-    /// <summary>Reads one file. What is wrong with it is in the tree.</summary>
+    /// <summary>Parses one file. Its faults are in the tree.</summary>
     /// <param name="file">The file.</param>
-    /// <param name="keepsLocations">Whether the tree has the list that <c>SourceCodeInfo</c> is made of.</param>
+    /// <param name="keepsLocations">Whether the tree keeps the locations for <c>SourceCodeInfo</c>.</param>
     internal static ProtoFileSyntax Parse(SchemaFile file, bool keepsLocations = false) => ProtoParser.Parse(file, keepsLocations);
 
     /// <summary>Links files as one call of protoc does. The results are in the order of the files.</summary>
-    /// <param name="files">The files with all they import.</param>
-    /// <param name="asked">The import paths of those that are asked for.</param>
+    /// <param name="files">The files with all their imports.</param>
+    /// <param name="asked">The import paths of the requested files.</param>
     internal static IReadOnlyList<ProtoFileDescriptor> Link(IReadOnlyList<ProtoFileSyntax> files, IEnumerable<string> asked) =>
         new ProtoLinker { Asked = new HashSet<string>(asked, StringComparer.Ordinal) }.Link(files);
 
     /// <summary>Links files in a session and decides their C#. The results are in the order of the files.</summary>
-    /// <param name="files">The files. Those that are the same as before, with all they import, are not looked at again.</param>
+    /// <param name="files">The files. Those that are the same as before, with all their imports, are not linked again.</param>
     /// <param name="session">The session; null for a new one.</param>
     internal static IReadOnlyList<ProtoBoundFile> Bind(IReadOnlyList<ProtoFileSyntax> files, ProtoLinker? session = null) =>
         ProtoFileBinder.Bind((session ?? new ProtoLinker(isOnePool: false)).Link(files));
@@ -80,16 +82,16 @@ public static class ProtoCompiler
     /// <summary>Prints the C# of one file.</summary>
     internal static GeneratedSource Emit(ProtoFileCode code, EmitOptions options) => new(code.ImportPath, code.SourceName, ProtoEmitter.Emit(code, options));
 
-    /// <summary>Applies the rules of the language to files that are parsed.</summary>
-    /// <param name="files">The files with all they import.</param>
-    /// <param name="asked">The import paths of those that are asked for.</param>
+    /// <summary>Applies the rules of the language to parsed files.</summary>
+    /// <param name="files">The files with all their imports.</param>
+    /// <param name="asked">The import paths of the requested files.</param>
     internal static EquatableArray<SchemaDiagnostic> Check(IReadOnlyList<ProtoFileSyntax> files, IReadOnlyList<string> asked) =>
         new(Link(files, asked).SelectMany(static file => file.Diagnostics.ToArray()));
 
-    /// <summary>Describes files that are parsed.</summary>
-    /// <param name="files">The files with all they import.</param>
-    /// <param name="asked">The import paths of those that are asked for.</param>
-    /// <param name="options">What else the set holds.</param>
+    /// <summary>Describes parsed files.</summary>
+    /// <param name="files">The files with all their imports.</param>
+    /// <param name="asked">The import paths of the requested files.</param>
+    /// <param name="options">What the set contains besides them.</param>
     internal static ProtoDescription Describe(IReadOnlyList<ProtoFileSyntax> files, IReadOnlyList<string> asked, ProtoDescribeOptions options)
     {
         IReadOnlyList<ProtoFileDescriptor> linked = Link(files, asked);
@@ -114,16 +116,16 @@ public static class ProtoCompiler
         return new ProtoDescription(items, diagnostics);
     }
 
-    /// <summary>Writes the C# of files that are parsed: all of it, or none where there is an error.</summary>
-    /// <param name="files">The files with all they import.</param>
-    /// <param name="asked">The import paths of those that are asked for: no others get C#.</param>
+    /// <summary>Generates the C# of parsed files: all of it, or none if there is an error.</summary>
+    /// <param name="files">The files with all their imports.</param>
+    /// <param name="asked">The import paths of the requested files. Other files get no C#.</param>
     /// <param name="options">What the C# may use.</param>
     internal static SchemaGeneration Generate(IReadOnlyList<ProtoFileSyntax> files, IReadOnlyList<string> asked, EmitOptions options)
     {
         IReadOnlyList<ProtoFileDescriptor> linked = Link(files, asked);
         IReadOnlyList<ProtoBoundFile> bound = ProtoFileBinder.Bind(linked);
 
-        // An imported file that has no C# concerns those who ask for that file.
+        // An imported file without C# is reported only if it is requested.
         var askedPaths = new HashSet<string>(asked, StringComparer.Ordinal);
         var diagnostics = new List<SchemaDiagnostic>();
         for (int i = 0; i < linked.Count; i++)

@@ -1,20 +1,20 @@
 @echo off
-rem Builds the native peers into native-comparison\build on Windows. Columns whose library CMake does not find are left out.
+rem Builds the native columns into native-comparison\build on Windows. Columns whose library CMake does not find are left out.
 setlocal
 
 if "%~1"=="" goto look
 if "%~1"=="--help" goto usage
-echo build.cmd: unknown option "%~1"; --help says which there are. 1>&2
+echo build.cmd: unknown option "%~1"; --help lists the options. 1>&2
 exit /b 2
 
 :usage
 echo Usage: build.cmd [--help]
 echo.
-echo Builds libwire_native.dll with CMake and the C++ compiler that CMake finds, and says where it lies.
+echo Builds libwire_native.dll with CMake and the C++ compiler that CMake finds, and prints its path.
 echo protozero and protobuf are found where CMake finds them, for instance through CMAKE_PREFIX_PATH
 echo or the toolchain file of a package manager in CMAKE_TOOLCHAIN_FILE.
 echo.
-echo Exit codes: 0 built, 1 the build failed, 2 wrong option, 3 something is missing.
+echo Exit codes: 0 built, 1 the build failed, 2 wrong option, 3 a tool is missing.
 exit /b 0
 
 :look

@@ -1,22 +1,22 @@
 #!/bin/sh
-# Builds the native peers into native-comparison/build. Quick when nothing has changed.
+# Builds the native columns into native-comparison/build. Fast if nothing has changed.
 set -eu
 
 usage() {
   cat <<'TEXT'
 Usage: build.sh [--install | --partial] [--help]
 
-Builds libwire_native, the C and C++ peers of the comparison, and says where it lies; and
-beside it libwire_flatbuffers_oracle, which tests ask what Google's C++ FlatBuffers says.
+Builds libwire_native, the C and C++ columns of the comparison, and prints its path. Beside it
+builds libwire_flatbuffers_oracle, by which tests compare LibWire with Google's C++ FlatBuffers.
 
-  --install   installs what is missing with apt-get; needs Debian or a system like it, and root
-  --partial   builds with what is there: columns whose library is missing are left out
-  --help      this text
+  --install   installs missing packages with apt-get; needs root on Debian or a similar system
+  --partial   builds without the columns whose library is missing
+  --help      shows this text
 
-Without an option, something missing is named, with its Debian package, and nothing is built.
-CXX names the C++ compiler, as usual; c++ where it is not set.
+Without an option, a missing package is named and nothing is built.
+CXX names the C++ compiler; the default is c++.
 
-Exit codes: 0 built, 1 the build failed, 2 wrong option, 3 something is missing.
+Exit codes: 0 built, 1 the build failed, 2 wrong option, 3 a package is missing.
 TEXT
 }
 
@@ -27,7 +27,7 @@ for argument in "$@"; do
     --install) install=1 ;;
     --partial) partial=1 ;;
     --help | -h) usage; exit 0 ;;
-    *) echo "build.sh: unknown option '$argument'; --help says which there are." >&2; exit 2 ;;
+    *) echo "build.sh: unknown option '$argument'; --help lists the options." >&2; exit 2 ;;
   esac
 done
 
@@ -36,10 +36,10 @@ build=$folder/build
 
 has_command() { command -v "$1" >/dev/null 2>&1; }
 
-# The compiler knows best where headers are.
+# Asks the compiler whether a header exists.
 has_header() { echo "#include <$1>" | ${CXX:-c++} -x c++ -E - >/dev/null 2>&1; }
 
-# Sets needed to what no build can do without, and optional to what only some columns need: Debian's package names.
+# Sets needed to the packages that every build needs, and optional to those of single columns: Debian's package names.
 look_for_packages() {
   needed=
   optional=
@@ -72,11 +72,11 @@ fi
 
 if [ -n "$needed" ] || { [ -n "$optional" ] && [ $partial -eq 0 ]; }; then
   echo "build.sh: missing (Debian packages):$needed$optional" >&2
-  echo "build.sh: install them, or let --install do it; --partial builds without the libraries." >&2
+  echo "build.sh: install them, or use --install; --partial builds without the libraries." >&2
   exit 3
 fi
 
-# What the commands say is of interest only when they fail.
+# The output is shown only if a command fails.
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 jobs=$(nproc 2>/dev/null || echo 2)

@@ -3,27 +3,28 @@ using System.Text;
 
 namespace LibWire.Schema;
 
-/// <summary>Text of any origin in documentation, comments and literals of C#: nothing that a schema says can end what it stands in.</summary>
+/// <summary>
+/// Writes text of any origin into documentation, comments and literals of C#. Text of a schema cannot end the comment or literal that holds it.
+/// </summary>
 internal static class CSharpText
 {
     /// <summary>
-    /// The alias that emitted files declare for the namespace <c>LibWire.CompilerServices</c>. No type of a schema can hide an alias that is followed by
-    /// <c>::</c>.
+    /// The alias that emitted files declare for the namespace <c>LibWire.CompilerServices</c>. With <c>::</c> behind it, no type of a schema can hide it.
     /// </summary>
     internal const string RuntimeAlias = "LibWireCode";
 
     private const char Replacement = '\uFFFD';
 
-    /// <summary>A number, the same in every culture.</summary>
+    /// <summary>Formats a number, the same in every culture.</summary>
     internal static string Number(long number) => number.ToString(CultureInfo.InvariantCulture);
 
-    /// <summary>A mask: <c>0x1Fu</c>.</summary>
+    /// <summary>Formats a mask: <c>0x1Fu</c>.</summary>
     internal static string Hex(uint mask) => "0x" + mask.ToString("X", CultureInfo.InvariantCulture) + "u";
 
-    /// <summary>One line of text inside an XML documentation comment.</summary>
+    /// <summary>Escapes one line of text for an XML documentation comment.</summary>
     /// <remarks>
-    /// C# ends a comment at U+0085, U+2028 and U+2029 too: these become references, and so do invisible characters, which can make a text look like another.
-    /// XML 1.0 knows no control characters and no unpaired surrogates: these become U+FFFD.
+    /// C# ends a comment at U+0085, U+2028 and U+2029 too, and invisible characters can make one text look like another: all of these become references.
+    /// XML 1.0 has no control characters and no unpaired surrogates: these become U+FFFD.
     /// </remarks>
     internal static string Xml(string text)
     {
@@ -53,7 +54,7 @@ internal static class CSharpText
             xml.Append("&#x").Append(codePoint.ToString("X4", CultureInfo.InvariantCulture)).Append(';');
     }
 
-    /// <summary>Text inside a <c>//</c> comment.</summary>
+    /// <summary>Escapes text for a <c>//</c> comment.</summary>
     internal static string Comment(string text)
     {
         var comment = new StringBuilder(text.Length);
@@ -80,7 +81,7 @@ internal static class CSharpText
         return literal.Append('"').ToString();
     }
 
-    /// <summary>Items with commas between them, in lines of about a width; all lines but the last end in a comma.</summary>
+    /// <summary>Joins items with commas into lines of about <c>width</c> characters. All lines but the last end in a comma.</summary>
     internal static List<string> Wrap(IEnumerable<string> items, int width)
     {
         var lines = new List<string>();
@@ -100,7 +101,7 @@ internal static class CSharpText
         return lines;
     }
 
-    /// <summary>An identifier without the mark that escapes keywords, to be part of a longer one.</summary>
+    /// <summary>An identifier without the <c>@</c> that escapes a keyword, as a part of a longer name.</summary>
     internal static string Bare(string identifier) => identifier.TrimStart('@');
 
     /// <summary>The name of a private field or a local: <c>camelCase</c>.</summary>
@@ -112,10 +113,10 @@ internal static class CSharpText
 
     private static bool IsPairAt(string text, int index) => index + 1 < text.Length && char.IsSurrogatePair(text[index], text[index + 1]);
 
-    /// <summary>Whether XML 1.0 has the character, alone: no surrogates.</summary>
+    /// <summary>Whether XML 1.0 allows the character. Surrogates are not allowed.</summary>
     private static bool IsXml(char unit) => unit is '\t' or '\n' or '\r' or (>= ' ' and <= '\uD7FF') or (>= '\uE000' and <= '\uFFFD');
 
-    /// <summary>Whether the character can be seen and ends no line.</summary>
+    /// <summary>Whether the character is visible and does not end a line.</summary>
     private static bool IsPlain(char unit) =>
         unit == '\t' || CharUnicodeInfo.GetUnicodeCategory(unit) is not (UnicodeCategory.Control or UnicodeCategory.Format
             or UnicodeCategory.LineSeparator or UnicodeCategory.ParagraphSeparator);

@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-/// <summary>The words of C# that names of schemas may be.</summary>
+/// <summary>The keywords of C#, which a name in a schema may equal.</summary>
 internal static class CSharpWords
 {
     private static readonly HashSet<string> Keywords = new(StringComparer.Ordinal)
@@ -12,23 +12,23 @@ internal static class CSharpWords
         "throw", "true", "try", "typeof", "uint", "ulong", "unchecked", "unsafe", "ushort", "using", "virtual", "void", "volatile", "while",
     };
 
-    // Words that cannot be the name of a type, or that the compiler warns of there.
+    // Words that cannot name a type, or for which the compiler warns.
     private static readonly HashSet<string> TypeKeywords = new(StringComparer.Ordinal)
     {
         "_", "allows", "async", "await", "dynamic", "extension", "field", "file", "global", "managed", "nameof", "nint", "notnull", "nuint", "partial",
         "record", "required", "scoped", "unmanaged", "var", "where", "yield",
     };
 
-    /// <summary>The name of a member, parameter or part of a namespace: with <c>@</c> in front of a keyword.</summary>
+    /// <summary>The name of a member, a parameter or a part of a namespace. A keyword gets <c>@</c> in front.</summary>
     internal static string EscapeKeyword(string name) => Keywords.Contains(name) ? "@" + name : name;
 
-    /// <summary>The name of a type: with <c>@</c> also in front of words that are keywords in some places only.</summary>
+    /// <summary>The name of a type. A keyword gets <c>@</c> in front, also a contextual one.</summary>
     internal static string EscapeType(string name) => Keywords.Contains(name) || TypeKeywords.Contains(name) ? "@" + name : name;
 }
 
-/// <summary>What every type of C# inherits.</summary>
+/// <summary>The members that every C# type inherits.</summary>
 internal static class CSharpObject
 {
-    /// <summary>What a member of that name would hide.</summary>
+    /// <summary>The names that a member must not have, because it would hide an inherited one.</summary>
     internal static readonly string[] Members = ["Equals", "GetHashCode", "ToString", "GetType", "ReferenceEquals", "MemberwiseClone", "Finalize"];
 }

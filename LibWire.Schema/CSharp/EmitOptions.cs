@@ -1,13 +1,32 @@
 namespace LibWire.Schema;
 
-/// <summary>What the C# that is written may use.</summary>
+/// <summary>What the emitted C# may use.</summary>
 /// <param name="LanguageVersion">The major version of C#, 9 or later.</param>
 /// <param name="HasUnscopedRef">Whether <c>[UnscopedRef]</c> can be written: C# 11 or later on .NET 7 or later.</param>
 public sealed record EmitOptions(int LanguageVersion, bool HasUnscopedRef)
 {
-    /// <summary>Whether messages and enums are <c>internal</c>: for code that only the assembly it becomes part of uses. Else they are <c>public</c>.</summary>
+    /// <summary>Whether messages and enums are <c>internal</c>, for code that only its own assembly uses. Otherwise they are <c>public</c>.</summary>
     public bool IsInternal { get; init; }
 
-    /// <summary>The word in front of the types that are in no other.</summary>
+    /// <summary>The access modifier of top-level types.</summary>
     internal string Access => IsInternal ? "internal" : "public";
+}
+
+/// <summary>What emitted code may use in a version of C#.</summary>
+internal static class CSharpLanguage
+{
+    private const int FileScopedNamespacesVersion = 10;
+    private const int ScopedVersion = 11;
+    private const int Utf8LiteralsVersion = 11;
+
+    /// <summary>Whether <c>namespace A;</c> can be written.</summary>
+    internal static bool HasFileScopedNamespaces(EmitOptions options) => options.LanguageVersion >= FileScopedNamespacesVersion;
+
+    /// <summary>Whether <c>"text"u8</c> can be written.</summary>
+    internal static bool HasUtf8Literals(EmitOptions options) => options.LanguageVersion >= Utf8LiteralsVersion;
+
+    /// <summary>
+    /// The keyword for a parameter whose references must not be stored in the result. Earlier versions of C# assume that, and have no keyword for it.
+    /// </summary>
+    internal static string Scoped(EmitOptions options) => options.LanguageVersion >= ScopedVersion ? "scoped " : "";
 }

@@ -2,18 +2,18 @@ using System.Text;
 
 namespace LibWire.Schema;
 
-/// <summary>The names of the C# files: without folders, and different also where case is ignored.</summary>
+/// <summary>The names of the C# files: without folders, and different even if case is ignored.</summary>
 internal sealed class SourceNames
 {
     private const string Suffix = ".g.cs";
 
     private readonly HashSet<string> _taken = new(StringComparer.OrdinalIgnoreCase);
 
-    /// <summary>The name of a file that stands alone.</summary>
+    /// <summary>The name of a file if no other file has it.</summary>
     internal static string Of(string importPath) => Stem(importPath) + Suffix;
 
-    /// <summary>The name of a file among those that were named before it.</summary>
-    /// <param name="name">The name of it alone.</param>
+    /// <summary>The name of a file that differs from those taken before.</summary>
+    /// <param name="name">Its name from <see cref="Of"/>.</param>
     internal string Take(string name)
     {
         if (_taken.Add(name)) return name;
@@ -23,7 +23,7 @@ internal sealed class SourceNames
         return name;
     }
 
-    // Folders become dots; all that could be taken for one, or that not every file system takes, is written as its UTF-8 bytes in hexadecimal.
+    // Folders become dots. Dots, and characters that some file systems do not allow, become their UTF-8 bytes in hexadecimal.
     private static string Stem(string importPath)
     {
         int extensionDot = importPath.LastIndexOf('.');

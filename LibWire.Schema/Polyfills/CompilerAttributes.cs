@@ -1,5 +1,5 @@
 #if !NET
-// What the compiler looks for by name on targets that do not define it.
+// Attributes that the compiler finds by name, for targets that do not define them.
 #pragma warning disable IDE0130, IDE0161 // The namespaces are the compiler's, and there are two of them.
 
 namespace System.Runtime.CompilerServices
@@ -7,11 +7,11 @@ namespace System.Runtime.CompilerServices
     /// <summary>Lets a property have <c>init</c>.</summary>
     internal static class IsExternalInit;
 
-    /// <summary>Marks a member that is <c>required</c>, and the type that has it.</summary>
+    /// <summary>Marks a <c>required</c> member, and the type that has it.</summary>
     [AttributeUsage(AttributeTargets.Class | AttributeTargets.Struct | AttributeTargets.Field | AttributeTargets.Property, Inherited = false)]
     internal sealed class RequiredMemberAttribute : Attribute;
 
-    /// <summary>Keeps compilers that do not know <c>required</c> from calling the constructor of a type that has such members.</summary>
+    /// <summary>Stops compilers that do not support <c>required</c> from calling the constructor of a type with such members.</summary>
     [AttributeUsage(AttributeTargets.All, AllowMultiple = true, Inherited = false)]
     internal sealed class CompilerFeatureRequiredAttribute(string featureName) : Attribute
     {
@@ -21,7 +21,7 @@ namespace System.Runtime.CompilerServices
 
 namespace System.Diagnostics.CodeAnalysis
 {
-    /// <summary>On a constructor that sets all <c>required</c> members, such as the one that copies a record.</summary>
+    /// <summary>Marks a constructor that sets all <c>required</c> members, such as the copy constructor of a record.</summary>
     [AttributeUsage(AttributeTargets.Constructor, Inherited = false)]
     internal sealed class SetsRequiredMembersAttribute : Attribute;
 }

@@ -1,23 +1,23 @@
 namespace LibWire.Schema;
 
-/// <summary>What is wrong with one file, as it is found.</summary>
+/// <summary>Collects the diagnostics of one file.</summary>
 internal sealed class DiagnosticBag(string path, SchemaText source)
 {
-    /// <summary>Most errors kept for one file: whoever feeds a picture to the compiler reads none of the rest.</summary>
+    /// <summary>Most errors kept for one file: nobody reads the thousands that a binary file would cause.</summary>
     internal const int ErrorsMax = 100;
 
     /// <summary>Longest quotation of the schema's text inside a message, in UTF-16 units.</summary>
     private const int QuotedUnitsMax = 60;
 
     private readonly List<SchemaDiagnostic> _items = [];
-    private readonly List<SchemaDiagnostic> _shared = []; // what depends on other files of a session
-    private HashSet<SchemaDiagnostic>? _known; // the items again: nothing is said twice
+    private readonly List<SchemaDiagnostic> _shared = []; // diagnostics that depend on other files of a session
+    private HashSet<SchemaDiagnostic>? _known; // the same items, so that none is added twice
     private int _errorCount;
     private bool _hasSharedErrors;
 
     internal bool HasErrors => _errorCount > 0 || _hasSharedErrors;
 
-    /// <summary>Whether further errors are not kept.</summary>
+    /// <summary>Whether further errors are dropped.</summary>
     internal bool IsFull => _errorCount >= ErrorsMax;
 
     internal bool HasShared => _shared.Count > 0;
@@ -27,7 +27,7 @@ internal sealed class DiagnosticBag(string path, SchemaText source)
         if (rule.Severity != SchemaSeverity.Error || _errorCount < ErrorsMax) Add(Make(rule, range, arguments));
     }
 
-    /// <summary>Reports what depends on files that this one need not see, and is told anew whenever these change.</summary>
+    /// <summary>Reports a diagnostic that depends on files which this file does not import. It is computed again if they change.</summary>
     internal void ReportShared(DiagnosticRule rule, TextRange range, params object[] arguments)
     {
         _hasSharedErrors |= rule.Severity == SchemaSeverity.Error;
@@ -52,7 +52,7 @@ internal sealed class DiagnosticBag(string path, SchemaText source)
         _items.Add(diagnostic);
     }
 
-    /// <summary>All of them by position; those at one position as they were found.</summary>
+    /// <summary>All diagnostics by position. Those at one position stay in the order of the reports.</summary>
     internal EquatableArray<SchemaDiagnostic> ToArray()
     {
         var sorted = new List<(SchemaDiagnostic Diagnostic, int Order)>();
@@ -72,7 +72,7 @@ internal sealed class DiagnosticBag(string path, SchemaText source)
         return rule.At(path, source.Span(range), arguments);
     }
 
-    // A message is one line of a build log, whatever the schema holds.
+    // A message is one line of a build log, whatever the schema contains.
     private static string Quotable(string text)
     {
         bool isPlain = text.Length <= QuotedUnitsMax * 4;

@@ -4,10 +4,9 @@ using System.Linq;
 namespace LibWire.Schema;
 
 /// <summary>
-/// A list that never changes and equals another when their items do: what models are made of, so that equal models stop a build from doing work
-/// twice.
+/// An immutable list that equals another list if their items are equal. Models consist of such lists, so that a build skips work for equal models.
 /// </summary>
-/// <typeparam name="T">The item type; equality is its own.</typeparam>
+/// <typeparam name="T">The item type, whose equality is used.</typeparam>
 /// <remarks><c>default</c> is the empty list.</remarks>
 public readonly struct EquatableArray<T> : IEquatable<EquatableArray<T>>, IReadOnlyList<T>
 {

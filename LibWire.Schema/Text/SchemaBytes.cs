@@ -3,8 +3,8 @@ using System.Text;
 namespace LibWire.Schema;
 
 /// <summary>
-/// The text of a file and the bytes it came from. Bytes that are no UTF-8 become unpaired surrogates, U+DC80 for 0x80 to U+DCFF for 0xFF, and those
-/// the same bytes again: protoc takes any bytes in comments and strings, and writes them as they are.
+/// Converts the bytes of a file to text and back. Bytes that are not UTF-8 become unpaired surrogates, U+DC80 for 0x80 to U+DCFF for 0xFF, and become the
+/// same bytes again: protoc accepts any bytes in comments and strings, and writes them unchanged.
 /// </summary>
 internal static class SchemaBytes
 {
@@ -13,7 +13,7 @@ internal static class SchemaBytes
 
     /// <summary>The text of a file.</summary>
     /// <param name="bytes">The bytes, with or without a byte order mark.</param>
-    /// <param name="firstInvalid">Position in the text of the first byte that is no UTF-8; −1 where there is none.</param>
+    /// <param name="firstInvalid">Position in the text of the first byte that is not UTF-8; −1 if there is none.</param>
     internal static string Decode(byte[] bytes, out int firstInvalid)
     {
         firstInvalid = -1;
@@ -27,7 +27,7 @@ internal static class SchemaBytes
         }
     }
 
-    /// <summary>The bytes of a text that <see cref="Decode"/> made, or of a part of it; other surrogates without a partner become U+FFFD.</summary>
+    /// <summary>The bytes of a text from <see cref="Decode"/>, or of a part of it. Other unpaired surrogates become U+FFFD.</summary>
     internal static byte[] Encode(string text)
     {
         var bytes = new List<byte>(text.Length + 16);
@@ -43,7 +43,7 @@ internal static class SchemaBytes
         return [.. bytes];
     }
 
-    /// <summary>Whether a text has no surrogates, and so is UTF-8 in one way only.</summary>
+    /// <summary>Whether a text has no surrogates.</summary>
     internal static bool IsPlain(string text)
     {
         foreach (char unit in text)
@@ -79,7 +79,7 @@ internal static class SchemaBytes
         return text.ToString();
     }
 
-    // How many bytes the well-formed sequence at a position has; 0 where there is none. Source: Unicode 15, table 3-7.
+    // Length in bytes of the well-formed sequence at a position; 0 if there is none. Source: Unicode 15, table 3-7.
     private static int SequenceBytes(byte[] bytes, int index)
     {
         byte first = bytes[index];

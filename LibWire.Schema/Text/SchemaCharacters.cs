@@ -6,7 +6,7 @@ internal static class SchemaCharacters
     /// <summary>Columns from one tab stop to the next.</summary>
     internal const int TabColumns = 8;
 
-    /// <summary>Bytes of the mark at the start of a file, which count as columns of its first line.</summary>
+    /// <summary>Bytes of the byte order mark, which count as columns of the first line.</summary>
     internal const int ByteOrderMarkBytes = 3;
 
     /// <summary>Longest quotation of a token inside a message, in UTF-16 units.</summary>
@@ -26,7 +26,7 @@ internal static class SchemaCharacters
 
     internal static int HexValue(char unit) => unit <= '9' ? unit - '0' : (unit | 0x20) - 'a' + 10;
 
-    /// <summary>Bytes a unit takes in UTF-8; two for each half of a pair of surrogates, and one where it stands for a byte.</summary>
+    /// <summary>Bytes of a unit in UTF-8: two for each half of a surrogate pair, and one for a unit that represents a byte.</summary>
     internal static int Utf8Bytes(string text, int position)
     {
         char unit = text[position];
@@ -34,7 +34,7 @@ internal static class SchemaCharacters
         return unit < 0x800 || char.IsSurrogate(unit) ? 2 : 3;
     }
 
-    /// <summary>Whether a unit stands for a byte of a file that is no UTF-8: U+DC80 to U+DCFF, without a partner, for 0x80 to 0xFF.</summary>
+    /// <summary>Whether a unit represents a byte of the file that is not UTF-8: an unpaired surrogate, U+DC80 to U+DCFF for 0x80 to 0xFF.</summary>
     internal static bool IsByte(string text, int position) =>
         text[position] is >= '\uDC80' and <= '\uDCFF' && (position == 0 || !char.IsHighSurrogate(text[position - 1]));
 

@@ -1,12 +1,14 @@
 namespace LibWire.Schema;
 
-/// <summary>Gives equal names of a schema, and of schemas that the same thread reads, one string where that costs nothing.</summary>
-/// <remarks>One place for each hash, and no chains: each name takes one look whatever the names are, and the number of kept names has a limit.</remarks>
+/// <summary>Returns one string for equal names in the schemas that a thread reads, if that costs nothing.</summary>
+/// <remarks>
+/// One entry for each hash, without chains. So each look-up takes one comparison, whatever the names are, and the number of kept names is limited.
+/// </remarks>
 internal sealed class SchemaNameCache
 {
     private const int PlaceCount = 1 << 13;
 
-    /// <summary>Longest name that is kept, in UTF-16 units: longer ones hardly come twice.</summary>
+    /// <summary>Longest name that is kept, in UTF-16 units: longer names are rarely repeated.</summary>
     private const int UnitsMax = 80;
 
     [ThreadStatic]
@@ -14,10 +16,10 @@ internal sealed class SchemaNameCache
 
     private readonly string?[] _names = new string?[PlaceCount];
 
-    /// <summary>The one of this thread.</summary>
+    /// <summary>The cache of this thread.</summary>
     internal static SchemaNameCache OfThread => ThreadCache ??= new SchemaNameCache();
 
-    /// <summary>A piece of a text as a string.</summary>
+    /// <summary>A part of a text as a string.</summary>
     internal string Get(string text, int start, int length)
     {
         if (length == 0) return "";

@@ -1,12 +1,12 @@
 namespace LibWire.Schema;
 
-/// <summary>A text and where its lines start, so that positions become lines and columns only where something is said about them.</summary>
-/// <remarks>As for protoc, LF ends a line and nothing else does.</remarks>
+/// <summary>A text with the starts of its lines, so that positions become lines and columns only for messages.</summary>
+/// <remarks>As in protoc, only LF ends a line.</remarks>
 internal sealed class SchemaText
 {
     private const char ByteOrderMark = '\uFEFF';
 
-    private int[]? _lineStarts; // ascending; the first is where the text starts behind its byte order mark; null until somebody asks
+    private int[]? _lineStarts; // ascending; the first is Start; null until the first use
 
     internal SchemaText(string text)
     {
@@ -16,22 +16,22 @@ internal sealed class SchemaText
 
     internal string Text { get; }
 
-    /// <summary>Where the text starts: behind a byte order mark.</summary>
+    /// <summary>The start of the text, after a byte order mark.</summary>
     internal int Start { get; }
 
-    // Several threads may find them at the same time; all find the same.
+    // Several threads may compute them at the same time. The results are equal.
     private int[] LineStarts => _lineStarts ??= FindLines();
 
     internal static bool IsLineEnd(char unit) => unit == '\n';
 
-    /// <summary>The line a position lies in, from 0.</summary>
+    /// <summary>The line that contains a position, from 0.</summary>
     internal int LineOf(int position)
     {
         int index = Array.BinarySearch(LineStarts, position);
         return Math.Max(0, index >= 0 ? index : ~index - 1);
     }
 
-    /// <summary>The lines and columns of a piece of the text.</summary>
+    /// <summary>The lines and columns of a part of the text.</summary>
     internal SchemaSpan Span(TextRange range) => Span(range.Start, range.Length);
 
     private SchemaSpan Span(int start, int length)
@@ -49,7 +49,7 @@ internal sealed class SchemaText
     }
 }
 
-/// <summary>A piece of a file's text: what trees hold. It becomes a <see cref="SchemaSpan"/>, with line and column, where something is said about it.</summary>
+/// <summary>A part of a file's text, as trees hold it. For messages it becomes a <see cref="SchemaSpan"/>, with line and column.</summary>
 /// <param name="Start">Position of its first UTF-16 unit in the text.</param>
 /// <param name="Length">Its length in UTF-16 units.</param>
 internal readonly record struct TextRange(int Start, int Length)

@@ -5,7 +5,8 @@ using System.Reflection;
 namespace LibWire.Schema;
 
 /// <summary>
-/// The files of <c>google/protobuf</c> that come with the compiler, as Protocol Buffers 35 has them. Files of the same import path among the schemas go first.
+/// The files of <c>google/protobuf</c> that come with the compiler, as in Protocol Buffers 35. Files of the same import path among the schemas override
+/// them.
 /// </summary>
 internal static class WellKnownFiles
 {
@@ -14,7 +15,7 @@ internal static class WellKnownFiles
 
     private static readonly ConcurrentDictionary<string, SchemaFile?> Files = new(StringComparer.Ordinal);
 
-    /// <summary>A file by its import path; null where there is none.</summary>
+    /// <summary>A file by its import path; null if there is none.</summary>
     internal static SchemaFile? Find(string importPath) =>
         Files.GetOrAdd(importPath, static path => path.StartsWith("google/protobuf/", StringComparison.Ordinal) ? Read(path) : null);
 

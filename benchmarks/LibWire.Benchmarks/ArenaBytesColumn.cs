@@ -5,7 +5,7 @@ using BenchmarkDotNet.Running;
 
 namespace LibWire.Benchmarks;
 
-/// <summary>Native memory beside BenchmarkDotNet's column of managed memory: what a message takes of the arena, as the benchmark's process told it.</summary>
+/// <summary>The arena memory that a message takes, beside BenchmarkDotNet's column of managed memory. The benchmark's process prints the figure.</summary>
 internal sealed class ArenaBytesColumn : IColumn
 {
     public string Id => nameof(ArenaBytesColumn);
@@ -32,7 +32,7 @@ internal sealed class ArenaBytesColumn : IColumn
 
     public string GetValue(Summary summary, BenchmarkCase benchmarkCase, SummaryStyle style)
     {
-        // What is printed after the last measurement counts as plain output, whatever it begins with.
+        // Output after the last measurement counts as plain output, whatever its prefix.
         string? line = summary[benchmarkCase]?.ExecuteResults.SelectMany(result => result.PrefixedLines.Concat(result.StandardOutput))
             .LastOrDefault(line => line.StartsWith(Suite.ArenaLinePrefix, StringComparison.Ordinal));
         if (line is null) return "?";

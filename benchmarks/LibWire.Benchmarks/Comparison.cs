@@ -4,25 +4,27 @@ using System.Globalization;
 namespace LibWire.Benchmarks;
 
 /// <summary>
-/// Compares the rows of a suite in one process, in turns: one burst of each row a round, all rounds alike. What the machine does beside slows all rows of a round,
-/// so the ratios within a round say more than times minutes apart.
+/// Compares the rows of a suite in turns in one process: each round has one burst of each row. Other work on the machine slows all rows of a round, so
+/// ratios within a round are steadier than times that were measured minutes apart.
 /// </summary>
-/// <remarks>Not as exact as BenchmarkDotNet for one row, and honest about two.</remarks>
+/// <remarks>Less exact than BenchmarkDotNet for one row, but fair between two rows.</remarks>
 internal sealed class Comparison(TextWriter output)
 {
-    /// <summary>A method is compiled to its last tier after 30 calls, in the background, 100 ms after the last new method was seen; loops may take that way twice.</summary>
+    /// <summary>
+    /// A method is compiled to its last tier after 30 calls, in the background, 100 ms after the last new method. Loops may need that twice.
+    /// </summary>
     private const int WarmUpBursts = 10;
     private const int WarmUpCallsPerBurst = 20;
     private static readonly TimeSpan WarmUpPause = TimeSpan.FromMilliseconds(200);
 
-    /// <summary>A burst is long enough that the clock's own time is nothing, and short enough to fall between two interruptions.</summary>
+    /// <summary>Long enough that reading the clock costs nothing, and short enough to fall between two interruptions.</summary>
     private static readonly TimeSpan BurstLength = TimeSpan.FromMilliseconds(1);
 
-    /// <summary>Measures all rows of a suite that was set up, and prints them.</summary>
+    /// <summary>Measures all rows of a prepared suite, and prints them.</summary>
     /// <param name="suite">The rows.</param>
     /// <param name="rounds">How many rounds.</param>
-    /// <param name="warmUp">Whether the code is to be compiled to its last tier first; false where only the results matter.</param>
-    /// <exception cref="InvalidDataException">A row did not come to the same result in every call.</exception>
+    /// <param name="warmUp">Whether to compile the code to its last tier first; false if only the results matter.</param>
+    /// <exception cref="InvalidDataException">A call of a row returned another result than the first one.</exception>
     internal void Run(Suite suite, int rounds, bool warmUp)
     {
         Measured[] rows = [.. SuiteRow.Of(suite).Select(row => new Measured(row, rounds))];
@@ -30,7 +32,7 @@ internal sealed class Comparison(TextWriter output)
         foreach (Measured row in rows) row.Prepare(suite, warmUp ? BurstLength : TimeSpan.Zero);
         for (int round = 0; round < rounds; round++)
         {
-            // Each round begins with another row, so that none always follows the one that leaves most garbage.
+            // Each round begins with another row, so that no row always follows the one that leaves most garbage.
             for (int i = 0; i < rows.Length; i++) rows[(round + i) % rows.Length].Measure(round);
         }
 
@@ -71,7 +73,7 @@ internal sealed class Comparison(TextWriter output)
 
     private static string Text(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
 
-    /// <summary>One row and what was measured of it.</summary>
+    /// <summary>One row and its measurements.</summary>
     private sealed class Measured(SuiteRow row, int rounds)
     {
         private readonly ulong _result = row.Run();
@@ -100,7 +102,7 @@ internal sealed class Comparison(TextWriter output)
 
         internal void Measure(int round) => Nanoseconds[round] = Time(_callsPerBurst).TotalNanoseconds / _callsPerBurst;
 
-        /// <summary>Calls the row; the result of each call is compared, so that none can skip work.</summary>
+        /// <summary>Calls the row. The result of each call is compared, so that no row can skip work.</summary>
         internal void Call(int times)
         {
             for (int i = 0; i < times; i++)

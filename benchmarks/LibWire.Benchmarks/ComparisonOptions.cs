@@ -2,13 +2,13 @@ using System.Globalization;
 
 namespace LibWire.Benchmarks;
 
-/// <summary>What the command line asks of a comparison.</summary>
+/// <summary>The options of a comparison from the command line.</summary>
 internal sealed class ComparisonOptions
 {
     private const int RoundsDefault = 301;
     private const int SmokeMessageCount = 10;
 
-    /// <summary>Results are verified as spans, and the biggest workload shall stay far below 2 GiB.</summary>
+    /// <summary>Results are verified as spans, so the largest workload stays far below 2 GiB.</summary>
     private const int MessageCountMax = 1_000_000;
 
     private static readonly (string Name, Func<Suite> Create)[] Suites =
@@ -29,17 +29,17 @@ internal sealed class ComparisonOptions
 
     internal int MessageCount { get; private set; } = Suite.MessagesPerInvoke;
 
-    /// <summary>The one suite that is asked for, or null for all.</summary>
+    /// <summary>The one requested suite; null for all.</summary>
     private string? SuiteName { get; set; }
 
-    /// <summary>The suites that are asked for, not yet set up.</summary>
+    /// <summary>The requested suites, not yet set up.</summary>
     internal IEnumerable<Suite> CreateSuites() => Suites.Where(suite => SuiteName is null || suite.Name == SuiteName).Select(suite => suite.Create());
 
     /// <summary>Reads the command line.</summary>
-    /// <param name="args">The words.</param>
-    /// <param name="options">What they ask for.</param>
-    /// <param name="error">What is wrong with them, a sentence; empty where nothing is.</param>
-    /// <returns>False where something is wrong.</returns>
+    /// <param name="args">The arguments.</param>
+    /// <param name="options">The options.</param>
+    /// <param name="error">The fault of the arguments, as a sentence; empty if there is none.</param>
+    /// <returns>False if there is a fault.</returns>
     internal static bool TryParse(string[] args, out ComparisonOptions options, out string error)
     {
         options = new ComparisonOptions();

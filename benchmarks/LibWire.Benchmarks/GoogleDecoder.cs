@@ -8,8 +8,8 @@ internal static class GoogleDecoder
 {
     /// <summary>Reads the fields one by one and keeps nothing: the same loops as <see cref="LibWireDecoder.Nested"/>.</summary>
     /// <remarks>
-    /// Sub-messages are read by the same stream: what limits it to one is not public, but its position is. Strings come as objects; the other way,
-    /// <c>ReadBytes</c>, allocates more.
+    /// Sub-messages are read from the same stream: its limits are not public, but its position is. Strings become objects; <c>ReadBytes</c> would allocate
+    /// more.
     /// </remarks>
     internal static ulong Stream(byte[] bytes)
     {
@@ -70,7 +70,7 @@ internal static class GoogleDecoder
         return sum;
     }
 
-    /// <summary>Parses everything into objects, then adds up what is in them.</summary>
+    /// <summary>Parses the message into objects, then sums their values.</summary>
     internal static ulong Parse(byte[] bytes)
     {
         ulong sum = 0;

@@ -3,12 +3,14 @@ using LibWire.Benchmarks.Model;
 
 namespace LibWire.Benchmarks;
 
-/// <summary>Encodes workload A by Google.Protobuf: the objects are built from literals, then written, which is the only way it has.</summary>
+/// <summary>Encodes workload A with Google.Protobuf: it builds objects from literals and writes them. The library has no other way.</summary>
 internal static class GoogleEncoder
 {
     /// <summary>Builds the objects and writes them.</summary>
     /// <param name="messageCount">How many messages.</param>
-    /// <param name="target">Takes the bytes. An array that is reused is the cheapest target: nothing is allocated for the output, and the root is not measured first.</param>
+    /// <param name="target">
+    /// Receives the bytes. A reused array is the cheapest target: the output allocates nothing, and the size of the root is not computed first.
+    /// </param>
     /// <returns>The bytes written.</returns>
     internal static int Encode(int messageCount, byte[] target)
     {

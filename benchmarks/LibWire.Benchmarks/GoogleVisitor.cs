@@ -4,12 +4,12 @@ using Google.Protobuf.Reflection;
 namespace LibWire.Benchmarks;
 
 /// <summary>
-/// Streams workload A through the interface that generated messages of Google.Protobuf implement: each visitor takes the place of a message and adds up what it
-/// is shown. Not what the library is documented for, but its fastest public way through the bytes: the state of the parser stays on the stack.
+/// Streams workload A through the interface of generated Google.Protobuf messages: a visitor replaces each message and sums the values it receives. The
+/// library does not document this use, but it is its fastest public way: the state of the parser stays on the stack.
 /// </summary>
 internal abstract class GoogleVisitor : IBufferMessage
 {
-    /// <summary>What was added up so far.</summary>
+    /// <summary>The sum so far.</summary>
     internal ulong Sum { get; private protected set; }
 
     MessageDescriptor IMessage.Descriptor => throw new NotSupportedException("A visitor has no descriptor.");

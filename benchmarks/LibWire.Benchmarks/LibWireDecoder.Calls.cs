@@ -2,10 +2,10 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire.Benchmarks;
 
-// A method for each kind of message, called.
+// One method for each kind of message, not inlined.
 internal static partial class LibWireDecoder
 {
-    /// <summary>A method for each kind of message that is not inlined and takes its reader by value, as larger ones do.</summary>
+    /// <summary>One method for each kind of message. It is not inlined, like larger methods, and takes its reader by value.</summary>
     internal static ulong CallsByValue(ReadOnlySpan<byte> bytes)
     {
         ulong sum = 0;
@@ -75,7 +75,7 @@ internal static partial class LibWireDecoder
         return sum;
     }
 
-    /// <summary>The same by reference: the reader is copied to a local, so that the loop runs in registers, and back at the end.</summary>
+    /// <summary>The same with the reader by reference: it is copied to a local, so that the loop runs in registers, and copied back at the end.</summary>
     internal static ulong CallsByReference(ReadOnlySpan<byte> bytes)
     {
         ulong sum = 0;
@@ -157,8 +157,10 @@ internal static partial class LibWireDecoder
         return sum;
     }
 
-    /// <summary>The same with the bytes of the message, of which each method makes its own reader: a span is passed in registers, a reader in memory.</summary>
-    /// <remarks>Such readers do not know how deep they are: not for messages that hold messages of their own kind.</remarks>
+    /// <summary>
+    /// The same with the bytes of the message, over which each method makes its own reader: a span is passed in registers, a reader in memory.
+    /// </summary>
+    /// <remarks>Such a reader does not know its depth, so this is not for recursive messages.</remarks>
     internal static ulong CallsWithBytes(ReadOnlySpan<byte> bytes)
     {
         ulong sum = 0;

@@ -1,9 +1,9 @@
 namespace LibWire.Benchmarks;
 
-// A method for each kind of message, inlined.
+// One method for each kind of message, inlined.
 internal static partial class LibWireDecoder
 {
-    /// <summary>A method for each kind of message, as one would write it. The compiler inlines what it finds worth it: here both.</summary>
+    /// <summary>One method for each kind of message, as a user would write it. The JIT compiler inlines both.</summary>
     internal static ulong Methods(ReadOnlySpan<byte> bytes)
     {
         ulong sum = 0;

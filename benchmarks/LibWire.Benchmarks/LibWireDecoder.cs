@@ -3,7 +3,7 @@ namespace LibWire.Benchmarks;
 /// <summary>Decodes workload A by hand-written loops over <see cref="ProtoReader"/>: the same loops, arranged in different ways.</summary>
 internal static partial class LibWireDecoder
 {
-    /// <summary>All loops in one method. Strings are looked at where they lie.</summary>
+    /// <summary>All loops in one method. Strings are read in place.</summary>
     internal static ulong Nested(ReadOnlySpan<byte> bytes)
     {
         ulong sum = 0;
@@ -63,7 +63,7 @@ internal static partial class LibWireDecoder
         return sum;
     }
 
-    /// <summary>All loops in one method. Every string is checked to be UTF-8.</summary>
+    /// <summary>All loops in one method. The UTF-8 of every string is checked.</summary>
     internal static ulong NestedChecked(ReadOnlySpan<byte> bytes)
     {
         ulong sum = 0;

@@ -1,12 +1,12 @@
 namespace LibWire.Benchmarks;
 
-/// <summary>Encodes workload A by hand-written calls of <see cref="ProtoWriter"/>, straight from literals. The arena is reused: it is reset first.</summary>
+/// <summary>Encodes workload A with hand-written calls of <see cref="ProtoWriter"/> from literals. The arena is reset first and reused.</summary>
 internal static class LibWireEncoder
 {
-    /// <summary>Encodes with strings that are UTF-8 already.</summary>
-    /// <param name="arena">Takes the bytes.</param>
+    /// <summary>Encodes with UTF-8 strings.</summary>
+    /// <param name="arena">Receives the bytes.</param>
     /// <param name="messageCount">How many messages.</param>
-    /// <param name="copy">Takes a copy of the bytes, unless it is empty: for checking what was written.</param>
+    /// <param name="copy">Receives a copy of the bytes for verification, unless it is empty.</param>
     /// <returns>The bytes written.</returns>
     internal static int EncodeUtf8(in ArenaAllocator arena, int messageCount, Span<byte> copy)
     {
@@ -37,7 +37,7 @@ internal static class LibWireEncoder
         return writer.GetTotalLength();
     }
 
-    /// <summary>Encodes with strings of .NET, as Google.Protobuf has to.</summary>
+    /// <summary>Encodes with .NET strings, like Google.Protobuf.</summary>
     /// <inheritdoc cref="EncodeUtf8"/>
     internal static int EncodeStrings(in ArenaAllocator arena, int messageCount, Span<byte> copy)
     {

@@ -8,7 +8,7 @@ using BenchmarkDotNet.Running;
 
 namespace LibWire.Benchmarks;
 
-/// <summary>Runs benchmarks by BenchmarkDotNet, or compares them in turns in this process.</summary>
+/// <summary>Runs benchmarks with BenchmarkDotNet, or compares them in turns in this process.</summary>
 internal static class Program
 {
     private const int Success = 0;
@@ -87,7 +87,7 @@ internal static class Program
             .AddColumn(new ArenaBytesColumn());
         bool isListing = args.Any(ListingOptions.Contains);
 
-        // Without a filter BenchmarkDotNet would ask, and a script cannot answer.
+        // Without a filter BenchmarkDotNet would ask for one, which a script cannot answer.
         string[] withFilter = isListing || args.Any(arg => arg is "--filter" or "-f") ? args : [.. args, "--filter", "*"];
         Summary[] summaries = [.. BenchmarkSwitcher.FromAssembly(typeof(Program).Assembly).Run(withFilter, config)];
         if (isListing) return Success;

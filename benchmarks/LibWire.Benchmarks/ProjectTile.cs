@@ -3,7 +3,7 @@ using QuickStart.Generated;
 
 namespace LibWire.Benchmarks;
 
-/// <summary>A vector tile of Bangkok: two fields of its layers, or of its features, against all of it.</summary>
+/// <summary>A vector tile of Bangkok: two fields of its layers, or of its features, compared with the whole message.</summary>
 public class ProjectTile : Projections<Tile>
 {
     private static readonly ProtoProjection<Tile> Names = ProtoProjection<Tile>.Create("layers.name", "layers.extent");

@@ -3,7 +3,7 @@ using ReadTrace.Otlp;
 
 namespace LibWire.Benchmarks;
 
-/// <summary>A batch of traces as OpenTelemetry sends them: two fields of every span against all of them.</summary>
+/// <summary>A batch of OpenTelemetry traces: two fields of every span, compared with the whole message.</summary>
 public class ProjectTrace : Projections<TracesData>
 {
     private const string Spans = "resource_spans.scope_spans.spans.";

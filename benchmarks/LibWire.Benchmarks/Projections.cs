@@ -1,10 +1,13 @@
 namespace LibWire.Benchmarks;
 
-/// <summary>Some fields of a real message against all of it. One call reads the message once; the arena is reset before, as a program does that reads message after message.</summary>
+/// <summary>
+/// Some fields of a real message, compared with the whole message. One call reads the message once. The arena is reset before, as in a program that reads
+/// message after message.
+/// </summary>
 public abstract class Projections<T> : Suite
     where T : unmanaged, IProtoMessage
 {
-    private bool _isVerifying; // the fields are looked at only then: what is measured is decoding alone
+    private bool _isVerifying; // only then the fields are read: the measurement covers decoding alone
     private Func<T, ulong>? _fields;
 
     private protected ArenaAllocator Arena { get; } = new(new ArenaOptions { HugePages = true });
@@ -25,7 +28,7 @@ public abstract class Projections<T> : Suite
 
     private protected abstract byte[] Load();
 
-    /// <summary>What a row gives back: a number made from its fields while results are verified, and nothing that takes time else.</summary>
+    /// <summary>The result of a row: while results are verified a number made from its fields, otherwise nothing that takes time.</summary>
     private protected ulong Result(T message, Func<T, ulong> fields)
     {
         if (!_isVerifying) return 1;
@@ -33,7 +36,7 @@ public abstract class Projections<T> : Suite
         return fields(message);
     }
 
-    /// <summary>A row must find in its fields what the whole message has there.</summary>
+    /// <summary>The fields of a row must have the same values as in the whole message.</summary>
     private protected override void Verify(string row, Func<ulong> run)
     {
         _isVerifying = true;

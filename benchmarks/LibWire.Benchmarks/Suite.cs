@@ -3,26 +3,30 @@ using BenchmarkDotNet.Attributes;
 
 namespace LibWire.Benchmarks;
 
-/// <summary>Benchmarks that do the same work in different ways: each method marked <c>[Benchmark]</c> is one row of the table, and one of them the baseline.</summary>
+/// <summary>
+/// Benchmarks that do the same work in different ways. Each method marked <c>[Benchmark]</c> is one row of the table, and one is the baseline.
+/// </summary>
 /// <remarks>BenchmarkDotNet runs each row in a process of its own; <see cref="Comparison"/> runs all of them in turns in one.</remarks>
 public abstract class Suite : IDisposable
 {
-    /// <summary>How many messages one call encodes or decodes: input and output stay in the second-level cache, and objects in the youngest generation.</summary>
+    /// <summary>Messages in one call. Input and output then stay in the second-level cache, and objects in the youngest generation.</summary>
     public const int MessagesPerInvoke = 1000;
 
-    /// <summary>How the line begins by which a benchmark's process tells the arena bytes of one call. A line that begins with slashes is never taken for a result.</summary>
+    /// <summary>
+    /// Prefix of the line in which a benchmark's process prints the arena bytes of one call. BenchmarkDotNet never takes a line with slashes for a result.
+    /// </summary>
     internal const string ArenaLinePrefix = "// arena bytes: ";
 
-    /// <summary>How many messages one call works on. Only a comparison changes it: BenchmarkDotNet needs to know it while compiling.</summary>
+    /// <summary>Messages in one call. Only a comparison changes it: BenchmarkDotNet needs it at compile time.</summary>
     internal int MessageCount { get; set; } = MessagesPerInvoke;
 
-    /// <summary>How many bytes one call encodes or decodes; 0 before <see cref="Setup"/>.</summary>
+    /// <summary>Bytes that one call encodes or decodes; 0 before <see cref="Setup"/>.</summary>
     internal abstract int SizeBytes { get; }
 
-    /// <summary>Bytes of arena memory that the last call used; 0 for a row that uses no arena.</summary>
+    /// <summary>Arena bytes that the last call used; 0 for a row without an arena.</summary>
     internal abstract long ArenaBytes { get; }
 
-    /// <summary>Makes the data and proves that every row does the whole work.</summary>
+    /// <summary>Makes the data and verifies that every row does the whole work.</summary>
     [GlobalSetup]
     public void Setup()
     {
@@ -31,7 +35,7 @@ public abstract class Suite : IDisposable
         ForgetArena();
     }
 
-    /// <summary>Tells the host process what <see cref="ArenaBytesColumn"/> shows.</summary>
+    /// <summary>Prints the figure of <see cref="ArenaBytesColumn"/> for the host process.</summary>
     [GlobalCleanup]
     public void Cleanup()
     {
@@ -51,11 +55,11 @@ public abstract class Suite : IDisposable
     {
     }
 
-    /// <summary>Sets <see cref="ArenaBytes"/> to 0, for rows that use no arena.</summary>
+    /// <summary>Sets <see cref="ArenaBytes"/> to 0, for rows without an arena.</summary>
     internal abstract void ForgetArena();
 
     private protected abstract void Prepare();
 
-    /// <summary>Runs a row once and throws <see cref="InvalidDataException"/> where its result is wrong.</summary>
+    /// <summary>Runs a row once and throws <see cref="InvalidDataException"/> if its result is wrong.</summary>
     private protected abstract void Verify(string row, Func<ulong> run);
 }

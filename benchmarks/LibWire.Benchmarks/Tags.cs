@@ -1,6 +1,6 @@
 namespace LibWire.Benchmarks;
 
-/// <summary>The fields of bench.proto as they stand on the wire: field number times 8, plus wire type (0 varint, 2 length).</summary>
+/// <summary>The encoded tags of bench.proto: field number times 8, plus wire type (0 varint, 2 length-delimited).</summary>
 internal static class Tags
 {
     internal const uint RootMessages = (1 << 3) | 2;

@@ -3,11 +3,14 @@ using ReadTrace.Otlp;
 
 namespace LibWire.Benchmarks;
 
-/// <summary>A batch of spans as the exporter of OpenTelemetry sends it: some services, each with requests over HTTP and what they ask of a database, with the attributes of the semantic conventions.</summary>
+/// <summary>
+/// A batch of spans as the OpenTelemetry exporter sends it: some services, each with HTTP requests and their database queries, with the attributes of the
+/// semantic conventions.
+/// </summary>
 internal static class TraceBatch
 {
     private const int Services = 4;
-    private const int SpansEach = 128; // together the 512 of the exporter's default batch
+    private const int SpansEach = 128; // in all the 512 of the exporter's default batch
     private const ulong Start = 1_767_225_600_000_000_000; // 2026-01-01
 
     private static readonly string[] Routes = ["/cart", "/cart/{id}/lines", "/checkout", "/products/{sku}", "/health", "/search"];

@@ -3,12 +3,14 @@ using LibWire.Benchmarks.Model;
 
 namespace LibWire.Benchmarks;
 
-/// <summary>Workload A from bytes to a whole model, as one root message. The arena is reset before each call, as a program does that reads message after message.</summary>
+/// <summary>
+/// Workload A from bytes to a whole model, as one root message. The arena is reset before each call, as in a program that reads message after message.
+/// </summary>
 public class WorkloadADecode : Suite
 {
     private readonly ArenaAllocator _arena = new(new ArenaOptions { HugePages = true });
     private WorkloadA? _workload;
-    private bool _isVerifying; // the model is walked over only then: what is measured is decoding alone
+    private bool _isVerifying; // only then the model is walked: the measurement covers decoding alone
 
     private byte[] Bytes => _workload!.Bytes;
 

@@ -9,7 +9,7 @@ public class WorkloadAEncode : Suite
     private readonly ArenaAllocator _arena = new();
     private byte[] _target = [];
     private WorkloadA? _workload;
-    private bool _isVerifying; // LibWire's bytes stay in the arena, except where they are compared
+    private bool _isVerifying; // LibWire's bytes stay in the arena, unless they are compared
 
     private Span<byte> Copy => _isVerifying ? _target : default;
 

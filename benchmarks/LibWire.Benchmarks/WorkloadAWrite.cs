@@ -3,7 +3,7 @@ using Google.Protobuf;
 
 namespace LibWire.Benchmarks;
 
-/// <summary>Workload A from finished messages to bytes: objects of Google.Protobuf and structs of LibWire are built once and written again and again.</summary>
+/// <summary>Workload A from finished messages to bytes. The Google.Protobuf objects and LibWire structs are built once and written repeatedly.</summary>
 public class WorkloadAWrite : Suite
 {
     private readonly ArenaAllocator _model = new();
@@ -11,7 +11,7 @@ public class WorkloadAWrite : Suite
     private byte[] _target = [];
     private WorkloadA? _workload;
     private Generated.RootMessage _root;
-    private byte[]? _copy; // what was written, where it is compared
+    private byte[]? _copy; // the written bytes, if they are compared
     private bool _isVerifying;
 
     internal override int SizeBytes => _target.Length;

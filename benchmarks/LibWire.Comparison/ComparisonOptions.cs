@@ -2,14 +2,14 @@ using System.Globalization;
 
 namespace LibWire.Comparison;
 
-/// <summary>What the command line asks for.</summary>
+/// <summary>The options of the command line.</summary>
 internal sealed class ComparisonOptions
 {
     private const int RoundsMax = 10_000;
     private const double ScaleMax = 100;
     private const double QuickScale = 0.01;
 
-    /// <summary>Words a process of this program starts another with: not for people.</summary>
+    /// <summary>An internal argument, with which a process of this program starts another.</summary>
     internal const string ResidentChild = "--resident-child";
 
     /// <inheritdoc cref="ResidentChild"/>
@@ -19,47 +19,47 @@ internal sealed class ComparisonOptions
 
     internal bool List { get; private set; }
 
-    /// <summary>The cases and operations asked for; empty for all. Without an operation: all operations of that case.</summary>
+    /// <summary>The requested cases and operations; empty for all. Null as the operation means all operations of the case.</summary>
     internal IReadOnlyList<(CaseId Case, Operation? Operation)> Cases { get; private set; } = [];
 
-    /// <summary>The same as they were written.</summary>
+    /// <summary>The same, as the user wrote them.</summary>
     internal string CasesText { get; private set; } = "";
 
-    /// <summary>The columns asked for; empty for all.</summary>
+    /// <summary>The requested columns; empty for all.</summary>
     internal IReadOnlyList<string> Columns { get; private set; } = [];
 
     internal int? Rounds { get; private set; }
 
-    /// <summary>How many times the usual number of units a case has.</summary>
+    /// <summary>The number of units of a case, as a multiple of the usual number.</summary>
     internal double? ScaleAsked { get; private set; }
 
     internal bool Quick { get; private set; }
 
-    /// <summary>Decoding case A at several sizes.</summary>
+    /// <summary>Whether to decode case A at several sizes.</summary>
     internal bool Scaling { get; private set; }
 
-    /// <summary>The first decode of a process.</summary>
+    /// <summary>Whether to measure the first decode of a process.</summary>
     internal bool Cold { get; private set; }
 
-    /// <summary>The rise of the resident set.</summary>
+    /// <summary>Whether to measure the growth of the resident set.</summary>
     internal bool Memory { get; private set; }
 
-    /// <summary>Arena bytes of descriptor sets.</summary>
+    /// <summary>Whether to measure the arena bytes of descriptor sets.</summary>
     internal bool Descriptors { get; private set; }
 
-    /// <summary>Whether cases are compared too: they are, unless only something else is asked for.</summary>
+    /// <summary>Whether to compare cases too: yes, unless only other measurements are requested.</summary>
     internal bool ComparesCases => Cases.Count > 0 || Report || !(Scaling || Cold || Memory || Descriptors);
 
-    /// <summary>Where the results go as JSON; null for nowhere.</summary>
+    /// <summary>The JSON file for the results; null for none.</summary>
     internal string? JsonFile { get; private set; }
 
-    /// <summary>Whether a folder with tables and charts is written.</summary>
+    /// <summary>Whether to write a folder with tables and charts.</summary>
     internal bool Report { get; private set; }
 
-    /// <summary>Which folder; null for the one named after the processor.</summary>
+    /// <summary>That folder; null for the one named after the processor.</summary>
     internal string? ReportFolder { get; private set; }
 
-    /// <summary>Assemblies with more columns.</summary>
+    /// <summary>Assemblies with further columns.</summary>
     internal IReadOnlyList<string> Externals { get; private set; } = [];
 
     internal double Scale => ScaleAsked ?? (Quick ? QuickScale : 1);
@@ -73,17 +73,17 @@ internal sealed class ComparisonOptions
         }
     }
 
-    /// <summary>Whether this operation on this case is asked for.</summary>
+    /// <summary>Whether this operation on this case is requested.</summary>
     internal bool Includes(CaseId id, Operation operation) =>
         Cases.Count == 0 || Cases.Any(asked => asked.Case == id && (asked.Operation is null || asked.Operation == operation));
 
     internal bool Includes(string column) => Columns.Count == 0 || Columns.Contains(column);
 
     /// <summary>Reads the command line.</summary>
-    /// <param name="args">The words.</param>
-    /// <param name="options">What they ask for.</param>
-    /// <param name="error">What is wrong with them, a sentence; empty where nothing is.</param>
-    /// <returns>False where something is wrong.</returns>
+    /// <param name="args">The arguments.</param>
+    /// <param name="options">The options.</param>
+    /// <param name="error">The fault of the arguments, as a sentence; empty if there is none.</param>
+    /// <returns>False if there is a fault.</returns>
     internal static bool TryParse(string[] args, out ComparisonOptions options, out string error)
     {
         options = new ComparisonOptions();
@@ -128,7 +128,7 @@ internal sealed class ComparisonOptions
     }
 
     /// <summary>Takes an option with a value.</summary>
-    /// <returns>What is wrong with it; empty where nothing is.</returns>
+    /// <returns>The fault; empty if there is none.</returns>
     private string Take(string option, string value)
     {
         switch (option)
@@ -177,7 +177,7 @@ internal sealed class ComparisonOptions
         return "";
     }
 
-    /// <summary>Names only: a number would be taken for one too.</summary>
+    /// <summary>Parses a name only. Enum parsing would accept a number too.</summary>
     private static bool TryName<T>(string name, out T value)
         where T : struct, Enum
     {

@@ -2,12 +2,12 @@ using System.Globalization;
 
 namespace LibWire.Comparison;
 
-/// <summary>Does what the command line asks for, and prints it as it goes.</summary>
+/// <summary>Runs what the command line requests, and prints results as they come.</summary>
 internal sealed class ComparisonRun(ComparisonOptions options, TextWriter output)
 {
     private readonly List<string> _wrong = [];
 
-    /// <summary>A sentence for each column that came to a wrong result; it is left out of the results.</summary>
+    /// <summary>A sentence for each column with a wrong result. The column is left out of the results.</summary>
     internal IReadOnlyList<string> Wrong => _wrong;
 
     internal ResultFile Measure()

@@ -13,25 +13,25 @@ internal static class Program
     private const int WrongArguments = 2;
 
     private const string Help = """
-        LibWire and other libraries for Protocol Buffers and FlatBuffers on the same bytes, in one process and in turns.
+        Compares LibWire with other libraries for Protocol Buffers and FlatBuffers on the same bytes, in one process and in turns.
 
-          --cases A.Decode,B,…      these operations, or all operations of a case (all of all)
-          --columns NAME,…          these columns (all that there are; libwire-checked runs in a process of its own)
-          --external DLL            more columns, from an assembly with public classes that are IComparisonColumn; may be given again
-          --rounds N                rounds (9)
-          --scale X                 the number of units of each case, as a multiple of the usual one (1)
-          --quick                   a hundredth of the units and few short rounds; with --rounds 1 every column once, only to verify
-          --scaling                 decoding case A at 50,000, 200,000 and 800,000 messages
-          --cold                    the first decode of a process, with precompiled code and without
-          --memory                  by how much one decode raises the resident set of a fresh process
-          --descriptors             arena bytes of descriptor sets, with and without the places in the source
-          --json FILE               all results as JSON
-          --report [DIR]            JSON, tables and charts into a folder (benchmarks/results/, by the name of the processor)
-          --list                    the cases, operations and columns
-          --help                    this text
+          --cases A.Decode,B,…      these operations, or all operations of a case (default: all of all cases)
+          --columns NAME,…          these columns (default: all; libwire-checked runs in a separate process)
+          --external DLL            more columns: an assembly with public classes that implement IComparisonColumn; may be repeated
+          --rounds N                number of rounds (default: 9)
+          --scale X                 the number of units of each case, as a multiple of the usual number (default: 1)
+          --quick                   a hundredth of the units, few short rounds; with --rounds 1 each column runs once, only to verify it
+          --scaling                 decodes case A with 50,000, 200,000 and 800,000 messages
+          --cold                    measures the first decode of a process, with and without precompiled code
+          --memory                  measures how much one decode raises the resident set of a new process
+          --descriptors             measures the arena bytes of descriptor sets, with and without source info
+          --json FILE               writes all results as JSON
+          --report [DIR]            writes JSON, tables and charts to a folder (default: in benchmarks/results/, named after the processor)
+          --list                    lists the cases, operations and columns
+          --help                    shows this text
 
         With --scaling, --cold, --memory or --descriptors alone, cases are not compared; with --report or --cases they are.
-        Exit code: 0, or 1 where a result was wrong, or 2 where the arguments are wrong.
+        Exit code: 0; 1 if a result was wrong; 2 if the arguments are wrong.
         """;
 
     private static int Main(string[] args)
@@ -84,7 +84,7 @@ internal static class Program
     private static int Measure(ComparisonOptions options)
     {
         if (typeof(Program).Assembly.GetCustomAttribute<DebuggableAttribute>() is { IsJITOptimizerDisabled: true })
-            Console.WriteLine("This program was built without optimisation: the figures mean nothing. Build it with -c Release.");
+            Console.WriteLine("This program was built without optimisation: the figures are useless. Build it with -c Release.");
 
         var run = new ComparisonRun(options, Console.Out);
         ResultFile results = run.Measure();

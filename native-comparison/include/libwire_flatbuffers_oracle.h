@@ -1,8 +1,7 @@
-// What Google's C++ FlatBuffers says of schemas and buffers, as a C interface: tests hold LibWire against it. It is no part of the comparison of times.
-//
+// Google's C++ FlatBuffers as an oracle, with a C interface: tests compare LibWire with it. It is not part of the comparison of times.
 // Every function that can fail returns one of the codes below and leaves a result, which the caller frees with libwire_flat_free. No exception leaves
-// the library. Google's code ends the process where an assertion of its compiled part fails; those of its headers are failures here, with the words of
-// the assertion. Schemas and texts are therefore to be well-meant; buffers for libwire_flat_verify and scripts may be anything.
+// the library. An assertion that fails in the compiled part of Google's code ends the process; one in its headers is a failure here, with the text of
+// the assertion. So schemas and texts must be trusted; buffers for libwire_flat_verify and scripts may be anything.
 #ifndef LIBWIRE_FLATBUFFERS_ORACLE_H
 #define LIBWIRE_FLATBUFFERS_ORACLE_H
 
@@ -24,18 +23,18 @@ extern "C" {
 enum
 {
     LIBWIRE_FLAT_OK = 0,
-    LIBWIRE_FLAT_REFUSED = 1, // the result is a text that says why
-    LIBWIRE_FLAT_UNKNOWN = 2, // the schema uses what this version does not know, or the root type is none of its tables; the result is a text
+    LIBWIRE_FLAT_REFUSED = 1, // the result is a text with the reason
+    LIBWIRE_FLAT_UNKNOWN = 2, // the schema uses an unknown feature, or the root type is none of its tables; the result is a text
 };
 
-// Bytes that the library has made: what was asked for, or a text in UTF-8. data is never null where size_bytes is above 0.
+// Bytes from the library: the requested bytes, or a text in UTF-8. data is never null if size_bytes is above 0.
 typedef struct
 {
     uint8_t* data;
     size_t size_bytes;
 } libwire_flat_result;
 
-// Frees the bytes of a result; one without bytes is allowed.
+// Frees the bytes of a result. A result without bytes is allowed.
 LIBWIRE_FLATBUFFERS_API void libwire_flat_free(libwire_flat_result* result);
 
 // The version of the library inside: "FlatBuffers 2.0.8".
@@ -48,33 +47,33 @@ typedef struct libwire_flat_schema libwire_flat_schema;
 LIBWIRE_FLATBUFFERS_API int libwire_flat_parse(
     const char* text, const char* const* include_folders, libwire_flat_schema** schema, libwire_flat_result* result);
 
-// Reads a binary schema, a .bfbs file, which is verified first and looked over for what this version does not know.
+// Reads a binary schema, a .bfbs file. The file is verified first and checked for features that this version does not know.
 LIBWIRE_FLATBUFFERS_API int libwire_flat_load(
     const uint8_t* bfbs, size_t size_bytes, libwire_flat_schema** schema, libwire_flat_result* result);
 
-// Ends a schema; null is allowed.
+// Frees a schema; null is allowed.
 LIBWIRE_FLATBUFFERS_API void libwire_flat_close(libwire_flat_schema* schema);
 
-// The schema in its binary form: of one that was loaded, what the library has made of it.
+// The schema in its binary form. For a loaded schema, the library's own version of it.
 LIBWIRE_FLATBUFFERS_API int libwire_flat_describe(libwire_flat_schema* schema, libwire_flat_result* result);
 
 enum
 {
-    LIBWIRE_FLAT_FORCE_DEFAULTS = 1, // build: values that are the default are written too
-    LIBWIRE_FLAT_SIZE_PREFIXED = 2,  // build, verify, dump: the size stands in front
+    LIBWIRE_FLAT_FORCE_DEFAULTS = 1, // build: values that equal their defaults are written too
+    LIBWIRE_FLAT_SIZE_PREFIXED = 2,  // build, verify, dump: with a size prefix
 };
 
-// Builds a buffer from JSON, with the root type and file identifier of the schema. (2.0.8 puts the size in front of nested buffers as well, and so makes
-// buffers that its own verifier refuses.)
+// Builds a buffer from JSON, with the root type and file identifier of the schema. (2.0.8 adds the size prefix to nested buffers too, and so makes
+// buffers that its own verifier rejects.)
 LIBWIRE_FLATBUFFERS_API int libwire_flat_build(
     libwire_flat_schema* schema, const char* json, uint32_t flags, libwire_flat_result* result);
 
-// Verifies a buffer as the code does that flatc generates, with the library's own verifier; the file identifier is not looked at. root is the full name
-// of a table, or null for the root type of the schema. Returns REFUSED, without a text, for what is not valid.
+// Verifies a buffer with the library's own verifier, as the code that flatc generates does. The file identifier is not checked. root is the full name
+// of a table, or null for the root type of the schema. Returns REFUSED, without a text, for an invalid buffer.
 LIBWIRE_FLATBUFFERS_API int libwire_flat_verify(
     libwire_flat_schema* schema, const char* root, const uint8_t* buffer, size_t size_bytes, uint32_t flags, libwire_flat_result* result);
 
-// Writes down every field of a buffer, after it was verified twice: as above, and by flatbuffers::Verify.
+// Writes every field of a buffer as text, after it was verified twice: as above, and by flatbuffers::Verify.
 //
 //   table    {name=field name=field}          all fields by id, deprecated ones too
 //   field    -                                absent, and nothing takes its place
@@ -114,11 +113,11 @@ LIBWIRE_FLATBUFFERS_API int libwire_flat_dump(
 //   17  AddStruct              field, u8 alignment, size, bytes
 //   18* EndTable
 //   19  Required               number of a table, field
-//   20* CreateVector           size, script: the bytes of a nested buffer, behind ForceVectorAlignment for its alignment
-//   21  Clear                  everything is forgotten but the room
+//   20* CreateVector           size, script: the bytes of a nested buffer, after ForceVectorAlignment for its alignment
+//   21  Clear                  forgets everything, but keeps the memory
 //   22  Finish                 number of a table, u8 flags: 1 with size prefix, 2 with identifier; then its 4 bytes. The last operation.
 //
-// Whatever the builder asserts is REFUSED, and so is what is no script.
+// A failed assertion of the builder is REFUSED, and so is an invalid script.
 LIBWIRE_FLATBUFFERS_API int libwire_flat_script(const uint8_t* script, size_t size_bytes, libwire_flat_result* result);
 
 #ifdef __cplusplus

@@ -1,4 +1,4 @@
-// The C interface of the native peers. Every function runs its whole loop inside.
+// The C interface of the native columns. Every function runs its whole loop inside.
 #ifndef LIBWIRE_NATIVE_H
 #define LIBWIRE_NATIVE_H
 
@@ -17,25 +17,24 @@
 extern "C" {
 #endif
 
-// Copies size_bytes from source to target, rounds times over: no decoder that keeps its input can be faster.
-// Returns the last byte copied in the last round, 0 where there is none.
+// Copies size_bytes from source to target, rounds times. No decoder that keeps its input can be faster. Returns the last copied byte of the last
+// round, or 0 if there is none.
 LIBWIRE_NATIVE_API uint8_t libwire_native_copy(uint8_t* target, const uint8_t* source, size_t size_bytes, uint64_t rounds);
 
-// Looks at every top-level tag of a protobuf message, and at every tag inside groups, and keeps nothing: no reader can do less.
-// Returns the number of tags, end-group tags included. Where the bytes are no message it returns -1 minus the offset of the
-// tag whose field is at fault.
+// Reads every top-level tag of a Protocol Buffers message, and every tag inside groups, and keeps nothing: no reader can do less. Returns the number
+// of tags, end-group tags included. If the bytes are no message, it returns -1 minus the offset of the tag of the faulty field.
 LIBWIRE_NATIVE_API int64_t libwire_native_count_tags(const uint8_t* message, size_t size_bytes);
 
-// The same rounds times over. Returns the sum of the counts, or the first negative result.
+// The same, rounds times. Returns the sum of the counts, or the first negative result.
 LIBWIRE_NATIVE_API int64_t libwire_native_count_tags_rounds(const uint8_t* message, size_t size_bytes, uint64_t rounds);
 
-// Which libraries this build holds, for people: a line each, such as "protozero 1.7.1", and the compiler last.
+// The libraries in this build, as text: one line each, such as "protozero 1.7.1", and the compiler last.
 LIBWIRE_NATIVE_API const char* libwire_native_versions(void);
 
-// The input of a benchmark: the bytes, and where its messages begin. offsets has count + 1 entries, the last of them size_bytes;
-// one message is {0, size_bytes}. Bytes and offsets live, unmoved, as long as any session opened over them.
-// passes is how many times a run over FlatBuffers goes over the one message there is, so that the call does not show; 0 means once.
-// Results are those of all passes together, the output is that of the last one. Runs over Protocol Buffers have one pass whatever it is.
+// The input of a benchmark: the bytes, and where its messages begin. offsets has count + 1 entries, the last of them size_bytes; one message is {0,
+// size_bytes}. Bytes and offsets must not move or change while a session over them is open. passes is how many times a run over FlatBuffers goes over
+// the single message, so that the cost of the call is negligible; 0 means once. Results are those of all passes together; the output is that of the
+// last pass. Runs over Protocol Buffers always have one pass.
 typedef struct
 {
     const uint8_t* data;
@@ -48,27 +47,27 @@ typedef struct
 // One column, case and operation, ready to run. A session belongs to one thread at a time.
 typedef struct libwire_native_session libwire_native_session;
 
-// Prepares whatever is not to be measured: a finished model for Write, an output buffer, an arena's first block. The names are
-// those of the tables in README.md. Null where this build has no such combination, where the offsets do not fit the size, and
-// where the preparation needs a model that the bytes do not give.
+// Prepares everything that is not measured: a finished model for Write, an output buffer, an arena's first block. The names are those of the tables
+// in README.md. Null if this build does not have the combination, if the offsets do not fit the size, or if the preparation needs a model and the
+// bytes have none.
 LIBWIRE_NATIVE_API libwire_native_session* libwire_native_open(
     const char* column, const char* case_name, const char* operation, const libwire_native_input* input);
 
-// Runs the whole operation once. *result becomes the operation's checksum (README.md says which).
-// Returns 0, or -1 where the bytes were refused; *result is then 0.
+// Runs the whole operation once. *result becomes the operation's checksum (see README.md). Returns 0, or -1 if the bytes were rejected; *result is
+// then 0.
 LIBWIRE_NATIVE_API int libwire_native_run(libwire_native_session* session, uint64_t* result);
 
-// Bytes of heap or arena that the model of a run takes, summed over its messages; 0 where there is no model or it is not known.
+// Bytes of heap or arena that the model of a run takes, summed over its messages; 0 if there is no model or the size is unknown.
 // Not part of a run: it decodes once more.
 LIBWIRE_NATIVE_API uint64_t libwire_native_model_bytes(const libwire_native_session* session);
 
-// How many bytes the last run wrote (Encode, Write, Build, memcpy), in its last pass; 0 where it wrote none.
+// How many bytes the last run wrote (Encode, Write, Build, memcpy), in its last pass; 0 if it wrote none.
 LIBWIRE_NATIVE_API uint64_t libwire_native_output_bytes(const libwire_native_session* session);
 
-// These bytes, valid until the session's next run or its end; null where there are none.
+// These bytes, valid until the next run or the end of the session; null if there are none.
 LIBWIRE_NATIVE_API const uint8_t* libwire_native_output(const libwire_native_session* session);
 
-// Ends a session; null is allowed.
+// Frees a session; null is allowed.
 LIBWIRE_NATIVE_API void libwire_native_close(libwire_native_session* session);
 
 #ifdef __cplusplus

@@ -13,10 +13,10 @@ namespace libwire_native
     class buffer
     {
     public:
-        // Empties it; the memory stays.
+        // Empties it and keeps the memory.
         void clear() { _size_bytes = 0; }
 
-        // Gives room for size_bytes more, which are from then on part of it. Addresses given before are void.
+        // Adds size_bytes and returns their address. Earlier addresses become invalid.
         uint8_t* append(size_t size_bytes)
         {
             if (size_bytes > _capacity_bytes - _size_bytes) grow(size_bytes);

@@ -1,4 +1,4 @@
-// The names of the cases of Protocol Buffers, for columns that treat all of them alike.
+// The names of the Protocol Buffers cases, for columns that handle all of them alike.
 #ifndef LIBWIRE_NATIVE_CASES_HPP
 #define LIBWIRE_NATIVE_CASES_HPP
 
@@ -16,7 +16,7 @@ namespace libwire_native
         return false;
     }
 
-    // Cases of FlatBuffers that are written, by whichever operation.
+    // The FlatBuffers cases that are written, by any operation.
     inline bool is_written_flat_case(std::string_view name, std::string_view operation)
     {
         return name == "W1" ? operation == "Build" : (name == "W2" || name == "W3") && operation == "Write";

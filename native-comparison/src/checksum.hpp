@@ -9,14 +9,14 @@
 
 namespace libwire_native
 {
-    // What a text gives: its first byte and three times its last, 0 where it is empty. Touches both ends and no more.
+    // The part of a text in the checksum: its first byte and three times its last; 0 if it is empty. It reads only both ends.
     inline uint64_t ends(std::string_view text)
     {
         if (text.empty()) return 0;
         return static_cast<uint8_t>(text.front()) + 3 * static_cast<uint64_t>(static_cast<uint8_t>(text.back()));
     }
 
-    // What a value gives: itself, signed ones extended to 64 bits, floating-point numbers by their bits.
+    // The part of a value in the checksum: itself, signed ones extended to 64 bits, floating-point numbers by their bits.
     inline uint64_t bits(uint32_t value) { return value; }
     inline uint64_t bits(uint64_t value) { return value; }
     inline uint64_t bits(int32_t value) { return static_cast<uint64_t>(static_cast<int64_t>(value)); }

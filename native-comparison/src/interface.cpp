@@ -1,4 +1,4 @@
-// The C interface: finds the column and keeps every exception inside.
+// The C interface: finds the column and catches every exception.
 #include "columns.hpp"
 #include "flat/column.hpp"
 #include "heap.hpp"
@@ -15,7 +15,7 @@ namespace
         if (column == "tagwalk") return open_tagwalk(request);
         if (column == "raw") return open_raw(request);
 
-        // The others have models.
+        // The other columns have models.
         keep_freed_memory();
 #if defined(LIBWIRE_NATIVE_PROTOZERO)
         if (column == "protozero") return open_protozero(request);
@@ -33,7 +33,7 @@ namespace
         return nullptr;
     }
 
-    // Ascending offsets from 0 to the size: the columns rely on it.
+    // The columns rely on ascending offsets from 0 to the size.
     bool is_well_formed(const libwire_native_input& input)
     {
         if (input.count == 0 || input.offsets == nullptr || (input.data == nullptr && input.size_bytes != 0)) return false;

@@ -1,4 +1,4 @@
-// Keeps the compiler from seeing through a loop that is run for its cost.
+// Stops the compiler from removing a loop that is run only to measure it.
 #ifndef LIBWIRE_NATIVE_KEEP_HPP
 #define LIBWIRE_NATIVE_KEEP_HPP
 
@@ -8,7 +8,7 @@
 
 namespace libwire_native
 {
-    // After this the compiler must believe that somebody has read the memory behind the address, and may have changed it.
+    // After this the compiler must assume that the memory at the address was read and changed.
     inline void keep(const void* address)
     {
 #if defined(_MSC_VER)

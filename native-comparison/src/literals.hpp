@@ -1,4 +1,4 @@
-// What every message of workload A holds, for columns that encode it from literals.
+// The literals of every message of workload A, for columns that encode it.
 #ifndef LIBWIRE_NATIVE_LITERALS_HPP
 #define LIBWIRE_NATIVE_LITERALS_HPP
 
@@ -15,7 +15,7 @@ namespace libwire_native::literals
     constexpr int f_count = 9;
     constexpr char f_name[] = "Inner Message";
 
-    // As many messages as the input has, so that what is written is as large as what is read. 0 where the input is none of A's.
+    // The number of messages in the input, so that as much is written as is read. 0 if the input is not case A.
     inline int64_t message_count(const messages& input)
     {
         if (input.count() != 1) return 0;

@@ -6,8 +6,8 @@ namespace libwire_native
 {
     namespace
     {
-        // Both the entries of the map and the keys in the entries: field 1 with a length. A short form, fit for maps that are known to
-        // be well-formed; anything else ends the walk.
+        // Matches both the entries of the map and the keys in the entries: field 1, length-delimited. It supports only well-formed maps; anything
+        // else ends the walk.
         template <class Visit>
         bool visit_first_fields(std::string_view message, const Visit& visit)
         {

@@ -1,4 +1,4 @@
-// The keys of case EMAP as the operation Lookup asks for them.
+// The keys of case EMAP, for the operation Lookup.
 #ifndef LIBWIRE_NATIVE_MAP_KEYS_HPP
 #define LIBWIRE_NATIVE_MAP_KEYS_HPP
 
@@ -9,7 +9,7 @@
 
 namespace libwire_native
 {
-    // Views of the keys in the order of the input, taken from the wire; empty where the bytes are no map.
+    // Views of the keys in the order of the input; empty if the bytes are no map.
     std::vector<std::string_view> map_keys(const messages& input);
 }
 

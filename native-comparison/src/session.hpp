@@ -1,4 +1,4 @@
-// What every column builds: a session, and the request it is built from.
+// A session of a column, and the request from which it is made.
 #ifndef LIBWIRE_NATIVE_SESSION_HPP
 #define LIBWIRE_NATIVE_SESSION_HPP
 
@@ -8,15 +8,15 @@
 #include <string_view>
 #include <utility>
 
-// One virtual call a run: whole loops lie behind it, so that its cost does not show.
+// One virtual call for each run. Whole loops are behind it, so that its cost is negligible.
 struct libwire_native_session
 {
     virtual ~libwire_native_session() = default;
 
-    // Returns false, or throws, where the bytes are refused.
+    // Returns false, or throws, if the bytes are rejected.
     virtual bool run(uint64_t& result) = 0;
 
-    // Called outside what is measured.
+    // It is not measured.
     virtual uint64_t model_bytes() const { return 0; }
 
     const uint8_t* output = nullptr;
@@ -33,7 +33,7 @@ namespace libwire_native
         size_t size_bytes;
     };
 
-    // The messages of an input; the bytes and the offsets stay the caller's.
+    // The messages of an input. The caller owns the bytes and the offsets.
     class messages
     {
     public:
@@ -61,7 +61,7 @@ namespace libwire_native
         messages input;
     };
 
-    // Sessions are made from the messages of their input and, now and then, from more.
+    // Sessions are made from the messages of their input, and some from further arguments.
     template <class Session, class... Arguments>
     session_ptr make_session(const request& request, Arguments&&... arguments)
     {

@@ -12,7 +12,7 @@ namespace libwire_native
     constexpr int tag_bytes_max = 5;
     constexpr int depth_max = 100;
 
-    // Reads a varint of at most bytes_max bytes; returns the byte behind it, or null where it does not end in time.
+    // Reads a varint of at most bytes_max bytes. Returns the byte after it, or null if the varint is longer or the input ends.
     inline const uint8_t* read_varint(const uint8_t* next, const uint8_t* end, int bytes_max, uint64_t* value)
     {
         // Most tags and lengths have one byte.

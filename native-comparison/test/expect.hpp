@@ -1,4 +1,4 @@
-// Counts and prints what is not as expected.
+// Counts and prints failed expectations.
 #ifndef LIBWIRE_NATIVE_EXPECT_HPP
 #define LIBWIRE_NATIVE_EXPECT_HPP
 

@@ -21,7 +21,7 @@ namespace
 
     using session_ptr = std::unique_ptr<libwire_native_session, closer>;
 
-    // One buffer, in a block of exactly its size and aligned as memory is, so that a memory checker sees a read past its end.
+    // One buffer, in a block of exactly its size with the usual alignment, so that a memory checker sees a read past its end.
     class buffer
     {
     public:
@@ -80,7 +80,7 @@ namespace
         return ~crc;
     }
 
-    // The sums of the three elements, from what is published of them.
+    // The sums of the three elements, from their published values.
     uint64_t expected_members()
     {
         uint64_t sum = 1 + 30 + 2;
@@ -152,13 +152,13 @@ namespace
             expect(column + " W2.Verify", times, run(column, "W2", "Verify", built.output, passes).result);
         }
 
-        // From the values of a buffer come its bytes again.
+        // Writing the values of a buffer gives its bytes again.
         expect_that(column + " W2.Write: other bytes", run(column, "W2", "Write", built.output, 2).output == built.output);
 
         // The raw struct of this case has thirty elements.
         for (const char* operation : {"Read", "Partial", "Write"}) expect_that("raw W2: opened with three elements", !run("raw", "W2", operation, built.output).is_open);
 
-        // Two bytes behind the last text only fill up.
+        // The last two bytes, after the last text, are padding.
         for (size_t size_bytes = 0; size_bytes < built.output.size() - 2; size_bytes++)
         {
             const std::string cut = built.output.substr(0, size_bytes);
@@ -166,12 +166,12 @@ namespace
             expect_that(what + "valid", run(column, "W2", "Verify", cut).status == -1);
             expect_that(what + "read", !run(column, "W2", "Read", cut).is_open && !run(column, "W1", "Read", cut).is_open);
 
-            // The reader of raw values does not ask for the zero behind a text.
+            // The reader of raw values does not check the zero after a text.
             expect_that(what + "read by raw", size_bytes == built.output.size() - 3 || !run("raw", "W1", "Read", cut).is_open);
         }
     }
 
-    // What leads anywhere is refused or read, and nothing is read outside.
+    // A wrong offset is rejected or read, and nothing is read outside the buffer.
     void check_damage(const std::string& column)
     {
         const std::string whole = run(column, "W1", "Build", "any").output;

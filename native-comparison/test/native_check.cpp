@@ -1,4 +1,4 @@
-// Checks the native loops on messages written by hand; exit code 1 and a line for each that is wrong.
+// Checks the native loops on messages written by hand. If one is wrong, prints a line for each and exits with 1.
 #include "expect.hpp"
 #include "flat_check.hpp"
 #include "libwire_native.h"

@@ -1,4 +1,4 @@
-// Checks the interface to Google's C++ FlatBuffers: schemas, buffers, dumps and scripts; exit code 1 and a line for each that is wrong.
+// Checks the interface to Google's C++ FlatBuffers: schemas, buffers, dumps and scripts. If one is wrong, prints a line for each and exits with 1.
 #include "expect.hpp"
 #include "libwire_flatbuffers_oracle.h"
 
@@ -64,7 +64,7 @@ namespace
             const auto start = std::string(R"({i=8 s="a\22\c3\a4" u=<3 "x"> v=[<2 (a=-1 b=[1 2])> <1 )") + none + R"(>] o=d0000000000000000 f=~fnan p=(a=3 b=[4 5]) e=~2 n=#)";
             expect_that("dump: " + dumped.bytes, dumped.code == LIBWIRE_FLAT_OK && dumped.bytes.compare(0, start.size(), start) == 0);
             expect_that("an end: " + dumped.bytes, dumped.bytes.find(std::string(" r=[") + none + " {i=1 ") != std::string::npos);
-            // What is left at the end may be padding.
+            // The rest at the end may be padding.
             for (size_t size = 0; size + sizeof(uint64_t) < built.bytes.size(); size++)
             {
                 const auto cut = built.bytes.substr(0, size);

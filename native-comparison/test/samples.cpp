@@ -9,7 +9,7 @@ namespace
 
     uint64_t below(uint64_t limit) { return random_source() % limit; }
 
-    // At most so many bits, every number of bits as likely as the others.
+    // At most so many bits. Every number of bits is equally likely.
     uint64_t number(uint64_t bits_max) { return random_source() >> (63 - below(bits_max)); }
 
     template <class Value>
@@ -26,7 +26,7 @@ namespace
         return static_cast<unsigned char>(text.front()) + 3 * static_cast<uint64_t>(static_cast<unsigned char>(text.back()));
     }
 
-    // Lengths on both sides of what a string holds in itself, and of a length of two bytes.
+    // Lengths below and above the capacity of a string object, and of a length of two bytes.
     std::string text()
     {
         static const size_t lengths[] = {1, 5, 15, 16, 17, 40, 127, 128, 200};
@@ -70,7 +70,7 @@ namespace
         return sample;
     }
 
-    // What the literals leave out: field c, negative ids, wide texts, and fields that are not there.
+    // Cases that the literals do not have: field c, negative ids, wide texts, and absent fields.
     sample odd_messages()
     {
         sample sample;
@@ -146,7 +146,7 @@ namespace
         return sample;
     }
 
-    // What readers must take though no writer makes it: unpacked values, other wire types, unknown fields, a sub-message in two parts.
+    // Input that readers must accept although no writer makes it: unpacked values, other wire types, unknown fields, a sub-message in two parts.
     sample odd_event()
     {
         sample sample;
@@ -163,7 +163,7 @@ namespace
         return sample;
     }
 
-    // Value gives one value: it writes it into the packed bytes and returns what it adds to the sum.
+    // Value makes one value: it appends the value to the packed bytes and returns its part of the sum.
     template <class Value>
     sample packed(const char* case_name, const Value& value)
     {
@@ -226,7 +226,7 @@ namespace
         sample.case_name = "EMAP";
         sample.count = 80;
 
-        // The order of a map's entries is the writer's own.
+        // Each writer orders a map's entries in its own way.
         sample.is_canonical = false;
         wire dict;
         for (uint64_t i = 0; i < sample.count; i++)
@@ -267,7 +267,7 @@ namespace
                 layer.message(4, wire().varint(4, uint64_t(negative))).message(4, wire().varint(5, UINT64_MAX));
                 layer.message(4, wire().zigzag(6, negative)).message(4, wire().varint(7, 1));
 
-                // The first layer leaves its extent to the default.
+                // The first layer has the default extent.
                 if (j > 0) layer.varint(5, extent);
                 tile.message(3, layer.varint(15, 2));
 

@@ -79,7 +79,7 @@ namespace
         return operation == "Write" && column == "cpp-heap";
     }
 
-    // What a run must give; the last byte for memcpy, the bytes written for Encode and Write.
+    // The expected result of a run: the last byte for memcpy, the number of written bytes for Encode and Write.
     uint64_t expected_result(const sample& sample, const std::string& column, const std::string& operation, const std::string& bytes, uint64_t output_bytes)
     {
         uint64_t tags = 0, fields = 0;
@@ -98,7 +98,7 @@ namespace
         return operation == "Encode" || operation == "Write" ? output_bytes : sample.sum;
     }
 
-    // The bytes that were written give the same sum again, to whoever reads them.
+    // The written bytes give the same sum in every reader.
     void check_output(const std::string& what, const sample& sample, const std::string& bytes, const std::string& output, bool is_same)
     {
         if (is_same) expect_that(what + ": other bytes than expected", output == bytes);
@@ -132,11 +132,11 @@ namespace
         if (!is_writing) return;
         const std::string output(reinterpret_cast<const char*>(libwire_native_output(session)), libwire_native_output_bytes(session));
 
-        // protozero is told to write an id of 0, models leave it out.
+        // protozero writes an id of 0 explicitly; models leave it out.
         const bool is_canonical = operation == "Encode" ? column != "protozero" && sample.is_literal : sample.is_canonical;
         const bool is_same = column == "memcpy" || is_canonical;
 
-        // From literals comes the sample of literals only.
+        // Encode reproduces only the sample of literals.
         if (column == "memcpy" || operation == "Write" || sample.is_literal) check_output(what, sample, bytes, output, is_same);
     }
 
@@ -163,7 +163,7 @@ namespace
         }
     }
 
-    // Every truncation of the last message: all columns take it or none does, those that take it agree, and the last byte is missed by all.
+    // Every truncation of the last message: all columns accept it or none does, those that accept it agree, and all see that the last byte is missing.
     void check_truncations(const sample& sample)
     {
         std::string bytes = sample.messages.back().bytes();
@@ -175,7 +175,7 @@ namespace
             {
                 for (const char* operation : {"Traverse", "Stream"})
                 {
-                    // A reader that keeps nothing does not know what is missing.
+                    // A reader that keeps nothing cannot see that a field is missing.
                     const session_ptr session = open(column, sample.case_name, operation, cut);
                     if (!session) continue;
                     uint64_t result;
@@ -257,7 +257,7 @@ void check_sessions()
     check_refused("a layer without a name", "C", wire().message(3, wire().varint(15, 2)).bytes(), {"tagwalk"});
     check_refused("a layer without a version", "C", wire().message(3, wire().text(1, "n")).bytes(), {"tagwalk"});
 
-    // Bytes that are well-formed above the fault: only who goes down sees it.
+    // The top level is well-formed and the fault is below it: only readers that read sub-messages see it.
     const input inner({wire().message(1, wire().raw("\x0a\x05z", 3)).bytes()});
     uint64_t result;
     expect("a fault below the top level, skipped", 0, uint64_t(libwire_native_run(open("tagwalk", "EMAP", "Skip", inner).get(), &result)));

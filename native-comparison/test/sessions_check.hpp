@@ -1,7 +1,7 @@
 #ifndef LIBWIRE_NATIVE_SESSIONS_CHECK_HPP
 #define LIBWIRE_NATIVE_SESSIONS_CHECK_HPP
 
-// Every combination of column, case and operation: there or not there as README.md says, right results, bad bytes refused.
+// Tests every combination of column, case and operation: it exists if README.md says so, its results are right, and bad bytes are rejected.
 void check_sessions();
 
 #endif

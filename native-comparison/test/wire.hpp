@@ -1,4 +1,4 @@
-// A writer of wire bytes for the tests: no library, so that it is nobody's peer. It counts the tags that it writes.
+// A writer of wire bytes for the tests that uses no library. It counts the tags that it writes.
 #ifndef LIBWIRE_NATIVE_WIRE_HPP
 #define LIBWIRE_NATIVE_WIRE_HPP
 
@@ -31,7 +31,7 @@ public:
         return tag(number, 2).raw_varint(value.size()).raw(value.data(), value.size());
     }
 
-    // A message in a message; its tags count too.
+    // A sub-message. Its tags count too.
     wire& message(uint32_t number, const wire& value)
     {
         text(number, value._bytes);

@@ -27,14 +27,14 @@ order.ClearNote();
 order.Lines[0].Quantity = 3;
 order.Lines.RemoveLast();
 order.Labels.Set("changed-by", Utf8String.Copy("support", in arena), in arena);
-ref Order.Types.Invoice invoice = ref order.MutableInvoice(in arena); // takes the place of the card
+ref Order.Types.Invoice invoice = ref order.MutableInvoice(in arena); // replaces the card
 invoice.SetVatNumber("US-1906", in arena);
 invoice.Days = 30;
 order.MutableReplaces(in arena).Id = 4699;
 printer.Print("As it was changed", ref order);
 
-// Do the same in a loop: orders built in an arena that is reset in between leave nothing to the garbage collector. Measure after the JIT has compiled
-// the methods for good, which takes a moment; until then some code of the framework allocates.
+// Do the same in a loop. Orders built in an arena that is reset in between leave no garbage. Measure after the JIT compiler has finished with the methods,
+// which takes a moment; until then some code of the framework allocates.
 long warmUpBegin = Stopwatch.GetTimestamp();
 while (Stopwatch.GetElapsedTime(warmUpBegin) < TimeSpan.FromSeconds(1)) Orders.BuildMany(1_000, in arena);
 long managedBefore = GC.GetAllocatedBytesForCurrentThread();

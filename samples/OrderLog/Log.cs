@@ -9,7 +9,7 @@ namespace OrderLog;
 /// <param name="ArenaBytes">The native memory that reading took.</param>
 internal readonly record struct LogSum(int Orders, long Cents, long ArenaBytes);
 
-/// <summary>Reads and writes orders in a stream, one behind the other.</summary>
+/// <summary>Reads and writes orders in a stream, one after the other.</summary>
 internal static class Log
 {
     /// <summary>Writes orders, each with its length before it.</summary>

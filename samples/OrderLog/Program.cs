@@ -14,7 +14,7 @@ if (args.Length > 1 || !int.TryParse(args.FirstOrDefault("100000"), NumberStyles
 string path = Path.Combine(Path.GetTempPath(), $"orders-{Environment.ProcessId}.log");
 try
 {
-    // A log: messages one behind the other, each with its length before it.
+    // A log: messages one after the other, each with its length before it.
     using (FileStream log = File.Create(path, 1 << 16)) Log.Write(log, count);
     Console.WriteLine($"{count:#,##0} orders in {new FileInfo(path).Length:#,##0} bytes.");
 

@@ -2,7 +2,7 @@ using LibWire.WellKnown;
 
 namespace LibWire.Cli.Tests;
 
-/// <summary><c>libwire descriptor</c>: which files the set has, and when there is one.</summary>
+/// <summary><c>libwire descriptor</c>: the files in the set, and when a set is written.</summary>
 public sealed class DescriptorTests : IDisposable
 {
     private readonly Workspace _workspace = new();

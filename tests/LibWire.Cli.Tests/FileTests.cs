@@ -2,7 +2,7 @@ using System.Text;
 
 namespace LibWire.Cli.Tests;
 
-/// <summary>How names on the command line and in imports lead to files, and what is wrong with files as files.</summary>
+/// <summary>How files are found by names on the command line and in imports, and faults of files themselves.</summary>
 public sealed class FileTests : IDisposable
 {
     private const string Sound = "syntax = \"proto3\"; package shop; message Order { int32 id = 1; }";

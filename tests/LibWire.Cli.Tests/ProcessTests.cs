@@ -2,7 +2,7 @@ using System.Diagnostics;
 
 namespace LibWire.Cli.Tests;
 
-/// <summary>The program as it is started: <c>dotnet libwire.dll</c>.</summary>
+/// <summary>The program in a process: <c>dotnet libwire.dll</c>.</summary>
 public sealed class ProcessTests : IDisposable
 {
     private readonly Workspace _workspace = new();

@@ -1,6 +1,6 @@
 namespace LibWire.Cli.Tests;
 
-/// <summary>Command lines as such: help, version, and what is wrong with them.</summary>
+/// <summary>The command line itself: help, version, and wrong arguments.</summary>
 public sealed class UsageTests : IDisposable
 {
     private const string Sound = "syntax = \"proto3\"; package shop; message Order { int32 id = 1; }";

@@ -2,7 +2,7 @@ using System.Security.Cryptography;
 
 namespace LibWire.Comparison.Tests;
 
-/// <summary>The inputs of Protocol Buffers, and all managed columns on them.</summary>
+/// <summary>The Protocol Buffers inputs, and all managed columns on them.</summary>
 public sealed class CaseTests
 {
     private const double TinyScale = 0.002;
@@ -25,7 +25,7 @@ public sealed class CaseTests
         Assert.Equal(id is CaseId.A or CaseId.C, names.Contains(nameof(Operation.Projection)));
     }
 
-    /// <summary>Figures of different days are of the same bytes.</summary>
+    /// <summary>The bytes are the same on every day, so that figures can be compared.</summary>
     [Theory]
     [InlineData(CaseId.A, 2550, "3EC0AA92E5FCCB08")]
     [InlineData(CaseId.B, 1509, "D5DE606D8D43DD63")]
@@ -62,7 +62,7 @@ public sealed class CaseTests
         Assert.Equal("test-column, A.Decode: two calls came to different results.", wrong.Message);
     }
 
-    /// <summary>The column with a format of its own is on every case, and no table or chart shows it without its mark.</summary>
+    /// <summary>The column with its own format is on every case, and no table or chart shows it without its mark.</summary>
     [Theory]
     [MemberData(nameof(AllCases))]
     public void Open_LibrariesOfObjects_ReadAndWriteEveryCase(CaseId id)
@@ -81,7 +81,7 @@ public sealed class CaseTests
         Assert.Equal("protobuf-net", ColumnSet.Label("protobuf-net"));
     }
 
-    /// <summary>Bytes of another format say nothing by themselves: they are read again and added up.</summary>
+    /// <summary>Bytes of another format cannot be compared: they are read again and summed.</summary>
     [Fact]
     public void CheckOutput_OwnFormatWithOtherValues_Fails()
     {

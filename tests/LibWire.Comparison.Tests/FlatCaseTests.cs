@@ -3,7 +3,7 @@ using LibWire.Benchmarks.FlatModel;
 
 namespace LibWire.Comparison.Tests;
 
-/// <summary>The inputs of FlatBuffers, and all managed columns on them.</summary>
+/// <summary>The FlatBuffers inputs, and all managed columns on them.</summary>
 public sealed class FlatCaseTests
 {
     private const double TinyScale = 0.002;
@@ -42,7 +42,7 @@ public sealed class FlatCaseTests
         Assert.All(others, operation => Assert.Null(CaseComparison.Run(input, operation, Columns, Effort.Once)));
     }
 
-    /// <summary>Length and checksum are published for the builders of C++ and C#.</summary>
+    /// <summary>Length and checksum are published for the C++ and C# builders.</summary>
     [Fact]
     public void Make_W1_GivesTheBytesOfGoogle()
     {
@@ -103,7 +103,7 @@ public sealed class FlatCaseTests
         Verification.CheckRefusal(new LibWireViewsColumn(), input, Operation.Verify);
     }
 
-    /// <summary>Why the column of the official C# library has no W6 at full size: beyond 32 KB its verifier does not see what fields refer to.</summary>
+    /// <summary>Why the official C# library has no W6 at full size: above 32 KB its verifier does not check the targets of fields.</summary>
     [Fact]
     public void Open_GoogleFlatBuffersTreeBeyondSixteenBits_HasNoVerify()
     {
@@ -166,7 +166,7 @@ public sealed class FlatCaseTests
         return count;
     }
 
-    /// <summary>Takes any bytes for valid.</summary>
+    /// <summary>Accepts any bytes.</summary>
     private sealed class LenientColumn : IComparisonColumn
     {
         public string Name => "test-lenient";
@@ -187,7 +187,7 @@ public sealed class FlatCaseTests
 
             public void Dispose()
             {
-                // Nothing is held.
+                // It owns no memory.
             }
         }
     }

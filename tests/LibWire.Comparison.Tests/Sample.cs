@@ -1,6 +1,6 @@
 namespace LibWire.Comparison.Tests;
 
-/// <summary>Made-up results.</summary>
+/// <summary>Invented results.</summary>
 internal static class Sample
 {
     internal static Measurement Measurement(string column, params double[] nanoseconds) =>
@@ -16,7 +16,7 @@ internal static class Sample
         Columns = [Measurement("libwire-alias", 50, 60, 55), Measurement("google-protobuf", 500, 660, 550)],
     };
 
-    /// <summary>Results of FlatBuffers: writing, of which there is a bound, and reading.</summary>
+    /// <summary>FlatBuffers results: writing, which has a bound, and reading.</summary>
     internal static ResultFile FlatFile()
     {
         CaseResult result = Result("W2") with { Operation = nameof(Operation.Write), Columns = [Measurement("libwire-views", 50), Measurement("cpp-flatbuffers-o2", 200), Measurement("raw", 10)] };

@@ -1,6 +1,6 @@
 namespace LibWire.Comparison.Tests;
 
-/// <summary>A column of another assembly, as <c>--external</c> loads it: it counts the messages of case A by their length and can do nothing else.</summary>
+/// <summary>A column of another assembly, as <c>--external</c> loads it. It only counts the messages of case A, by their length.</summary>
 public sealed class TestColumn : IComparisonColumn
 {
     private const ulong MessageBytes = 255;
@@ -40,7 +40,7 @@ public sealed class TestColumn : IComparisonColumn
 
         public void Dispose()
         {
-            // Nothing is held.
+            // It owns no memory.
         }
     }
 }

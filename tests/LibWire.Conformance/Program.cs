@@ -1,6 +1,8 @@
 namespace LibWire.Tests.Conformance;
 
-/// <summary>The testee: the runner starts it, asks one request after another through its standard input, and reads the answers from its standard output.</summary>
+/// <summary>
+/// The testee. The runner starts it, writes one request after another to its standard input, and reads the answers from its standard output.
+/// </summary>
 internal static class Program
 {
     private static int Main()
@@ -11,7 +13,7 @@ internal static class Program
         var pipe = new RequestPipe(input, output);
         while (pipe.TryRead(out ReadOnlySpan<byte> request))
         {
-            // What one test takes is given back before the next: a run needs no more memory than its largest test.
+            // The memory of one test is freed before the next: a run needs only the memory of its largest test.
             arena.Reset();
             var answer = new ProtoWriter(in arena);
             Testee.Answer(request, in arena, ref answer);

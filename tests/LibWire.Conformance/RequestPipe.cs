@@ -2,14 +2,14 @@ using System.Buffers.Binary;
 
 namespace LibWire.Tests.Conformance;
 
-/// <summary>The protocol of the runner: messages with their length in front, 4 bytes, little-endian.</summary>
+/// <summary>The protocol of the runner: messages after their length of 4 bytes, little-endian.</summary>
 internal sealed class RequestPipe(Stream input, Stream output)
 {
     private byte[] _buffer = new byte[64 * 1024];
 
     /// <summary>Reads the next request.</summary>
-    /// <param name="request">Its bytes, good until the next call.</param>
-    /// <returns>Whether there is one; false where the input ends between two.</returns>
+    /// <param name="request">Its bytes, valid until the next call.</param>
+    /// <returns>Whether there is one; false if the input ends between two requests.</returns>
     /// <exception cref="EndOfStreamException">The input ends inside a request.</exception>
     internal bool TryRead(out ReadOnlySpan<byte> request)
     {

@@ -5,15 +5,15 @@ namespace LibWire.Tests.Conformance;
 /// <summary>One of the message types that the suite sends.</summary>
 internal abstract class TestedMessage
 {
-    /// <summary>Reads a message and writes it again, or says why not.</summary>
+    /// <summary>Reads a message and writes it again, or reports why that failed.</summary>
     /// <param name="payload">The message, in binary form.</param>
-    /// <param name="arena">Takes all that is made of it.</param>
-    /// <param name="answer">Takes the result.</param>
+    /// <param name="arena">The arena of the decoded message.</param>
+    /// <param name="answer">Receives the result.</param>
     internal abstract void Answer(ReadOnlySpan<byte> payload, in ArenaAllocator arena, ref ConformanceResponse answer);
 }
 
 /// <inheritdoc/>
-/// <typeparam name="T">The struct that was generated for it.</typeparam>
+/// <typeparam name="T">The generated struct.</typeparam>
 internal sealed class TestedMessage<T>(ProtoReadOptions options) : TestedMessage
     where T : unmanaged, IProtoMessage
 {

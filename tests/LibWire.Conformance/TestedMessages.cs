@@ -1,6 +1,6 @@
 namespace LibWire.Tests.Conformance;
 
-/// <summary>The message types of the suite by name, and the extensions it declares.</summary>
+/// <summary>The message types of the suite by name, and their extensions.</summary>
 internal static class TestedMessages
 {
     private static readonly ProtoReadOptions Options = new() { Registry = Extensions() };

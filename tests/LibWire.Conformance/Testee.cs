@@ -2,16 +2,16 @@ using Conformance;
 
 namespace LibWire.Tests.Conformance;
 
-/// <summary>Answers one request: a message in one format, to be given back in another.</summary>
+/// <summary>Answers one request: reads a message in one format and writes it in another.</summary>
 internal static class Testee
 {
-    /// <summary>What older runners ask for first, as a message in binary form: the tests that are known to fail. There are none.</summary>
+    /// <summary>The first request of older runners, in binary form: the tests that are known to fail. There are none.</summary>
     private const string FailureSet = "conformance.FailureSet";
 
     /// <summary>Answers one request.</summary>
     /// <param name="bytes">A <c>conformance.ConformanceRequest</c>.</param>
-    /// <param name="arena">Takes all that is made of it.</param>
-    /// <param name="writer">Takes a <c>conformance.ConformanceResponse</c>.</param>
+    /// <param name="arena">The arena of the decoded messages.</param>
+    /// <param name="writer">Receives a <c>conformance.ConformanceResponse</c>.</param>
     internal static void Answer(ReadOnlySpan<byte> bytes, in ArenaAllocator arena, ref ProtoWriter writer)
     {
         ConformanceResponse answer = default;
@@ -20,7 +20,7 @@ internal static class Testee
             ConformanceRequest request = ConformanceRequest.Parse(bytes, in arena);
             Answer(ref request, in arena, ref answer);
         }
-#pragma warning disable CA1031 // Whatever it is, the runner counts it as a failure of this test, and the run goes on.
+#pragma warning disable CA1031 // The runner counts any exception as a failure of this test, and continues.
         catch (Exception failure)
 #pragma warning restore CA1031
         {

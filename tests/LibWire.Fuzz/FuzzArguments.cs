@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace LibWire.Tests.Fuzz;
 
-/// <summary>What the command line asks for.</summary>
+/// <summary>The options of the command line.</summary>
 internal sealed class FuzzArguments
 {
     internal const string Help = """
@@ -29,7 +29,7 @@ internal sealed class FuzzArguments
     /// <summary>Whether small FlatBuffers are read instead of messages.</summary>
     internal bool Flat { get; private set; }
 
-    /// <summary>Whether files made of FlatBuffers are read instead of messages.</summary>
+    /// <summary>Whether files with FlatBuffers inside are read instead of messages.</summary>
     internal bool FlatFiles { get; private set; }
 
     internal ulong Seed { get; private set; } = 1;

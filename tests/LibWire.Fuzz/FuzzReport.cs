@@ -3,7 +3,7 @@ using System.Globalization;
 
 namespace LibWire.Tests.Fuzz;
 
-/// <summary>Prints how a campaign goes and what came of it.</summary>
+/// <summary>Prints the progress and the results of a campaign.</summary>
 internal static class FuzzReport
 {
     private static readonly CultureInfo Culture = CultureInfo.InvariantCulture;

@@ -5,7 +5,7 @@ using static Microsoft.CodeAnalysis.IncrementalStepRunReason;
 
 namespace LibWire.Generator.Tests;
 
-/// <summary>What runs again after which change: the reasons the driver gives for each step.</summary>
+/// <summary>The steps that run again after a change: the reasons that the driver gives for each step.</summary>
 public class CachingTests
 {
     private const string Order = """
@@ -150,7 +150,7 @@ public class CachingTests
     {
         int fileCount = TestDepth.Pick(quick: 400, full: 2000), edited = fileCount / 4;
 
-        // Each imports the one before it, so that an edit is seen by all that follow.
+        // Each imports the one before, so that all later files see an edit.
         static string Text(int i, string field) => $"syntax = \"proto3\"; {(i == 0 ? "" : $"import \"folder{(i - 1) % 7}/file{i - 1}.proto\";")} message M{i} {{ {field} {(i == 0 ? "" : $"M{i - 1} previous = 2;")} }}";
         static string Path(int i) => $"folder{i % 7}/file{i}.proto";
 
@@ -176,7 +176,7 @@ public class CachingTests
         BoundSchemas before = SchemaSteps.Bind([line, order, alone], session, CancellationToken.None);
         BoundSchemas after = SchemaSteps.Bind([Parsed("line.proto", Line + "// edited"), order, alone], session, CancellationToken.None);
 
-        // The same model, not only an equal one: it was not made again.
+        // The same instance, not only an equal model: it was not made again.
         Assert.Same(before.Find("alone.proto").Code, after.Find("alone.proto").Code);
         Assert.NotSame(before.Find("line.proto").Code, after.Find("line.proto").Code);
         Assert.NotSame(before.Find("order.proto").Code, after.Find("order.proto").Code);

@@ -4,7 +4,7 @@ using Microsoft.CodeAnalysis.CSharp;
 
 namespace LibWire.Generator.Tests;
 
-/// <summary>What a build says, by the ids of the host's own diagnostics and for those of schemas.</summary>
+/// <summary>The diagnostics of a build: the host's own, and those of schemas.</summary>
 public class DiagnosticTests
 {
     private const string Good = "syntax = \"proto3\"; message Good { int32 number = 1; }";

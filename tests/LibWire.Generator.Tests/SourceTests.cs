@@ -2,7 +2,7 @@ using Microsoft.CodeAnalysis.CSharp;
 
 namespace LibWire.Generator.Tests;
 
-/// <summary>The files that come out: their names, and that they compile whatever the schema calls its things.</summary>
+/// <summary>The generated files: their names, and that they compile whatever names the schema has.</summary>
 public class SourceTests
 {
     [Fact]

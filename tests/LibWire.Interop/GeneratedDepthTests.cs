@@ -3,7 +3,7 @@ using Google.Protobuf;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Messages nested as deep as may be, one level deeper, and for ever: a struct copied into its own descendant.</summary>
+/// <summary>Messages nested to the limit, one level deeper, and endlessly: a struct that is copied into its own descendant.</summary>
 public sealed class GeneratedDepthTests
 {
     private const string Schema = """
@@ -57,7 +57,7 @@ public sealed class GeneratedDepthTests
                     return Try(ref node, verb, in arena);
                 }
 
-                /// <summary>Nodes in nodes, so many below the outermost.</summary>
+                /// <summary>Nested nodes, so many below the outermost.</summary>
                 public static string Chain(string way, int levels, string verb)
                 {
                     using var arena = new ArenaAllocator();
@@ -100,7 +100,7 @@ public sealed class GeneratedDepthTests
                     }
                     catch (WireFormatException failure)
                     {
-                        // The writer is as it was: the open message can be closed, and nothing stands in it.
+                        // The writer is as before: the open message can be closed, and is empty.
                         writer.CloseSub();
                         return failure.Error + " " + System.Convert.ToHexString(writer.WrittenSpan);
                     }
@@ -149,7 +149,7 @@ public sealed class GeneratedDepthTests
     [InlineData(34, 100)]
     public unsafe void Read_OneLevelTooDeep_FailsInBothAtTheInnermost(byte tag, int levels)
     {
-        // Built from the inside; one level deeper than the last that both take.
+        // Built from the inside, one level deeper than the last that both accept.
         byte[] bytes = [];
         for (int i = 0; i <= levels; i++)
         {
@@ -167,7 +167,7 @@ public sealed class GeneratedDepthTests
             node.Ours.Parse(node.Ours.New(in arena), bytes, in arena);
         });
 
-        // At the length of the innermost, which is the last byte.
+        // At the length of the innermost message, which is the last byte.
         Assert.Equal((WireError.DepthExceeded, bytes.Length - 1), (failure.Error, failure.Offset));
     }
 

@@ -18,7 +18,7 @@ public sealed class GeneratedFuzzTests(ITestOutputHelper output)
         Assert.Empty(campaign.Tally.Findings);
         Assert.Equal(Inputs, campaign.Tally.Inputs);
 
-        // A mutation that always destroys, or never does, finds nothing.
+        // A mutation that always or never destroys the input finds nothing.
         Assert.InRange(campaign.Tally.Accepted, Inputs / 10, Inputs * 9 / 10);
         Assert.InRange(campaign.Tally.OverLimit, 0, Inputs / 100);
     }

@@ -5,8 +5,9 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>What LibWire does, and what Google's C# does, where the latter does otherwise than the format says: see <see
-/// cref="GoogleDeviations"/>.</summary>
+/// <summary>
+/// The behaviour of LibWire, and of Google's C#, in cases in which Google's C# deviates from the format: see <see cref="GoogleDeviations"/>.
+/// </summary>
 public sealed unsafe class GoogleDeviationTests
 {
     private const string Closed = """
@@ -42,14 +43,14 @@ public sealed unsafe class GoogleDeviationTests
     private static readonly Lazy<CompiledSchema> Schemas = new(() => CompiledSchema.Make(("closed.proto", Closed), ("open.proto", Open)));
 
     [Theory]
-    [InlineData("08 05", " ", "0805")] // one: unknown, and the value stays unset
-    [InlineData("08 01 08 05", " 1:1,", "0805")] // the value before it stays
+    [InlineData("08 05", " ", "0805")] // singular: an unknown field, and the value stays unset
+    [InlineData("08 01 08 05", " 1:1,", "0805")] // the earlier value stays
     [InlineData("08 05 08 fe ff ff ff ff ff ff ff ff 01", " 1:fffffffffffffffe,", "0805")]
-    [InlineData("12 04 01 05 02 07", " 2:1,2,", "10051007")] // each unknown element of its own, not packed
+    [InlineData("12 04 01 05 02 07", " 2:1,2,", "10051007")] // each unknown element separately, not packed
     [InlineData("18 05 18 01 18 08", " 3:1,", "18051808")]
-    [InlineData("1a 03 05 01 08", " 3:1,", "18051808")] // packed where single values are declared
+    [InlineData("1a 03 05 01 08", " 3:1,", "18051808")] // packed, although the field is declared unpacked
     [InlineData("2a 04 08 03 10 07", " ", "2a0408031007")] // the entry as a whole
-    [InlineData("2a 04 08 03 10 01 2a 04 08 03 10 07", " 5:<3,1,", "2a0408031007")] // and the entry before it stays
+    [InlineData("2a 04 08 03 10 01 2a 04 08 03 10 07", " 5:<3,1,", "2a0408031007")] // and the earlier entry stays
     [InlineData("30 05", " ", "3005")]
     [InlineData("3a 01 78 30 05", " 7:\"x\",", "3005")] // the other member stays
     public void Read_NumberThatAClosedEnumDoesNotHave_IsAnUnknownField(string hex, string known, string unknown)
@@ -64,7 +65,7 @@ public sealed unsafe class GoogleDeviationTests
         expected.Bytes(Convert.FromHexString(unknown));
         Assert.Equal(known.TrimEnd() + expected, Dump(type, message));
 
-        // What is passed on means the same.
+        // The written bytes have the same meaning.
         byte* again = type.New(in arena);
         type.Parse(again, type.ToArray(message), in arena);
         Assert.Equal(Dump(type, message), Dump(type, again));
@@ -125,29 +126,30 @@ public sealed unsafe class GoogleDeviationTests
         Assert.Equal(" 4:<\"k\",{}", Dump(type, message));
     }
 
-    /// <summary>What Google's C# does in these places. Where a later version does otherwise, the exception in <see cref="GoogleDeviations"/>
-    /// goes.</summary>
+    /// <summary>
+    /// The behaviour of Google's C# in these cases. If a later version behaves correctly, remove the exception from <see cref="GoogleDeviations"/>.
+    /// </summary>
     [Fact]
     public void Google_WhereItDeviates_DoesAsIsWrittenDown()
     {
         MessageDescriptor open = Schemas.Value["open.Holder"].Google, closed = Schemas.Value["closed.Holder"].Google;
 
-        // Negative zero without presence is left out.
+        // It leaves out negative zero in fields without presence.
         Assert.Empty(open.Parser.ParseFrom(Convert.FromHexString("090000000000000080" + "1500000080")).ToByteArray());
 
-        // A number that a closed enum does not have is a value.
+        // It treats an undeclared number of a closed enum as a value.
         IMessage holder = closed.Parser.ParseFrom([0x08, 0x05]);
         Assert.True(closed.FindFieldByNumber(1).Accessor.HasValue(holder));
         Assert.Equal(5, Convert.ToInt32(closed.FindFieldByNumber(1).Accessor.GetValue(holder), CultureInfo.InvariantCulture));
 
-        // Ill-formed UTF-8 is a fault in both syntaxes.
+        // It rejects ill-formed UTF-8 in both syntaxes.
         Assert.Throws<InvalidProtocolBufferException>(() => open.Parser.ParseFrom([0x1a, 0x01, 0xff]));
         Assert.Throws<InvalidProtocolBufferException>(() => closed.Parser.ParseFrom([0x42, 0x01, 0xff]));
 
-        // Required fields that are missing are none.
+        // It accepts messages without their required fields.
         Assert.False(closed.Parser.ParseFrom([0x22, 0x05, 0x0a, 0x01, 0x6b, 0x12, 0x00]).IsInitialized());
 
-        // Unknown fields are written by number.
+        // It writes unknown fields by number.
         Assert.Equal("980601980602a00601", Convert.ToHexStringLower(open.Parser.ParseFrom(Convert.FromHexString("980601a00601980602")).ToByteArray()));
     }
 

@@ -4,13 +4,15 @@ using Xunit.Abstractions;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Whole messages at the edge of memory, with every width of vectors: each in a process of its own, because a process has the same ones all its life.</summary>
+/// <summary>
+/// Whole messages at the edge of memory, with every vector width. Each width runs in a separate process, because a process cannot change its widths.
+/// </summary>
 public sealed class GuardedWidthTests(GuardedWidthTests.InputFile inputs, ITestOutputHelper output) : IClassFixture<GuardedWidthTests.InputFile>
 {
-    /// <summary>The checked build, in which a read takes many times as long, gets a part of what there is; quick depth too.</summary>
+    /// <summary>The checked build, in which a read takes many times as long, gets a part of the inputs. So does quick depth.</summary>
     private static int Share => WireInfo.Flavor == "debug" ? 4 : TestDepth.Pick(quick: 4, full: 1);
 
-    /// <summary>What is switched off, and what the process then says of its vectors: in quick depth nothing, and all.</summary>
+    /// <summary>The disabled vectors, and the widths that the process then reports. In quick depth only: none disabled, and all.</summary>
     public static TheoryData<string, string> Widths
     {
         get
@@ -60,7 +62,7 @@ public sealed class GuardedWidthTests(GuardedWidthTests.InputFile inputs, ITestO
 
         internal string Path { get; } = System.IO.Path.GetTempFileName();
 
-        /// <summary>What is not there.</summary>
+        /// <summary>The parts that are missing.</summary>
         internal List<string> Remarks { get; } = [];
 
         public void Dispose() => File.Delete(Path);

@@ -1,6 +1,9 @@
 namespace LibWire.Tests.Interop;
 
-/// <summary>Rules that the conformance suite has tests for since its release 33.2, by the names they have there, on generated messages. Those of extensions, MessageSets and bad tags are with the runtime.</summary>
+/// <summary>
+/// Rules that the conformance suite tests since release 33.2, by their names there, on generated messages. Those of extensions, MessageSets and bad tags are
+/// tested with the runtime.
+/// </summary>
 public sealed unsafe class NewerConformanceTests
 {
     private const string Fields = """
@@ -20,7 +23,10 @@ public sealed unsafe class NewerConformanceTests
         ("verify.proto", "edition = \"2023\"; package verify; message Holder {" + Fields.Replace("{0}", "", StringComparison.Ordinal) + "}"),
         ("loose.proto", "syntax = \"proto2\"; package loose; message Holder {" + Fields.Replace("{0}", "optional ", StringComparison.Ordinal) + "}")));
 
-    /// <summary>What is no UTF-8: a lone byte, an overlong NUL, a surrogate, beyond U+10FFFF, a cut character; each short, and behind more text than is looked at in one step.</summary>
+    /// <summary>
+    /// Ill-formed UTF-8: a lone byte, an overlong NUL, a surrogate, a value above U+10FFFF, a truncated character. Each is tested alone, and after more text
+    /// than one step reads.
+    /// </summary>
     private static readonly string[] IllFormed = ["ff", "c080", "eda080", "f4908080", "e282", "80"];
 
     public static TheoryData<string, string, int> Places => new()
@@ -44,7 +50,7 @@ public sealed unsafe class NewerConformanceTests
                 byte[] value = innerTag == 0 ? text : [(byte)innerTag, (byte)text.Length, .. text];
                 byte[] field = [.. Convert.FromHexString(tag), (byte)value.Length, .. value];
 
-                // A valid value that comes behind it does not save it.
+                // A valid value after it does not help.
                 byte[] overwritten = [.. field, .. Convert.FromHexString(tag), 0];
                 foreach (string package in new[] { "checked", "verify" })
                 {
@@ -82,7 +88,7 @@ public sealed unsafe class NewerConformanceTests
     [Fact]
     public void EnforceDepthLimit_Map_FiftyLevelsAreReadAndMoreFail()
     {
-        // An entry is a level, and the message in it another.
+        // An entry is a level of depth, and the message in it another.
         foreach (string package in new[] { "checked", "verify", "loose" })
         {
             Assert.Equal(WireError.None, Error(package, Nested(50)));
@@ -92,7 +98,7 @@ public sealed unsafe class NewerConformanceTests
 
     private static byte[] Nested(int levels)
     {
-        // From the inside: lengths stand in front of what they count, so the bytes are put together backwards.
+        // Built from the inside: a length precedes the bytes it counts, so the bytes are collected backwards.
         List<byte> backwards = [];
         for (int i = 0; i < levels; i++)
         {

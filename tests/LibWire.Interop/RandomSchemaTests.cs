@@ -41,7 +41,7 @@ public sealed class RandomSchemaTests(ITestOutputHelper output)
         Assert.Equal(types * MessageCheck.Rounds, messages);
     }
 
-    /// <summary>Each form stands somewhere in the texts: what is never made up is never tested.</summary>
+    /// <summary>Each form occurs somewhere in the texts: a form that is never generated is never tested.</summary>
     [Theory]
     [InlineData(@"^syntax =\s+[""']proto2[""']")]
     [InlineData(@"^syntax =\s+[""']proto3[""']")]

@@ -4,7 +4,7 @@ namespace LibWire.Tests.SchemaInterop;
 
 /// <summary>One text of the upstream tests of protoc's parser.</summary>
 /// <param name="Schema">The files.</param>
-/// <param name="Answer">What protoc 35.1 says; the bytes are empty where it accepts and the set is not known.</param>
+/// <param name="Answer">The answer of protoc 35.1. The bytes are empty if it accepts the text and the set is not recorded.</param>
 internal sealed record ParserCase(TestSchema Schema, CompilerAnswer Answer);
 
 /// <summary>The texts of the upstream tests of protoc's parser, with what protoc 35.1 says about them.</summary>

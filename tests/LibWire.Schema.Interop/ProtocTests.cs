@@ -1,6 +1,6 @@
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>What the compiler makes of schemas is, byte for byte, what protoc makes of them; source info has the same paths, spans and comments.</summary>
+/// <summary>The descriptor sets of the compiler are, byte for byte, those of protoc. Source info has the same paths, spans and comments.</summary>
 public sealed class ProtocTests : IDisposable
 {
     private static readonly int RandomSchemas = TestDepth.Pick(quick: 40, full: 300);
@@ -34,7 +34,7 @@ public sealed class ProtocTests : IDisposable
     [Fact]
     public void Describe_OpenTelemetry_IsWhatProtocWrites() => AssertSame(OtlpSchemas.Load());
 
-    // Repeated options of a message that another member of its oneof has cleared.
+    // Repeated options of a message that was cleared by another member of its oneof.
     [Theory]
     [InlineData(101049)]
     [InlineData(103268)]

@@ -1,6 +1,6 @@
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>A little of what <c>LibWire.Schema.Fuzz</c> does at length.</summary>
+/// <summary>A short run of <c>LibWire.Schema.Fuzz</c>.</summary>
 public sealed class SchemaFuzzTests : IDisposable
 {
     private static readonly int Inputs = TestDepth.Pick(quick: 200, full: 1500);

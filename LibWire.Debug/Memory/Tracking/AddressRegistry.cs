@@ -42,7 +42,7 @@ internal static unsafe class AddressRegistry
                 Entry entry = index < 0 ? default : entries[index];
                 nuint nextStart = index + 1 < count ? entries[index + 1].Start : ~(nuint)0;
 
-                // The reads above must not move behind the second read of the version.
+                // The reads above must not move after the second read of the version.
                 Thread.MemoryBarrier();
                 if (Volatile.Read(ref Version) == version)
                 {
@@ -79,10 +79,10 @@ internal static unsafe class AddressRegistry
         }
     }
 
-    /// <summary>Starts a chunk anew, for the same or another arena. Its address keeps its entry, and the object stands for another chunk.</summary>
+    /// <summary>Starts a chunk again, for the same or another arena. Its address keeps its entry, and the object stands for another chunk.</summary>
     /// <param name="tracked">The object of the chunk, which is native and dead.</param>
     /// <param name="header">The arena that now has the chunk.</param>
-    /// <param name="chunk">The head of the chunk, written anew.</param>
+    /// <param name="chunk">The head of the chunk, written again.</param>
     internal static void BeginAnew(TrackedChunk tracked, ArenaHeader* header, ArenaChunk* chunk)
     {
         lock (Gate)

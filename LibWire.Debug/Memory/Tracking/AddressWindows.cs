@@ -41,7 +41,7 @@ internal sealed class AddressWindows
 
     /// <summary>Remembers an answer.</summary>
     /// <param name="start">The first address of the region that the answer is valid for.</param>
-    /// <param name="end">The address behind the region.</param>
+    /// <param name="end">The address after the region.</param>
     /// <param name="chunk">The chunk that is the region; null if the region belongs to no chunk.</param>
     /// <param name="version">The version of the registry that gave it.</param>
     internal void Note(nuint start, nuint end, TrackedChunk? chunk, int version)

@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace LibWire;
 
-/// <summary>The guard bytes of one arena. They lie behind every block: in the rounding of its size to 8, and in 16 more bytes if its chunk has room
+/// <summary>The guard bytes of one arena. They lie after every block: in the rounding of its size to 8, and in 16 more bytes if its chunk has room
 /// for guards.</summary>
 /// <remarks>
 /// The 16 bytes come from room that the arena does not know of. Behind a block, the arena's whole window on the chunk (Base, Top, End) moves on by
@@ -22,7 +22,7 @@ internal sealed unsafe class ArenaGuards
     private readonly List<Block> _blocks = [];   // in the order of allocation
     private bool _lifted;   // the guard of the last block is removed while it grows
 
-    /// <summary>How many bytes a native chunk gets in addition: room for a guard behind each block of 8 bytes, up to a limit.</summary>
+    /// <summary>How many bytes a native chunk gets in addition: room for a guard after each block of 8 bytes, up to a limit.</summary>
     internal static nuint RoomBytes(nuint chunkBytes) => chunkBytes < RoomBytesMax / 2 ? 2 * chunkBytes : RoomBytesMax;
 
     /// <summary>Called before a block with an unusual alignment is placed. Makes the shift a multiple of the alignment, so that the block costs the
@@ -38,10 +38,10 @@ internal sealed unsafe class ArenaGuards
         if (padBytes <= roomBytes && sizeBytes <= roomBytes - padBytes) Shift(header, chunk, (nint)extraBytes);
     }
 
-    /// <summary>Writes the guard behind a block that ends at the arena's top.</summary>
+    /// <summary>Writes the guard after a block that ends at the arena's top.</summary>
     internal void Protect(ArenaHeader* header, TrackedChunk chunk, byte* block, nuint sizeBytes)
     {
-        // SAFETY: the rounding belongs to the block. The guard's bytes belong to the chunk, whose memory reaches GuardRoomBytes behind the end that
+        // SAFETY: the rounding belongs to the block. The guard's bytes belong to the chunk, whose memory reaches GuardRoomBytes past the end that
         // the arena knows.
         nuint roundingBytes = RoundingBytes(block + sizeBytes);
         ArenaMemory.Fill(block + sizeBytes, roundingBytes, ArenaPaint.Guard);
@@ -79,7 +79,7 @@ internal sealed unsafe class ArenaGuards
         _lifted = true;
     }
 
-    /// <summary>Called after a block has grown or not: writes its guard behind its present end.</summary>
+    /// <summary>Called after a block has grown or not: writes its guard after its present end.</summary>
     internal void Restore(ArenaHeader* header, TrackedChunk chunk, byte* blockEnd, nuint extraBytes)
     {
         byte* start = blockEnd;
@@ -104,7 +104,7 @@ internal sealed unsafe class ArenaGuards
         _blocks.Clear();
     }
 
-    /// <summary>Verifies the guards of blocks behind a position and forgets them. Without a chunk the position is the arena's start.</summary>
+    /// <summary>Verifies the guards of blocks after a position and forgets them. Without a chunk the position is the arena's start.</summary>
     internal void CheckBehind(TrackedChunk? chunk, byte* top, ref string? fault)
     {
         int last = _blocks.Count - 1;
@@ -120,7 +120,7 @@ internal sealed unsafe class ArenaGuards
         _blocks[last] = grown;
     }
 
-    /// <summary>Called after a rewind: gives the window the shift that it had behind the last remaining block of the chunk.</summary>
+    /// <summary>Called after a rewind: gives the window the shift that it had after the last remaining block of the chunk.</summary>
     internal void RestoreShift(ArenaHeader* header, TrackedChunk chunk)
     {
         nuint shiftBytes = LastShiftBytes(chunk);

@@ -6,7 +6,7 @@ internal static unsafe class ArenaPaint
     /// <summary>In a new block whose memory is not promised to be zero.</summary>
     internal const byte Fresh = 0xCD;
 
-    /// <summary>In the guard bytes behind each block.</summary>
+    /// <summary>In the guard bytes after each block.</summary>
     internal const byte Guard = 0xFA;
 
     /// <summary>In dead memory.</summary>

@@ -2,7 +2,7 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>Decides the C# of enums, and of the kinds of unions.</summary>
+/// <summary>Decides the C# of enums, and of the enums that hold the kinds of unions.</summary>
 internal static class FbsEnumBinder
 {
     internal static FbsEnumCode Bind(FbsSymbol symbol, string access)
@@ -14,7 +14,7 @@ internal static class FbsEnumBinder
             Name = symbol.Name,
             SchemaName = model.FullName,
             Access = access,
-            Documentation = model.IsUnion ? "" : FbsLiterals.Comment(model.Documentation), // that of a union is its view's
+            Documentation = model.IsUnion ? "" : FbsLiterals.Comment(model.Documentation), // The view of a union has the union's comment.
             IsUnion = model.IsUnion,
             Underlying = FbsRuntime.CSharp(model.UnderlyingType),
             IsFlags = model.IsBitFlags && !model.IsUnion,

@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-/// <summary>What a field of a table or a member of a union is.</summary>
+/// <summary>The form of a table's field or a union's member.</summary>
 internal enum FbsFieldForm
 {
     /// <summary>A scalar with a default.</summary>
@@ -34,25 +34,25 @@ internal enum FbsFieldForm
     Unions,
 }
 
-/// <summary>How wide an offset and what it leads to are.</summary>
+/// <summary>The width of an offset, and of the count of the vector at its target.</summary>
 internal enum FbsWidth
 {
-    /// <summary>32 bits.</summary>
+    /// <summary>Offset and count have 32 bits.</summary>
     Narrow,
 
-    /// <summary>An offset of 64 bits.</summary>
+    /// <summary>The offset has 64 bits, the count 32.</summary>
     Offset64,
 
-    /// <summary>An offset of 64 bits to a vector with a count of as many.</summary>
+    /// <summary>Offset and count have 64 bits.</summary>
     Vector64,
 }
 
-/// <summary>Finds out what fields are.</summary>
+/// <summary>Finds the form and width of fields.</summary>
 internal static class FbsFieldForms
 {
-    /// <summary>What a field is.</summary>
-    /// <param name="field">The field; not the one that holds the kind of a union.</param>
-    /// <param name="type">The type that it or its elements are; null for one of the language.</param>
+    /// <summary>The form of a field.</summary>
+    /// <param name="field">The field. It is not the field that holds the kind of a union.</param>
+    /// <param name="type">The declared type of the field or its elements; null for a built-in type.</param>
     internal static FbsFieldForm FormOf(FbsFieldModel field, FbsSymbol? type) => field.Type.BaseType switch
     {
         FbsBaseType.String => FbsFieldForm.String,
@@ -68,7 +68,7 @@ internal static class FbsFieldForms
         _ => field.Presence == FbsPresence.Optional ? FbsFieldForm.Optional : FbsFieldForm.Scalar,
     };
 
-    /// <summary>How wide the offset of a field is.</summary>
+    /// <summary>The width of a field's offset.</summary>
     internal static FbsWidth WidthOf(FbsFieldModel field) =>
         field.Type.BaseType == FbsBaseType.Vector64 ? FbsWidth.Vector64 : field.IsOffset64 ? FbsWidth.Offset64 : FbsWidth.Narrow;
 }

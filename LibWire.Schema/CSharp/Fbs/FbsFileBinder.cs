@@ -2,13 +2,13 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>What one FlatBuffers schema came to, its C# decided.</summary>
-/// <param name="Code">Its C#; null where there are errors in the file, or in one that it includes.</param>
-/// <param name="Diagnostics">What is wrong with the file, by position.</param>
+/// <summary>The result of binding one FlatBuffers schema.</summary>
+/// <param name="Code">Its C#; null if the file, or a file that it includes, has errors.</param>
+/// <param name="Diagnostics">The diagnostics of the file, by position.</param>
 internal sealed record FbsBoundFile(FbsFileCode? Code, EquatableArray<SchemaDiagnostic> Diagnostics);
 
-/// <summary>Decides what the C# of files is.</summary>
-/// <param name="files">All files that the types of these may be in, themselves included.</param>
+/// <summary>Decides the C# of files.</summary>
+/// <param name="files">All files in which the types may be declared, the files themselves included.</param>
 /// <param name="options">What the C# may use.</param>
 internal sealed class FbsFileBinder(IReadOnlyList<FbsFileModel> files, EmitOptions options)
 {
@@ -16,10 +16,10 @@ internal sealed class FbsFileBinder(IReadOnlyList<FbsFileModel> files, EmitOptio
     private readonly HashSet<string> _written = new(StringComparer.Ordinal);
     private readonly SourceNames _sourceNames = new();
 
-    /// <summary>Decides the C# of files that were linked, together or apart. The results are in the order of the linkages and their files.</summary>
+    /// <summary>Decides the C# of files that were linked together or apart. The results are in the order of the linkages and their files.</summary>
     /// <param name="linkages">The files.</param>
     /// <param name="options">What the C# may use.</param>
-    /// <param name="pathOf">What a file is called in its C#.</param>
+    /// <param name="pathOf">The path by which the C# names a file.</param>
     internal static IReadOnlyList<FbsBoundFile> Bind(IReadOnlyList<FbsLinkage> linkages, EmitOptions options, Func<SchemaFile, string> pathOf)
     {
         FbsDuplicates.Check(linkages.SelectMany(static linkage => linkage.Files).Distinct());
@@ -33,16 +33,18 @@ internal sealed class FbsFileBinder(IReadOnlyList<FbsFileModel> files, EmitOptio
             for (int i = 0; i < linked.Count; i++)
             {
                 FbsFileModel? model = linked[i].Model;
-                results.Add(new FbsBoundFile(model is null ? null : binder.Bind(model, pathOf(linkage.Files[i].Syntax.File)), linked[i].Diagnostics));
+                results.Add(new FbsBoundFile(model is null ? null : binder.Bind(model, pathOf(linkage.Files[i].File)), linked[i].Diagnostics));
             }
         }
 
         return results;
     }
 
-    /// <summary>The code of one file. A type that an earlier one had, because both are the same file by two paths, is not in it.</summary>
+    /// <summary>
+    /// The code of one file. It leaves out a type that an earlier file has: both are then the same file, found by two paths.
+    /// </summary>
     /// <param name="file">The file.</param>
-    /// <param name="path">What it is called in its text.</param>
+    /// <param name="path">The path that the C# shows for it.</param>
     private FbsFileCode Bind(FbsFileModel file, string path)
     {
         var types = new List<FbsTypeCode>();
@@ -65,7 +67,7 @@ internal sealed class FbsFileBinder(IReadOnlyList<FbsFileModel> files, EmitOptio
             if (!type.IsStruct) types.Add(new FbsObjectBinder(symbol, _symbols).Bind(AccessOf(type.IsPrivate)));
         }
 
-        // Types of one namespace stand together, in the order in which namespaces come first.
+        // Types of one namespace stand together, and the namespaces in the order in which the file opens them.
         IEnumerable<FbsTypeCode> ordered = types.GroupBy(static type => type.Namespace).SelectMany(static group => group);
         return new FbsFileCode(path, _sourceNames.Take(SourceNames.Of(path)), new(ordered));
     }

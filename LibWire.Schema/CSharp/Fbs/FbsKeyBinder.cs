@@ -8,32 +8,32 @@ internal sealed record FbsKeyCode
     /// <summary>The field.</summary>
     internal required string SchemaName { get; init; }
 
-    /// <summary>In a table the slot of the field; in a struct the byte where it starts.</summary>
+    /// <summary>In a table, the slot of the field. In a struct, the byte where the field starts.</summary>
     internal required int Offset { get; init; }
 
-    /// <summary>How many bytes it takes there.</summary>
+    /// <summary>How many bytes the field takes.</summary>
     internal required int SizeBytes { get; init; }
 
-    /// <summary>Its type; of an array that of the items.</summary>
+    /// <summary>Its type. For an array, the type of the elements.</summary>
     internal required string Type { get; init; }
 
-    /// <summary>What is compared: a struct, or a scalar, which of an enum is its integer; empty for a string.</summary>
+    /// <summary>The type that is compared: a struct or a scalar. For an enum its underlying integer; empty for a string.</summary>
     internal required string ComparedType { get; init; }
 
-    /// <summary>How many items an array has; else 0.</summary>
+    /// <summary>How many elements an array has; 0 if it is no array.</summary>
     internal int Count { get; init; }
 
-    /// <summary>The scalar of a table that has none; empty for a string.</summary>
+    /// <summary>The value of the key in a table that does not have the field; empty for a string.</summary>
     internal string Default { get; init; } = "";
 
-    /// <summary>The word in front of the look-up.</summary>
+    /// <summary>The access modifier of the look-up.</summary>
     internal required string Access { get; init; }
 }
 
-/// <summary>Decides how tables and structs are looked up.</summary>
+/// <summary>Finds the keys of tables and structs.</summary>
 internal static class FbsKeyBinder
 {
-    /// <summary>What a table or struct can be looked up by; null for nothing.</summary>
+    /// <summary>The key of a table or struct; null if it has none.</summary>
     internal static FbsKeyCode? Bind(FbsObjectModel model, FbsSymbols symbols)
     {
         if (model.Fields.FirstOrDefault(static field => field.IsKey) is not { } key) return null;

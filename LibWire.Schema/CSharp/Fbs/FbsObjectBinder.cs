@@ -2,17 +2,17 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>Decides tables as objects.</summary>
+/// <summary>Decides the C# of tables as objects.</summary>
 /// <param name="symbol">The table.</param>
 /// <param name="symbols">The types of its fields.</param>
 internal sealed class FbsObjectBinder(FbsSymbol symbol, FbsSymbols symbols)
 {
     private const int BitsPerWord = 32;
 
-    /// <summary>Most ids that the word of the fields that are there, one bit each, has room for.</summary>
+    /// <summary>Bits in the word of present fields, one for each id. A table with more ids is wide.</summary>
     private const int FieldBitsMax = 64;
 
-    /// <summary>What nested buffers are aligned to, whatever they hold: more is asked for by the schema.</summary>
+    /// <summary>The alignment of nested buffers, whatever they hold. The schema can ask for more.</summary>
     private const int NestedAlignBytes = 8;
 
     private readonly FbsMemberNames _names = FbsMemberNames.OfObject(symbol.Name);
@@ -56,7 +56,7 @@ internal sealed class FbsObjectBinder(FbsSymbol symbol, FbsSymbols symbols)
         };
     }
 
-    // Structs are ordered as what takes 4 bytes: so do the builders of Google's generators.
+    // Structs sort as if they took 4 bytes, as in the builders that Google's generators emit.
     private static FbsObjectEntryCode Entry(FbsFieldModel field, FbsObjectFieldCode bound, bool isKind) => new()
     {
         Field = bound,
@@ -110,7 +110,7 @@ internal sealed class FbsObjectBinder(FbsSymbol symbol, FbsSymbols symbols)
         return type != null ? type.Value(value.Integer) : FbsLiterals.Scalar(field.Type.BaseType, value);
     }
 
-    // Wide fields come first, so that little is lost between them.
+    // Wide fields come first, so that padding between the fields is small.
     private static int Stored(FbsFieldForm form, FbsTypeModel type) => form switch
     {
         FbsFieldForm.Scalar or FbsFieldForm.Optional => FbsScalars.Bytes(type.BaseType),

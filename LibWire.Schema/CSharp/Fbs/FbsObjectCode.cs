@@ -3,31 +3,31 @@ namespace LibWire.Schema;
 /// <summary>A table as an object in an arena.</summary>
 internal sealed record FbsObjectCode : FbsTypeCode
 {
-    /// <summary>Its view, from anywhere.</summary>
+    /// <summary>Its view, fully qualified.</summary>
     internal required string View { get; init; }
 
     /// <summary>Its fields, in the order of their ids.</summary>
     internal required EquatableArray<FbsObjectFieldCode> Fields { get; init; }
 
-    /// <summary>Its vtable entries, in the order in which a whole object is written: a union has two.</summary>
+    /// <summary>Its vtable entries, in the order in which a whole object is written. A union has two.</summary>
     internal required EquatableArray<FbsObjectEntryCode> Entries { get; init; }
 
-    /// <summary>The same in the order in which <c>Create</c> adds them.</summary>
+    /// <summary>Its vtable entries, in the order in which <c>Create</c> adds them.</summary>
     internal required EquatableArray<FbsObjectEntryCode> CreateEntries { get; init; }
 
     /// <summary>How many words the has-bits take.</summary>
     internal required int HasWords { get; init; }
 
-    /// <summary>Whether it has ids that have no bit of their own in 64.</summary>
+    /// <summary>Whether it has ids that are too large for a bit of their own in 64.</summary>
     internal required bool IsWide { get; init; }
 
-    /// <summary>Whether it has offsets of 64 bits.</summary>
+    /// <summary>Whether it has 64-bit offsets.</summary>
     internal required bool HasOffset64 { get; init; }
 
-    /// <summary>The word in front of what names the types of all fields.</summary>
+    /// <summary>The access modifier of the members whose signatures name the types of all fields.</summary>
     internal required string CreateAccess { get; init; }
 
-    /// <summary>Whether there are vectors of it.</summary>
+    /// <summary>Whether a vector has it as its elements.</summary>
     internal required bool IsElement { get; init; }
 }
 
@@ -43,22 +43,22 @@ internal sealed record FbsObjectFieldCode
     /// <summary>Its name in the schema.</summary>
     internal required string SchemaName { get; init; }
 
-    /// <summary>The word in front of its members.</summary>
+    /// <summary>The access modifier of its members.</summary>
     internal required string Access { get; init; }
 
     /// <summary>Its comment.</summary>
     internal required string Documentation { get; init; }
 
-    /// <summary>What it is.</summary>
+    /// <summary>Its form.</summary>
     internal required FbsFieldForm Form { get; init; }
 
-    /// <summary>Its type; of a vector that of the elements.</summary>
+    /// <summary>Its type. For a vector, the type of the elements.</summary>
     internal required string Type { get; init; }
 
-    /// <summary>The enum of a union's kinds; else empty.</summary>
+    /// <summary>The enum of a union's kinds; empty for other fields.</summary>
     internal required string Kind { get; init; }
 
-    /// <summary>Its id; of a union that of the value, and the id of the kind is the one before.</summary>
+    /// <summary>Its id. For a union, the id of the value; the id of the kind is one less.</summary>
     internal required int Id { get; init; }
 
     /// <summary>The default of a scalar as an expression; empty for 0.</summary>
@@ -67,34 +67,34 @@ internal sealed record FbsObjectFieldCode
     /// <summary>The default of a string; null for none.</summary>
     internal required string? DefaultText { get; init; }
 
-    /// <summary>Where that is kept; empty for none.</summary>
+    /// <summary>The field that holds the default of a string; empty for none.</summary>
     internal required string DefaultField { get; init; }
 
-    /// <summary>Which has-bit says that it is there; -1 where something else does.</summary>
+    /// <summary>The has-bit that says that the field is present; -1 if something else says it.</summary>
     internal required int HasBit { get; init; }
 
     /// <summary>The alignment of a vector's first element.</summary>
     internal required int AlignBytes { get; init; }
 
-    /// <summary>How wide its offset is.</summary>
+    /// <summary>The width of its offset.</summary>
     internal required FbsWidth Width { get; init; }
 
-    /// <summary>Whether a table may not be without it.</summary>
+    /// <summary>Whether the schema requires the field.</summary>
     internal required bool IsRequired { get; init; }
 
-    /// <summary>For ordering storage: its size in memory, roughly.</summary>
+    /// <summary>Its approximate size in memory, by which the storage is ordered.</summary>
     internal required int SizeBytes { get; init; }
 
-    /// <summary>The field of the struct.</summary>
+    /// <summary>The C# field that holds it.</summary>
     internal string Storage => "_" + CSharpText.Bare(FbsMemberNames.Local(Name));
 
     /// <summary>The byte offset of its vtable entry.</summary>
     internal int Slot => FbsSchemaLimits.SlotOf(Id);
 
-    /// <summary>That of a union's kind.</summary>
+    /// <summary>The byte offset of the vtable entry of a union's kind.</summary>
     internal int KindSlot => FbsSchemaLimits.SlotOf(Id - 1);
 
-    /// <summary>The field of the struct that has its has-bit.</summary>
+    /// <summary>The C# field that holds its has-bit.</summary>
     internal string HasWord => $"__has{CSharpText.Number(HasBit / 32)}";
 
     /// <summary>Its has-bit in that field.</summary>
@@ -103,25 +103,25 @@ internal sealed record FbsObjectFieldCode
     internal bool IsVector => Form is FbsFieldForm.Vector or FbsFieldForm.Strings or FbsFieldForm.Tables or FbsFieldForm.Unions;
 }
 
-/// <summary>What one vtable entry of an object leads to.</summary>
+/// <summary>One vtable entry of an object.</summary>
 internal sealed record FbsObjectEntryCode
 {
     /// <summary>The field.</summary>
     internal required FbsObjectFieldCode Field { get; init; }
 
-    /// <summary>Whether it is the kind of a union, or the vector of kinds.</summary>
+    /// <summary>Whether it is for the kind of a union, or for the vector of kinds.</summary>
     internal required bool IsKind { get; init; }
 
     /// <summary>Its id.</summary>
     internal required int Id { get; init; }
 
-    /// <summary>How many bytes it takes in the table.</summary>
+    /// <summary>How many bytes its value takes in the table.</summary>
     internal required int SizeBytes { get; init; }
 
-    /// <summary>What these are aligned to.</summary>
+    /// <summary>The alignment of its value in the table.</summary>
     internal required int AlignBytes { get; init; }
 
-    /// <summary>By what <c>Create</c> orders it.</summary>
+    /// <summary>The size by which <c>Create</c> orders it.</summary>
     internal required int SortBytes { get; init; }
 
     /// <summary>The byte offset of the vtable entry.</summary>

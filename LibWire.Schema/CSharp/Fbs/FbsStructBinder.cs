@@ -2,10 +2,10 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>Decides structs: values and views.</summary>
+/// <summary>Decides the C# of structs: values and views.</summary>
 internal static class FbsStructBinder
 {
-    /// <summary>Structs of more scalars, or of more bytes, are stored as a block.</summary>
+    /// <summary>Most scalars in a struct that is stored member by member. A larger struct is stored as a block.</summary>
     private const int SmallScalarsMax = 12;
     private const int SmallBytesMax = 128;
 
@@ -30,7 +30,7 @@ internal static class FbsStructBinder
         };
     }
 
-    // Those of the structs inside included. Arrays count as too many.
+    // Counts the scalars, those of nested structs included. An array counts as too many.
     private static int CountScalars(FbsObjectModel model, FbsSymbols symbols) => model.Fields.Sum(field => field.Type.BaseType switch
     {
         FbsBaseType.Array => SmallScalarsMax + 1,
@@ -71,7 +71,7 @@ internal static class FbsStructBinder
         };
     }
 
-    // A buffer of as large integers as the elements are aligned to has their alignment.
+    // A buffer of integers has the alignment of its integers: they are as large as the alignment of the elements.
     private static (string Type, int Bytes) Unit(int alignBytes) => alignBytes switch
     {
         1 => ("byte", 1),

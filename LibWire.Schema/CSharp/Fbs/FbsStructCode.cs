@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-/// <summary>A struct: as a value and as a view; its name is that of the view.</summary>
+/// <summary>A struct as a value and as a view. Its name is the name of the view.</summary>
 internal sealed record FbsStructCode : FbsTypeCode
 {
     /// <summary>The name of the value.</summary>
@@ -15,13 +15,13 @@ internal sealed record FbsStructCode : FbsTypeCode
     /// <summary>Its members.</summary>
     internal required EquatableArray<FbsStructMemberCode> Members { get; init; }
 
-    /// <summary>What it can be looked up by; null for nothing.</summary>
+    /// <summary>Its key; null if it has none.</summary>
     internal required FbsKeyCode? Key { get; init; }
 
-    /// <summary>Whether it is a key of another type, or part of one.</summary>
+    /// <summary>Whether it is the key of another type, or part of such a key.</summary>
     internal required bool IsCompared { get; init; }
 
-    /// <summary>Whether to store it member by member takes no longer than as a block.</summary>
+    /// <summary>Whether storing it member by member is as fast as storing it as a block.</summary>
     internal required bool IsSmall { get; init; }
 }
 
@@ -31,13 +31,13 @@ internal enum FbsStructMemberForm
     /// <summary>As a field of its type.</summary>
     Field,
 
-    /// <summary>As a byte behind a property, so that no bool is neither true nor false.</summary>
+    /// <summary>As a byte behind a property, so that a bool is never anything but 0 or 1.</summary>
     Bool,
 
     /// <summary>As a fixed buffer of its type.</summary>
     Buffer,
 
-    /// <summary>As a fixed buffer of integers behind methods: fixed buffers have only numbers as elements.</summary>
+    /// <summary>As a fixed buffer of integers behind methods, because the elements of a fixed buffer can only be numbers.</summary>
     HiddenBuffer,
 }
 
@@ -50,10 +50,10 @@ internal sealed record FbsStructMemberCode
     /// <summary>Its name in the schema.</summary>
     internal required string SchemaName { get; init; }
 
-    /// <summary>Where it starts, in bytes.</summary>
+    /// <summary>The byte at which it starts.</summary>
     internal required int Offset { get; init; }
 
-    /// <summary>The word in front of it.</summary>
+    /// <summary>Its access modifier.</summary>
     internal required string Access { get; init; }
 
     /// <summary>Its comment.</summary>
@@ -62,33 +62,33 @@ internal sealed record FbsStructMemberCode
     /// <summary>How it is stored.</summary>
     internal required FbsStructMemberForm Form { get; init; }
 
-    /// <summary>Its type; of an array that of the elements.</summary>
+    /// <summary>Its type. For an array, the type of the elements.</summary>
     internal required string Type { get; init; }
 
-    /// <summary>What it or an element is on the wire; none for a struct.</summary>
+    /// <summary>The scalar that it or an element is on the wire; <c>None</c> for a struct.</summary>
     internal required FbsBaseType Scalar { get; init; }
 
     /// <summary>The view of a struct; empty for a scalar.</summary>
     internal required string View { get; init; }
 
-    /// <summary>How many elements an array has; else 0.</summary>
+    /// <summary>How many elements an array has; 0 if it is no array.</summary>
     internal required int Count { get; init; }
 
     /// <summary>How many bytes it or an element takes.</summary>
     internal required int ElementBytes { get; init; }
 
-    /// <summary>The integer a hidden buffer is made of.</summary>
+    /// <summary>The integer type of a hidden buffer.</summary>
     internal required string BufferType { get; init; }
 
-    /// <summary>How many of them.</summary>
+    /// <summary>How many integers a hidden buffer has.</summary>
     internal required int BufferCount { get; init; }
 
     /// <summary>Whether it or an element is a struct.</summary>
     internal bool IsStruct => Scalar == FbsBaseType.None;
 
-    /// <summary>What is compared of it or of an element: a scalar, which of an enum is its integer; empty for a struct.</summary>
+    /// <summary>The scalar that is compared. For an enum its underlying integer; empty for a struct.</summary>
     internal string ComparedType => IsStruct ? "" : FbsRuntime.CSharp(Scalar);
 
-    /// <summary>Whether it has more than one byte to be put in order.</summary>
+    /// <summary>Whether it has more than one byte, so that byte order matters.</summary>
     internal bool HasByteOrder => ElementBytes > 1;
 }

@@ -2,7 +2,7 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>Decides the views of tables.</summary>
+/// <summary>Decides the C# of table views.</summary>
 /// <param name="symbol">The table.</param>
 /// <param name="symbols">The types of its fields.</param>
 internal sealed class FbsTableBinder(FbsSymbol symbol, FbsSymbols symbols)
@@ -73,7 +73,7 @@ internal sealed class FbsTableBinder(FbsSymbol symbol, FbsSymbols symbols)
         return type != null ? type.Value(value.Integer) : FbsLiterals.Scalar(field.Type.BaseType, value);
     }
 
-    // The steps of the runtime that take a place know no defaults of strings, no vectors of unions and no wide offsets.
+    // The steps of the runtime that take a remembered place do not support defaults of strings, vectors of unions and 64-bit offsets.
     private List<FbsPlaceCode> Places(FbsFieldModel field, FbsFieldForm form, FbsWidth width, string name)
     {
         var places = new List<FbsPlaceCode>();
@@ -84,8 +84,8 @@ internal sealed class FbsTableBinder(FbsSymbol symbol, FbsSymbols symbols)
         return places;
     }
 
-    // What can be changed in place: scalars, structs, vectors of these, and what leads to tables.
-    // Not keys, by which vectors are sorted, and not the bytes of a FlexBuffer, which say how the others are read.
+    // Scalars, structs, vectors of these, and references to tables can be changed in place. Keys cannot, because vectors are sorted by them. The bytes of a
+    // FlexBuffer cannot, because some of them say how to read the others.
     private string MutableName(FbsFieldModel field, FbsFieldForm form, string name)
     {
         if (field.IsDeprecated || field.IsKey || form is FbsFieldForm.String or FbsFieldForm.Strings) return "";

@@ -2,13 +2,13 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>A table, struct or union that a field, an element or a member is.</summary>
+/// <summary>The table, struct or union type of a field, an element or a member.</summary>
 internal sealed record FbsTargetCode
 {
-    /// <summary>The value of a struct, the object of a table or the kinds of a union, from anywhere.</summary>
+    /// <summary>The fully qualified name of the value of a struct, the object of a table or the kinds of a union.</summary>
     internal required string Name { get; init; }
 
-    /// <summary>The view, from anywhere.</summary>
+    /// <summary>The fully qualified name of the view.</summary>
     internal required string View { get; init; }
 
     /// <summary>Whether it is a struct.</summary>
@@ -23,14 +23,14 @@ internal sealed record FbsTargetCode
     /// <summary>How many bytes the kind of a union takes.</summary>
     internal int KindBytes { get; init; }
 
-    /// <summary>Where the key of a struct starts.</summary>
+    /// <summary>The byte at which the key of a struct starts.</summary>
     internal int KeyOffset { get; init; }
 
-    /// <summary>How many bytes the key of a struct takes; 0 where it has none.</summary>
+    /// <summary>How many bytes the key of a struct takes; 0 if it has none.</summary>
     internal int KeyBytes { get; init; }
 }
 
-/// <summary>Decides what a type is called by those that refer to it.</summary>
+/// <summary>Finds the names by which other types refer to a type.</summary>
 internal static class FbsTargetBinder
 {
     internal static FbsTargetCode Bind(FbsSymbol symbol)

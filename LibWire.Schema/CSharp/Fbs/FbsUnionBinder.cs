@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-/// <summary>Decides the views of unions, and unions of objects.</summary>
+/// <summary>Decides the C# of union views, and of unions of objects.</summary>
 internal static class FbsUnionBinder
 {
     /// <summary>The view.</summary>
@@ -76,7 +76,7 @@ internal static class FbsUnionBinder
         };
     }
 
-    // Those that have a value, with what their kinds are called.
+    // The members that have a value, with the C# names of their kinds.
     private static IEnumerable<(FbsEnumValueModel Value, string Written)> Members(FbsSymbol symbol)
     {
         FbsEnumModel model = symbol.Enum!;
@@ -96,7 +96,7 @@ internal static class FbsUnionBinder
         return char.ToUpperInvariant(bare[0]) + bare.Substring(1);
     }
 
-    // The verifier knows kinds by the bits they have on the wire.
+    // The verifier knows a kind by its bits on the wire.
     private static long Masked(long value, FbsBaseType type)
     {
         int bytes = FbsScalars.Bytes(type);

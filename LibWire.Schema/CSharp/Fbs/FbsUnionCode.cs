@@ -2,19 +2,19 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>The views of a union; its name is that of the view, and its kinds are an enum of their own.</summary>
+/// <summary>The view of a union. Its name is the name of the view. Its kinds are a separate enum.</summary>
 internal sealed record FbsUnionCode : FbsTypeCode
 {
-    /// <summary>The enum of its kinds, from anywhere.</summary>
+    /// <summary>The enum of its kinds, fully qualified.</summary>
     internal required string Kind { get; init; }
 
-    /// <summary>Its members without the one that says there is no value.</summary>
+    /// <summary>Its members, without the kind that means that there is no value.</summary>
     internal required EquatableArray<FbsUnionMemberCode> Members { get; init; }
 
-    /// <summary>The word in front of the function that takes one function for each member.</summary>
+    /// <summary>The access modifier of the method that takes one function for each member.</summary>
     internal required string MatchAccess { get; init; }
 
-    /// <summary>Whether there are vectors of it.</summary>
+    /// <summary>Whether a vector has it as its elements.</summary>
     internal required bool IsElement { get; init; }
 
     /// <summary>Whether a member is a string.</summary>
@@ -24,19 +24,19 @@ internal sealed record FbsUnionCode : FbsTypeCode
 /// <summary>A member of a union.</summary>
 internal sealed record FbsUnionMemberCode
 {
-    /// <summary>What its methods are named after.</summary>
+    /// <summary>The name from which the names of its methods are made.</summary>
     internal required string Name { get; init; }
 
     /// <summary>Its name in the schema.</summary>
     internal required string SchemaName { get; init; }
 
-    /// <summary>Its kind, from anywhere.</summary>
+    /// <summary>Its kind, fully qualified.</summary>
     internal required string Kind { get; init; }
 
-    /// <summary>The number of its kind as the verifier knows it: the bits on the wire.</summary>
+    /// <summary>The number of its kind for the verifier: the bits on the wire.</summary>
     internal required string KindNumber { get; init; }
 
-    /// <summary>The name of the function that is called for it.</summary>
+    /// <summary>The parameter with the function that is called for it.</summary>
     internal required string Parameter { get; init; }
 
     /// <summary>Table, struct or string.</summary>
@@ -45,7 +45,7 @@ internal sealed record FbsUnionMemberCode
     /// <summary>The table or struct; null for a string.</summary>
     internal required FbsTargetCode? Target { get; init; }
 
-    /// <summary>The word in front of its methods.</summary>
+    /// <summary>The access modifier of its methods.</summary>
     internal required string Access { get; init; }
 
     /// <summary>Its comment.</summary>
@@ -55,23 +55,23 @@ internal sealed record FbsUnionMemberCode
 /// <summary>A union of objects.</summary>
 internal sealed record FbsUnionObjectCode : FbsTypeCode
 {
-    /// <summary>The enum of its kinds, from anywhere.</summary>
+    /// <summary>The enum of its kinds, fully qualified.</summary>
     internal required string Kind { get; init; }
 
-    /// <summary>Its members without the one that says there is no value.</summary>
+    /// <summary>Its members, without the kind that means that there is no value.</summary>
     internal required EquatableArray<FbsUnionObjectMemberCode> Members { get; init; }
 
-    /// <summary>Whether there are vectors of it.</summary>
+    /// <summary>Whether a vector has it as its elements.</summary>
     internal required bool IsElement { get; init; }
 }
 
 /// <summary>A member of a union of objects.</summary>
 internal sealed record FbsUnionObjectMemberCode
 {
-    /// <summary>What its members are named after.</summary>
+    /// <summary>The name from which the names of its members are made.</summary>
     internal required string Name { get; init; }
 
-    /// <summary>Its kind, from anywhere.</summary>
+    /// <summary>Its kind, fully qualified.</summary>
     internal required string Kind { get; init; }
 
     /// <summary>Its type.</summary>
@@ -80,7 +80,7 @@ internal sealed record FbsUnionObjectMemberCode
     /// <summary>Table, struct or string.</summary>
     internal required FbsFieldForm Form { get; init; }
 
-    /// <summary>The word in front of its members.</summary>
+    /// <summary>The access modifier of its members.</summary>
     internal required string Access { get; init; }
 
     /// <summary>Its comment.</summary>

@@ -1,9 +1,9 @@
 namespace LibWire.Schema;
 
-/// <summary>Finds names that two files give away in C#, whether they see each other or not.</summary>
+/// <summary>Finds C# names that two files declare, whether or not one imports the other.</summary>
 internal sealed class CSharpCollisions
 {
-    private readonly Dictionary<string, CSharpFile> _namespaces = new(StringComparer.Ordinal); // with those around them
+    private readonly Dictionary<string, CSharpFile> _namespaces = new(StringComparer.Ordinal); // and the namespaces that contain them
     private readonly Dictionary<string, CSharpFile> _types = new(StringComparer.Ordinal);
 
     internal CSharpCollisions(IReadOnlyList<CSharpFile> files)
@@ -19,7 +19,7 @@ internal sealed class CSharpCollisions
         }
     }
 
-    /// <summary>The class of a file's extensions: it gives way to all types that files declare, and to the classes of files before it.</summary>
+    /// <summary>The name of the class for a file's extensions. It differs from all types of all files, and from such classes of earlier files.</summary>
     internal string TakeExtensionsName(CSharpFile file)
     {
         string name = file.ExtensionsName;
@@ -31,10 +31,10 @@ internal sealed class CSharpCollisions
     }
 
     /// <summary>Compares the types of a file with all namespaces, and with the types of the files that were checked before it.</summary>
-    /// <returns>What is wrong; null for nothing.</returns>
+    /// <returns>The diagnostics; null if there are none.</returns>
     internal DiagnosticBag? Check(CSharpFile file)
     {
-        // What clashes in the schema language already has been told there.
+        // What clashes in the schema language itself was reported there.
         DiagnosticBag? bag = null;
         if (!file.Descriptor.IsSound) return bag;
         foreach ((string name, TextRange place) in file.TopLevel)
@@ -48,7 +48,7 @@ internal sealed class CSharpCollisions
 
         void Report(DiagnosticRule rule, string name, TextRange place, params object[] paths)
         {
-            bag ??= new DiagnosticBag(file.Descriptor.Syntax.File.Path, file.Descriptor.Syntax.Source);
+            bag ??= file.Descriptor.NewDiagnostics();
             bag.Report(rule, place, [name.Substring("global::".Length), .. paths]);
         }
     }

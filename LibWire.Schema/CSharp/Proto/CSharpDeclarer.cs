@@ -52,13 +52,13 @@ internal sealed class CSharpDeclarer(CSharpFile file)
         return type;
     }
 
-    // Behind all types of the scope, which keep their names.
+    // Runs after all types of the scope are named, because they keep their names.
     private static void NameLayouts(List<CSharpEnum> enums, string prefix, HashSet<string> names)
     {
         foreach (CSharpEnum type in enums) type.NameLayout(CSharpNames.Helper(type.Name, "Layout", names), prefix);
     }
 
-    // Of two types that clash in C# the first one keeps its name. Entries of maps are no types in C#.
+    // If two types clash in C#, the first keeps its name. Map entries are no types in C#.
     private static IEnumerable<ProtoDescriptor> InFileOrder(List<ProtoMessageDescriptor> messages, List<ProtoEnumDescriptor> enums)
     {
         int next = 0;

@@ -2,11 +2,11 @@ using System.Globalization;
 
 namespace LibWire.Schema;
 
-/// <summary>Writes default values in C#.</summary>
+/// <summary>Writes default values as C#.</summary>
 internal static class CSharpDefaults
 {
-    /// <summary>The default of a field; null where it is the zero of its type.</summary>
-    internal static ProtoDefaultCode? Of(ProtoFieldDescriptor field, Func<ProtoDescriptor, CSharpType> find)
+    /// <summary>The default of a field; null if it is the zero value of its type.</summary>
+    internal static ProtoDefaultCode? Of(ProtoFieldDescriptor field, Func<ProtoDescriptor, CSharpNamedType> find)
     {
         if (field.IsRepeated) return null;
         if (field.Enum is { } type) return OfEnum(field.Default?.Value ?? type.Values[0], (CSharpEnum)find(type));
@@ -25,7 +25,7 @@ internal static class CSharpDefaults
 
     private static string Invariant(IFormattable value, string? format = null) => value.ToString(format, CultureInfo.InvariantCulture);
 
-    // Without a default of its own a field starts at the first value, which need not be 0 in proto2.
+    // A field without a default starts at the first value of the enum, which need not be 0 in proto2.
     private static ProtoDefaultCode? OfEnum(ProtoEnumValueDescriptor value, CSharpEnum type) =>
         value.Number == 0 ? null : Literal($"{type.FullName}.{type.NameOf(value)}");
 
@@ -43,7 +43,7 @@ internal static class CSharpDefaults
         if (double.IsNaN(number)) return Literal("double.NaN");
         if (double.IsInfinity(number)) return Literal(isNegative ? "double.NegativeInfinity" : "double.PositiveInfinity");
 
-        // The fewest digits that give the number back; not "R", which gives others on .NET Framework.
+        // The shortest text that reads back as the same number. "R" is not used: on .NET Framework it can read back as another number.
         string text = Invariant(number, "G15");
         for (int digits = 16; digits <= 17 && ProtoNumberLiteral.ParseDouble(text) != number; digits++) text = Invariant(number, $"G{digits}");
         return Literal((isNegative ? "-" : "") + (text.IndexOfAny(['.', 'E']) >= 0 ? text : text + ".0"));
@@ -61,7 +61,7 @@ internal static class CSharpDefaults
         return Literal((isNegative ? "-" : "") + text + "F");
     }
 
-    /// <summary>The magnitude of a number as descriptors write it; the sign apart, because negative zero has none on .NET Framework.</summary>
+    /// <summary>The magnitude of a number as descriptors write it. The sign is apart, because .NET Framework loses the sign of negative zero.</summary>
     private static double Number(string text, out bool isNegative)
     {
         isNegative = text[0] == '-';

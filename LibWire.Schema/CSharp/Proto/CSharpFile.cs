@@ -2,17 +2,17 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>One file in C#: its names, and what its declarations come to. Depends on the file and what it imports, and on nothing else.</summary>
+/// <summary>One file in C#: its names and its code. It depends on the file and its imports, and on nothing else.</summary>
 internal sealed class CSharpFile(ProtoFileDescriptor descriptor)
 {
-    private readonly Dictionary<ProtoDescriptor, CSharpType> _types = [];
+    private readonly Dictionary<ProtoDescriptor, CSharpNamedType> _types = [];
 
     internal ProtoFileDescriptor Descriptor { get; } = descriptor;
 
-    /// <summary>What is wrong with it in C# alone.</summary>
-    internal DiagnosticBag Diagnostics { get; } = new(descriptor.Syntax.File.Path, descriptor.Syntax.Source);
+    /// <summary>The faults of its C# that do not depend on files it does not import.</summary>
+    internal DiagnosticBag Diagnostics { get; } = descriptor.NewDiagnostics();
 
-    /// <summary>The name of its C# file, as long as no other has it.</summary>
+    /// <summary>The name of its C# file, unless another file has that name.</summary>
     internal string SourceName { get; } = SourceNames.Of(descriptor.ImportPath);
 
     internal string Namespace { get; set; } = "";
@@ -24,41 +24,41 @@ internal sealed class CSharpFile(ProtoFileDescriptor descriptor)
     /// <summary>The extensions declared at the top level.</summary>
     internal List<CSharpField> Extensions { get; } = [];
 
-    /// <summary>The class of the extensions that are declared in it, as long as no other type has that name; empty where there are none.</summary>
+    /// <summary>The class of its extensions, unless another type has that name; empty if it has no extensions.</summary>
     internal string ExtensionsName { get; set; } = "";
 
-    /// <summary>All messages, nested ones behind those they are declared in, without entries of maps.</summary>
+    /// <summary>All messages, without map entries. Nested messages come after the message that contains them.</summary>
     internal List<CSharpMessage> AllMessages { get; } = [];
 
-    /// <summary>The code, with a name of the C# file that no other file was compared with; null where there are errors.</summary>
+    /// <summary>The code. The name of the C# file was not yet compared with other files; null if there are errors.</summary>
     internal ProtoFileCode? Code { get; set; }
 
-    /// <summary>What it comes to where no other file that it does not see is in its way.</summary>
+    /// <summary>Its result if no name clashes with a file that it does not import.</summary>
     internal ProtoBoundFile? Own { get; set; }
 
-    /// <summary>What it declares at the top level, from anywhere: messages, enums, and the classes beside enums.</summary>
+    /// <summary>What it declares at the top level, fully qualified: messages, enums, and the classes beside enums.</summary>
     internal IEnumerable<(string FullName, TextRange Place)> TopLevel =>
-        Messages.Concat<CSharpType>(Enums).Select(static type => (type.FullName, type.Descriptor.NameRange))
+        Messages.Concat<CSharpNamedType>(Enums).Select(static type => (type.FullName, type.Descriptor.NameRange))
             .Concat(Enums.Select(static type => (type.LayoutFullName, type.Descriptor.NameRange)));
 
-    internal void Add(CSharpType type) => _types.Add(type.Descriptor, type);
+    internal void Add(CSharpNamedType type) => _types.Add(type.Descriptor, type);
 
-    internal CSharpType Find(ProtoDescriptor type) => _types[type];
+    internal CSharpNamedType Find(ProtoDescriptor type) => _types[type];
 }
 
 /// <summary>A message or enum in C#.</summary>
-internal abstract class CSharpType(ProtoDescriptor descriptor, string name, string fullName)
+internal abstract class CSharpNamedType(ProtoDescriptor descriptor, string name, string fullName)
 {
     internal ProtoDescriptor Descriptor { get; } = descriptor;
 
     internal string Name { get; } = name;
 
-    /// <summary>From anywhere: <c>global::Shop.Order.Types.Line</c>.</summary>
+    /// <summary>Fully qualified: <c>global::Shop.Order.Types.Line</c>.</summary>
     internal string FullName { get; } = fullName;
 }
 
 /// <summary>A message in C#.</summary>
-internal sealed class CSharpMessage(ProtoMessageDescriptor descriptor, string name, string fullName) : CSharpType(descriptor, name, fullName)
+internal sealed class CSharpMessage(ProtoMessageDescriptor descriptor, string name, string fullName) : CSharpNamedType(descriptor, name, fullName)
 {
     internal new ProtoMessageDescriptor Descriptor => (ProtoMessageDescriptor)base.Descriptor;
 
@@ -66,7 +66,7 @@ internal sealed class CSharpMessage(ProtoMessageDescriptor descriptor, string na
 
     internal List<CSharpEnum> Enums { get; } = [];
 
-    /// <summary>All fields, those of oneofs too, in the order of the file.</summary>
+    /// <summary>All fields, those of oneofs included, in the order of the file.</summary>
     internal List<CSharpField> Fields { get; } = [];
 
     internal List<CSharpOneof> Oneofs { get; } = [];
@@ -74,7 +74,7 @@ internal sealed class CSharpMessage(ProtoMessageDescriptor descriptor, string na
     /// <summary>The extensions declared in it.</summary>
     internal List<CSharpField> Extensions { get; } = [];
 
-    /// <summary>The class inside it that has these; empty where there are none.</summary>
+    /// <summary>The nested class for these; empty if there are none.</summary>
     internal string ExtensionsName { get; set; } = "";
 
     internal bool IsExtendable => Descriptor.ExtensionRanges.Count > 0;
@@ -86,20 +86,20 @@ internal sealed class CSharpMessage(ProtoMessageDescriptor descriptor, string na
 }
 
 /// <summary>An enum in C#.</summary>
-internal sealed class CSharpEnum(ProtoEnumDescriptor descriptor, string name, string fullName) : CSharpType(descriptor, name, fullName)
+internal sealed class CSharpEnum(ProtoEnumDescriptor descriptor, string name, string fullName) : CSharpNamedType(descriptor, name, fullName)
 {
     internal new ProtoEnumDescriptor Descriptor => (ProtoEnumDescriptor)base.Descriptor;
 
-    /// <summary>The class of its table, which stands beside it.</summary>
+    /// <summary>The class of its layout table, which stands beside it.</summary>
     internal string LayoutName { get; private set; } = "";
 
-    /// <summary>That class from anywhere.</summary>
+    /// <summary>That class, fully qualified.</summary>
     internal string LayoutFullName { get; private set; } = "";
 
     /// <summary>The names of its values, in their order.</summary>
     internal IReadOnlyList<string> ValueNames { get; } = CSharpNames.OfValues(descriptor);
 
-    /// <summary>For a closed enum its numbers, ascending and each once; empty for an open one.</summary>
+    /// <summary>For a closed enum its numbers, ascending, without duplicates; empty for an open one.</summary>
     internal EquatableArray<int> ClosedValues { get; } =
         descriptor.IsClosed ? new(new SortedSet<int>(descriptor.Values.ConvertAll(static value => value.Number))) : default;
 
@@ -133,10 +133,10 @@ internal sealed class CSharpField(ProtoFieldDescriptor descriptor)
         descriptor.HasPresence ? ProtoFieldPresence.Explicit :
         ProtoFieldPresence.Implicit;
 
-    /// <summary>The field itself; for a map the value of its entries.</summary>
+    /// <summary>The field itself. For a map, the value field of its entries.</summary>
     internal ProtoFieldDescriptor Value { get; } = descriptor.IsMap ? descriptor.Message!.Fields[1] : descriptor;
 
-    /// <summary>For a single message that wraps a scalar what it wraps; else 0.</summary>
+    /// <summary>For a single wrapper message, the kind of the scalar that it wraps; otherwise 0.</summary>
     internal ProtoFieldKind WrappedKind { get; } =
         descriptor is { IsRepeated: false, Message: { File.ImportPath: CSharpNames.Wrappers, Fields.Count: 1 } wrapper }
         && wrapper.Fields[0] is { Name: "value", Number: 1, IsRepeated: false, Message: null, Enum: null } value
@@ -145,7 +145,7 @@ internal sealed class CSharpField(ProtoFieldDescriptor descriptor)
 
     internal string Name { get; set; } = "";
 
-    /// <summary>Its oneof among those that are written, which come first; −1 for none.</summary>
+    /// <summary>The index of its oneof among the declared oneofs, which come first; −1 for none.</summary>
     internal int OneofIndex { get; } = descriptor.RealOneof?.Index ?? -1;
 
     internal int HasBit { get; set; } = -1;

@@ -2,12 +2,12 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>The names of a message's properties, so that nothing the struct declares has the name of something else in it.</summary>
+/// <summary>The names of a message's properties. No two members of the struct have the same name.</summary>
 internal sealed class CSharpMemberNames
 {
     private readonly HashSet<string> _taken = new(CSharpNames.MessageMembers, StringComparer.Ordinal);
 
-    // Private fields that belong to no field of the schema are not among the names: the emitter's give way.
+    // Private fields of the emitter are not among the names: the emitter changes theirs if they clash.
     private CSharpMemberNames(CSharpMessage message)
     {
         _taken.Add(message.Name.TrimStart('@'));
@@ -23,24 +23,24 @@ internal sealed class CSharpMemberNames
         {
             string name = NameOf(field);
 
-            // The case of a oneof that says that no member is there.
+            // None is the case of a oneof without a value.
             if (name == "None" && field.Presence == ProtoFieldPresence.Oneof) name += "_";
             field.Name = names.Take(name, candidate => NamesOfField(candidate, field));
         }
 
-        // The class of extensions gives way to all fields.
+        // All fields keep their names; the class of extensions is renamed if it clashes.
         if (message.Extensions.Count == 0) return;
         message.ExtensionsName = names.Take("Extensions", static candidate => [candidate]);
         AssignExtensions(message.ExtensionsName, message.Extensions);
     }
 
-    /// <summary>Names extensions after what is in their class besides.</summary>
+    /// <summary>Names extensions. The names differ from the other members of their class.</summary>
     internal static void AssignExtensions(string className, List<CSharpField> extensions, params string[] more)
     {
         var taken = new HashSet<string>([className, .. CSharpObject.Members, .. more], StringComparer.Ordinal);
         foreach (CSharpField extension in extensions)
         {
-            // The class may have to give way to a type of another file, by underscores at its end.
+            // The class may get underscores at its end, if its name clashes with a type of another file.
             string name = NameOf(extension);
             if (name.TrimEnd('_') == className.TrimEnd('_')) name = "_" + name;
             while (!taken.Add(name)) name += "_";
@@ -48,7 +48,7 @@ internal sealed class CSharpMemberNames
         }
     }
 
-    // A group goes by the name of its type, as in Google.Protobuf.
+    // A group has the name of its type, as in Google.Protobuf.
     private static string NameOf(CSharpField field) =>
         CSharpNames.Pascal(field.Descriptor.LooksLikeGroup ? field.Descriptor.Message!.Name : field.Descriptor.Name);
 
@@ -62,7 +62,7 @@ internal sealed class CSharpMemberNames
     private static IEnumerable<string> NamesOfOneof(string name) =>
         [$"{name}Case", $"{name}OneofCase", $"Clear{name}", $"{name}Value", CSharpNames.PrivateField(name), $"{CSharpNames.PrivateField(name)}Case"];
 
-    // Only what the struct declares for a field of this kind: the neighbours 'error' and 'has_error' keep their names where there is no HasError.
+    // Only what the struct declares for a field of this kind: fields 'error' and 'has_error' both keep their names if there is no HasError.
     private static IEnumerable<string> NamesOfField(string name, CSharpField field)
     {
         yield return name;

@@ -4,48 +4,51 @@ using static LibWire.Schema.ProtoNames;
 
 namespace LibWire.Schema;
 
-/// <summary>The names that declarations get in C#. Where Google.Protobuf's generator gives a name to the same thing, it is the same name.</summary>
+/// <summary>The C# names of declarations. For the same thing Google.Protobuf's generator gives the same name.</summary>
 internal static class CSharpNames
 {
-    /// <summary>The class inside a message's struct that holds the types declared in the message.</summary>
+    /// <summary>The class inside a message's struct that contains the types declared in the message.</summary>
     internal const string NestedTypes = "Types";
 
     /// <summary>
-    /// Where the runtime has the types of the files that come with the compiler. A file of the same path among the schemas has a namespace as any other.
+    /// The namespace in which the runtime has the types of the files that come with protoc. A file of the same path among the schemas has its own
+    /// namespace.
     /// </summary>
     internal const string WellKnownTypes = "LibWire.WellKnown";
 
-    /// <summary>The file of the messages that wrap one scalar each.</summary>
+    /// <summary>The file of the wrapper messages, which hold one scalar each.</summary>
     internal const string Wrappers = "google/protobuf/wrappers.proto";
 
-    /// <summary>What the struct of every message declares or inherits, or will: neither it nor a field can have these names.</summary>
+    /// <summary>
+    /// The members that the struct of every message declares, inherits or will declare. Neither the struct nor a field can have these names.
+    /// </summary>
     internal static readonly HashSet<string> MessageMembers = new(CSharpObject.Members, StringComparer.Ordinal)
     {
         NestedTypes, "FieldIds", "Layout", "UnknownFields", "Parse", "Read", "Merge", "Write", "WritePartial", "ComputeSize", "ToArray", "ToArrayPartial",
         "IsInitialized", "ReadCore", "WriteCore", "SizeCore", "Clone", "Clear", "Descriptor", "Parser",
     };
 
-    /// <summary>What the struct of a message with extension ranges declares besides.</summary>
+    /// <summary>The further members of a message with extension ranges.</summary>
     internal static readonly string[] ExtendableMembers = ["HasExtension", "GetExtension", "SetExtension", "ClearExtension", "MutableExtension"];
 
-    /// <summary>The namespace of a file: what <c>csharp_namespace</c> says, else the package with each part in Pascal case.</summary>
+    /// <summary>The namespace of a file: the option <c>csharp_namespace</c>, or else the package with each part in Pascal case.</summary>
     internal static string Namespace(CSharpFile file)
     {
         ProtoFileDescriptor descriptor = file.Descriptor;
-        if (ReferenceEquals(descriptor.Syntax.File, WellKnownFiles.Find(descriptor.ImportPath))) return WellKnownTypes;
-        if (descriptor.Syntax.File.CSharpNamespace is { } chosen) return chosen;
+        if (ReferenceEquals(descriptor.SchemaFile, WellKnownFiles.Find(descriptor.ImportPath))) return WellKnownTypes;
+        if (descriptor.SchemaFile.CSharpNamespace is { } chosen) return chosen;
         if (descriptor.Options?.String("csharp_namespace") is not { } name)
             return descriptor.Package.Length == 0 ? "" : string.Join(".", descriptor.Package.Split('.').Select(Pascal));
         if (name.Length == 0 || name.Split('.').All(IsIdentifier)) return string.Join(".", name.Split('.').Select(CSharpWords.EscapeKeyword));
-        TextRange range = descriptor.FindOption("csharp_namespace")?.Value.Span ?? descriptor.NameRange;
+        TextRange range = descriptor.FindOptionValue("csharp_namespace") ?? descriptor.NameRange;
         file.Diagnostics.Report(DiagnosticCatalog.BadCSharpNamespace, range, name);
         return "";
     }
 
-    /// <summary>The name of a type: as it is written, with <c>@</c> in front of a word of the language.</summary>
+    /// <summary>The name of a type as the schema writes it. A keyword gets <c>@</c> in front.</summary>
     /// <param name="name">The name in the schema.</param>
-    /// <param name="isMessage">Whether it is a message: its struct cannot have the name of a member of it.</param>
-    /// <param name="taken">The names around it; the result is added.</param>
+    /// <param name="isMessage">Whether it is a message. The name of a struct cannot be the name of one of its members.</param>
+    /// <param name="taken">The names in the same scope; the result is added.</param>
     internal static string Type(string name, bool isMessage, HashSet<string> taken)
     {
         if (isMessage && (MessageMembers.Contains(name) || ExtendableMembers.Contains(name))) name += "_";
@@ -53,7 +56,7 @@ internal static class CSharpNames
         return CSharpWords.EscapeType(name);
     }
 
-    /// <summary>The name of a class that comes with something of the schema, and gives way to all that the schema names.</summary>
+    /// <summary>The name of a helper class for a declaration. It differs from all names of the schema.</summary>
     internal static string Helper(string name, string suffix, HashSet<string> taken)
     {
         string helper = name.TrimStart('@') + suffix;
@@ -61,7 +64,7 @@ internal static class CSharpNames
         return helper;
     }
 
-    /// <summary>The class of the extensions that a file declares: <c>OrderLineExtensions</c> for <c>shop/order_line.proto</c>.</summary>
+    /// <summary>The name of the class for a file's extensions: <c>OrderLineExtensions</c> for <c>shop/order_line.proto</c>.</summary>
     internal static string ExtensionsOf(string importPath)
     {
         string name = importPath.Substring(importPath.LastIndexOf('/') + 1);
@@ -70,7 +73,7 @@ internal static class CSharpNames
         return Pascal(string.Concat(name.Select(static unit => SchemaCharacters.IsLetter(unit) || SchemaCharacters.IsDigit(unit) ? unit : '_'))) + "Extensions";
     }
 
-    /// <summary>Names in Pascal case: <c>foo_bar1baz</c> is <c>FooBar1Baz</c>.</summary>
+    /// <summary>A name in Pascal case: <c>foo_bar1baz</c> becomes <c>FooBar1Baz</c>.</summary>
     internal static string Pascal(string name)
     {
         var pascal = new StringBuilder(name.Length);
@@ -84,7 +87,9 @@ internal static class CSharpNames
         return AsIdentifier(pascal);
     }
 
-    /// <summary>The names of an enum's values: Pascal case, without the enum's name in front unless two values would be the same then.</summary>
+    /// <summary>
+    /// The names of an enum's values in Pascal case. The enum's name is removed from the front, unless that makes two values the same.
+    /// </summary>
     internal static IReadOnlyList<string> OfValues(ProtoEnumDescriptor type)
     {
         List<string> names = type.Values.ConvertAll(value => PascalOfUpperSnake(WithoutEnumName(type.Name, value.Name)));
@@ -113,7 +118,8 @@ internal static class CSharpNames
         return name.Length > 0;
     }
 
-    // FOO_BAR, fooBar and Foo1bar are FooBar, FooBar and Foo1Bar: a letter is upper case behind what is no letter, and stays as it is behind a lower case one.
+    // FOO_BAR, fooBar and Foo1bar become FooBar, FooBar and Foo1Bar. A letter becomes upper case after a non-letter, and keeps its case after a lower case
+    // letter.
     private static string PascalOfUpperSnake(string name)
     {
         var pascal = new StringBuilder(name.Length);

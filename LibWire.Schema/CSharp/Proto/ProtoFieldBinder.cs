@@ -1,7 +1,7 @@
 namespace LibWire.Schema;
 
-/// <summary>Makes the code of fields whose names are chosen.</summary>
-internal sealed class ProtoFieldBinder(Func<ProtoDescriptor, CSharpType> find)
+/// <summary>Makes the code of fields after their names are chosen.</summary>
+internal sealed class ProtoFieldBinder(Func<ProtoDescriptor, CSharpNamedType> find)
 {
     internal ProtoFieldCode Bind(CSharpField field)
     {
@@ -30,7 +30,7 @@ internal sealed class ProtoFieldBinder(Func<ProtoDescriptor, CSharpType> find)
             Default = CSharpDefaults.Of(descriptor, find),
             MapKey = entry != null ? BindPart(entry[0]) : null,
             MapValue = entry != null ? BindPart(entry[1]) : null,
-            Documentation = descriptor.Syntax.Documentation,
+            Documentation = descriptor.Documentation,
             IsDeprecated = descriptor.IsDeprecated,
         };
     }
@@ -58,7 +58,7 @@ internal sealed class ProtoFieldBinder(Func<ProtoDescriptor, CSharpType> find)
     private static bool ChecksUtf8(ProtoFieldDescriptor field) =>
         field.Kind == ProtoFieldKind.String && field.Features.Utf8Validation == ProtoFeatures.VerifyUtf8;
 
-    /// <summary>How it is written, and not how the schema says that.</summary>
+    /// <summary>The kind as it is written on the wire, which the schema can state in several ways.</summary>
     private static ProtoFieldKind KindOf(ProtoFieldDescriptor field) => field.IsDelimited ? ProtoFieldKind.Group : field.Kind;
 
     private static string SchemaName(ProtoFieldDescriptor field)

@@ -3,16 +3,16 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire.Schema;
 
-/// <summary>Gives linked files their C#: what comes out needs no further decision.</summary>
+/// <summary>Decides the C# of linked files. The result needs no further decision.</summary>
 /// <remarks>
-/// What a file comes to depends on its descriptor alone, which leads to those it imports, and is kept with it: files that were not linked anew are not bound
-/// anew.
+/// The code of a file depends only on its descriptor, which refers to those of its imports, and is stored with it. A file that was not linked again is not
+/// bound again.
 /// </remarks>
 internal static class ProtoFileBinder
 {
     private static readonly ConditionalWeakTable<ProtoFileDescriptor, CSharpFile> Known = new();
 
-    /// <summary>Binds files. Never throws; a file that is in error does not keep others from being bound. The results are in the order of the files.</summary>
+    /// <summary>Binds files. Never throws. A file with errors does not stop others from being bound. The results are in the order of the files.</summary>
     internal static IReadOnlyList<ProtoBoundFile> Bind(IReadOnlyList<ProtoFileDescriptor> descriptors)
     {
         List<CSharpFile> files = [.. descriptors.Select(Bind)];
@@ -22,7 +22,7 @@ internal static class ProtoFileBinder
         return [.. files.Select((file, index) => Finish(file, found[index], sources.Take(file.SourceName), collisions.TakeExtensionsName(file)))];
     }
 
-    // Imports first, without recursion: chains of imports can be as long as they like.
+    // Imports come first. There is no recursion, because a chain of imports can have any length.
     private static CSharpFile Bind(ProtoFileDescriptor descriptor)
     {
         if (Known.TryGetValue(descriptor, out CSharpFile? known)) return known;
@@ -68,7 +68,7 @@ internal static class ProtoFileBinder
         if (!file.Diagnostics.HasErrors) file.Code = new ProtoMessageBinder(Find).Bind(file);
         return file;
 
-        CSharpType Find(ProtoDescriptor type) => (type.File == descriptor ? file : Bind(type.File)).Find(type);
+        CSharpNamedType Find(ProtoDescriptor type) => (type.File == descriptor ? file : Bind(type.File)).Find(type);
     }
 
     private static ProtoBoundFile Finish(CSharpFile file, DiagnosticBag? collisions, string sourceName, string extensionsName)
@@ -80,7 +80,7 @@ internal static class ProtoFileBinder
 
     private static ProtoBoundFile Merge(CSharpFile file, DiagnosticBag? collisions, string sourceName, string extensionsName)
     {
-        var all = new DiagnosticBag(file.Descriptor.Syntax.File.Path, file.Descriptor.Syntax.Source);
+        var all = file.Descriptor.NewDiagnostics();
         all.AddRange(file.Descriptor.Diagnostics.ToArray());
         all.AddRange(file.Diagnostics.ToArray());
         if (collisions != null) all.AddRange(collisions.ToArray());

@@ -2,13 +2,15 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>Makes the code of the types and extensions of a file whose names are chosen. What it makes holds no places in texts and no descriptors.</summary>
+/// <summary>
+/// Makes the code of a file's types and extensions after their names are chosen. The code holds no positions in texts and no descriptors.
+/// </summary>
 internal sealed class ProtoMessageBinder
 {
-    private readonly Func<ProtoDescriptor, CSharpType> _find;
+    private readonly Func<ProtoDescriptor, CSharpNamedType> _find;
     private readonly ProtoFieldBinder _fields;
 
-    internal ProtoMessageBinder(Func<ProtoDescriptor, CSharpType> find)
+    internal ProtoMessageBinder(Func<ProtoDescriptor, CSharpNamedType> find)
     {
         _find = find;
         _fields = new ProtoFieldBinder(find);
@@ -31,7 +33,7 @@ internal sealed class ProtoMessageBinder
         FullName = message.Descriptor.FullName,
         CSharpName = message.Name,
         CSharpType = message.FullName,
-        Documentation = message.Descriptor.Syntax.Documentation,
+        Documentation = message.Descriptor.Documentation,
         IsDeprecated = message.Descriptor.IsDeprecated,
         IsRequiredInside = message.IsRequiredInside,
         IsExtendable = message.IsExtendable,
@@ -50,7 +52,7 @@ internal sealed class ProtoMessageBinder
         Index = index,
         Name = oneof.Descriptor.Name,
         CSharpName = oneof.Name,
-        Documentation = oneof.Descriptor.Syntax!.Documentation,
+        Documentation = oneof.Descriptor.Documentation,
     };
 
     private static ProtoEnumCode Bind(CSharpEnum type) => new()
@@ -58,11 +60,11 @@ internal sealed class ProtoMessageBinder
         FullName = type.Descriptor.FullName,
         CSharpName = type.Name,
         LayoutName = type.LayoutName,
-        Documentation = type.Descriptor.Syntax.Documentation,
+        Documentation = type.Descriptor.Documentation,
         IsDeprecated = type.Descriptor.IsDeprecated,
         IsClosed = type.Descriptor.IsClosed,
         Values = new(type.Descriptor.Values.Select((value, index) =>
-            new ProtoEnumValueCode(value.Name, type.ValueNames[index], value.Number, value.Syntax.Documentation, value.IsDeprecated))),
+            new ProtoEnumValueCode(value.Name, type.ValueNames[index], value.Number, value.Documentation, value.IsDeprecated))),
     };
 
     private ProtoExtensionCode BindExtension(CSharpField extension)
@@ -73,7 +75,7 @@ internal sealed class ProtoMessageBinder
         return new ProtoExtensionCode(descriptor.FullName, _find(extendee).FullName, extendee.FullName, field);
     }
 
-    /// <summary>Whether text shows an extension by the name of its message: protoc does where a message puts itself into a message set.</summary>
+    /// <summary>Whether the text format shows an extension by the name of its message. protoc does so if a message adds itself to a message set.</summary>
     private static bool NamesItsMessage(ProtoFieldDescriptor extension) =>
         extension.Container!.IsMessageSet && !extension.IsRepeated && extension.Kind == ProtoFieldKind.Message && extension.Message == extension.Parent;
 }

@@ -2,12 +2,12 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>What depends on where the fields of a file lead.</summary>
+/// <summary>Finds the messages that the fields of a file can reach.</summary>
 internal static class ProtoReachability
 {
-    /// <summary>Marks the fields of a file whose messages reach the message they stand in through arrays and maps, by way of another message.</summary>
+    /// <summary>Marks the fields whose messages reach the containing message through arrays and maps, by way of another message.</summary>
     /// <remarks>
-    /// The CLR loads a struct with an array of itself, but not two structs with arrays of each other. Files cannot import each other, so a file is
+    /// The CLR loads a struct with an array of itself, but not two structs with arrays of each other. Files cannot import each other, so one file is
     /// enough.
     /// </remarks>
     internal static void MarkUntypedStorage(CSharpFile file)
@@ -28,10 +28,10 @@ internal static class ProtoReachability
     }
 
     /// <summary>
-    /// Marks the messages of a file that have a required field, or extensions, which can have one in them, or reach such a message; those of its imports are
-    /// marked.
+    /// Marks the messages of a file that have a required field, have extensions (which can have one in them), or reach such a message. Imports are marked
+    /// already.
     /// </summary>
-    internal static void MarkRequiredInside(CSharpFile file, Func<ProtoDescriptor, CSharpType> find)
+    internal static void MarkRequiredInside(CSharpFile file, Func<ProtoDescriptor, CSharpNamedType> find)
     {
         var users = new Dictionary<CSharpMessage, List<CSharpMessage>>();
         var queue = new Queue<CSharpMessage>();

@@ -2,8 +2,8 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>Chooses where the values of a message lie in its struct, and the private names of the struct.</summary>
-/// <remarks>Public names are chosen before. Private ones give way to them: beside a field <c>unknown</c> the unknown fields are in <c>_unknown_</c>.</remarks>
+/// <summary>Chooses the places of a message's values in its struct, and the private names of the struct.</summary>
+/// <remarks>Public names are chosen before. Private ones avoid them: beside a field <c>unknown</c> the unknown fields are in <c>_unknown_</c>.</remarks>
 internal sealed class ProtoStorageBinder
 {
     private const int HasWordBits = 32;
@@ -20,7 +20,7 @@ internal sealed class ProtoStorageBinder
         _taken = new(PublicNames(message), StringComparer.Ordinal);
     }
 
-    /// <summary>How wide a member of the struct is.</summary>
+    /// <summary>The width of a member of the struct.</summary>
     private enum Width
     {
         /// <summary>Eight bytes or a multiple: 64-bit numbers, references, arrays, maps.</summary>
@@ -38,7 +38,7 @@ internal sealed class ProtoStorageBinder
 
     private ProtoMessageCode Bind()
     {
-        // The members that are named after the schema come first: the rest gives way.
+        // Members that are named after the schema come first. The others avoid their names.
         string[] members = [.. _message.Fields.Select(field => field.OneofIndex < 0 ? Private("_" + CSharpText.Camel(field.BareName)) : "")];
         _oneofs = [.. _message.Oneofs.Select(BindOneof)];
         int hasWordCount = (_message.HasBitCount + HasWordBits - 1) / HasWordBits;
@@ -69,7 +69,7 @@ internal sealed class ProtoStorageBinder
 
     private static IEnumerable<string> PublicNames(ProtoMessageCode message)
     {
-        string[] ofFields = ["", "Has", "Set", "Clear", "Mutable"]; // Beside them …OrNull, which no private name is like.
+        string[] ofFields = ["", "Has", "Set", "Clear", "Mutable"]; // …OrNull is not here: no private name can equal it.
         return CSharpNames.MessageMembers
             .Concat(message.IsExtendable ? CSharpNames.ExtendableMembers : [])
             .Append(CSharpText.Bare(message.CSharpName))
@@ -78,7 +78,7 @@ internal sealed class ProtoStorageBinder
             .Concat(message.Oneofs.SelectMany(static oneof => new[] { oneof.CSharpName + "Case", oneof.CaseType, "Clear" + oneof.CSharpName }));
     }
 
-    /// <summary>The private name wanted, or the next free one.</summary>
+    /// <summary>Takes the wanted private name, or the next free one.</summary>
     private string Private(string wanted)
     {
         while (!_taken.Add(wanted)) wanted += "_";
@@ -138,8 +138,7 @@ internal sealed class ProtoStorageBinder
         _ => field.Type is "long" or "ulong" or "double" ? Width.Wide : Width.Words,
     };
 
-    // From wide to narrow, so that nothing but the end of the struct is padded. Models of many small messages are mostly such structs: a byte less in each
-    // counts.
+    // From wide to narrow, so that only the end of the struct has padding. Models of many small messages consist mostly of such structs: each byte counts.
     private IEnumerable<ProtoMemberCode> Members(ProtoFieldCode[] fields, string unknown, string extensions)
     {
         foreach (ProtoMemberCode member in OfWidth(Width.Wide)) yield return member;

@@ -2,10 +2,10 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>Writes the C# of one <c>.fbs</c> file. Decides nothing: what is written follows from the code model and the options alone.</summary>
+/// <summary>Writes the C# of one <c>.fbs</c> file. Decides nothing: the text follows from the code model and the options.</summary>
 internal static class FbsEmitter
 {
-    /// <summary>A type has the name of one in another assembly, which may be compiled from the same schema.</summary>
+    /// <summary>The warning for a type with the name of a type in another assembly, which may be compiled from the same schema.</summary>
     private const string TypeOfAnotherAssemblyWarning = "CS0436";
 
     internal static string Emit(FbsFileCode file, EmitOptions options)

@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-/// <summary>The public members of a message as a whole: thin doors to its cores.</summary>
+/// <summary>Emits the public members of a whole message: thin methods that call its cores.</summary>
 internal static class ProtoDoorEmitter
 {
     private const string Interface = ProtoRuntime.Namespace + "IProtoMessage.";
@@ -98,7 +98,7 @@ internal static class ProtoDoorEmitter
             """);
     }
 
-    /// <summary>What the struct is as a value: the runtime walks its table for that.</summary>
+    /// <summary>Emits the members that treat the message as a value: clone, equality, text. The runtime walks the layout table for them.</summary>
     private static void EmitValue(CSharpWriter writer, ProtoMessageCode message, EmitOptions options)
     {
         string name = message.CSharpName;
@@ -117,7 +117,9 @@ internal static class ProtoDoorEmitter
             """);
     }
 
-    /// <summary>The same for generic code, which has the arena by value: <c>scoped in</c> cannot be implemented before C# 11.</summary>
+    /// <summary>
+    /// Emits the explicit interface members for generic code. They take the arena by value, because <c>scoped in</c> cannot be implemented before C# 11.
+    /// </summary>
     private static void EmitInterface(CSharpWriter writer, ProtoMessageCode message)
     {
         const string Reader = $"ref {ProtoRuntime.Namespace}ProtoReader reader, {ProtoRuntime.Arena} arena, {ProtoRuntime.Options}? options";

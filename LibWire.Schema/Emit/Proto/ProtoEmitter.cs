@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-/// <summary>Writes the C# of one <c>.proto</c> file. Decides nothing about the schema: what is written follows from the code and the options alone.</summary>
+/// <summary>Writes the C# of one <c>.proto</c> file. Decides nothing about the schema: the text follows from the code model and the options.</summary>
 internal static class ProtoEmitter
 {
     internal static string Emit(ProtoFileCode code, EmitOptions options)

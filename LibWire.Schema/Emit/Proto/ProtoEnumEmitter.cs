@@ -2,7 +2,7 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>Enums.</summary>
+/// <summary>Emits enums.</summary>
 internal static class ProtoEnumEmitter
 {
     private const int ArrayWidth = 120;
@@ -26,7 +26,7 @@ internal static class ProtoEnumEmitter
         EmitLayout(writer, code, access);
     }
 
-    /// <summary>The table of names and numbers, for walkers over any message.</summary>
+    /// <summary>Emits the layout table of names and numbers, for code that handles any message.</summary>
     private static void EmitLayout(CSharpWriter writer, ProtoEnumCode code, string access)
     {
         writer.Separate();

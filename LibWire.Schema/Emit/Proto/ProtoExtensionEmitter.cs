@@ -2,12 +2,12 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>Extensions: the static fields that stand for those a schema declares, and the members of messages that can have some.</summary>
+/// <summary>Emits extensions: a static field for each, and the members of messages that can have extensions.</summary>
 internal static class ProtoExtensionEmitter
 {
     private const string SetterTakesAsIs = "The value is taken as it is: memory it refers to must live as long as the message.";
 
-    /// <summary>The class of the extensions that are declared in a file: those of the top level, and a list of all.</summary>
+    /// <summary>Emits the class for the extensions of a file: those of the top level, and a list of all.</summary>
     internal static void EmitFile(CSharpWriter writer, ProtoFileCode code, string access)
     {
         if (code.ExtensionsName.Length == 0) return;
@@ -27,7 +27,7 @@ internal static class ProtoExtensionEmitter
         }
     }
 
-    /// <summary>The class of the extensions that are declared in a message.</summary>
+    /// <summary>Emits the class for the extensions that are declared in a message.</summary>
     internal static void EmitNested(CSharpWriter writer, ProtoMessageCode code)
     {
         if (code.ExtensionsName.Length == 0) return;
@@ -37,7 +37,7 @@ internal static class ProtoExtensionEmitter
             foreach (ProtoExtensionCode extension in code.Extensions) EmitDeclaration(writer, extension);
     }
 
-    /// <summary>The members by which a message gives and takes its extensions.</summary>
+    /// <summary>Emits the members that get and set the extensions of a message.</summary>
     internal static void EmitMembers(CSharpWriter writer, ProtoMessageCode message, EmitOptions options)
     {
         if (!message.IsExtendable) return;

@@ -2,7 +2,7 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>The table that cold paths walk: where each field lies and what it is.</summary>
+/// <summary>Emits the layout table that cold paths walk: the place and type of each field.</summary>
 internal static class ProtoLayoutEmitter
 {
     internal static void Emit(CSharpWriter writer, ProtoMessageCode message)
@@ -35,7 +35,8 @@ internal static class ProtoLayoutEmitter
 
     private static void EmitFields(CSharpWriter writer, ProtoMessageCode message)
     {
-        // The builder gives members to the oneof begun last, and those of two may lie between each other by number: oneof by oneof, behind the rest.
+        // The builder adds members to the oneof begun last, and the numbers of two oneofs can interleave. So the oneofs follow one by one, after the other
+        // fields.
         foreach (ProtoFieldCode field in message.FieldsByNumber)
             if (field.Oneof is null) writer.Line(Entry(field));
         IEnumerable<ProtoFieldCode> allMembers = message.FieldsByNumber.Where(static field => field.Oneof is not null);
@@ -77,6 +78,6 @@ internal static class ProtoLayoutEmitter
 
     private static string EntryUtf8(string part, ProtoFieldCode field) => field is { IsString: true, ChecksUtf8: false } ? $", {part}ChecksUtf8: false" : "";
 
-    /// <summary>The type of a parameter, without its name.</summary>
+    /// <summary>The type of the builder's parameter.</summary>
     private static string FieldType(ProtoFieldCode field) => $"{ProtoRuntime.Namespace}ProtoFieldType.{field.Kind}";
 }

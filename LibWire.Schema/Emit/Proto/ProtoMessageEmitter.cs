@@ -2,7 +2,7 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>The struct of a message: what it holds, and the parts in their order.</summary>
+/// <summary>Emits the struct of a message: its fields, then its parts in their order.</summary>
 internal static class ProtoMessageEmitter
 {
     private const int DefaultWidth = 144;
@@ -48,7 +48,7 @@ internal static class ProtoMessageEmitter
         }
     }
 
-    /// <summary>A default as an expression.</summary>
+    /// <summary>A default value as an expression.</summary>
     internal static string DefaultValue(ProtoFieldCode field)
     {
         if (field.Default!.Literal.Length > 0) return field.Default.Literal;

@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-/// <summary>The public members of a oneof and of its fields, and the struct in which they lie over each other.</summary>
+/// <summary>Emits the public members of a oneof and of its fields, and the struct in which the fields share their bytes.</summary>
 internal static class ProtoOneofEmitter
 {
     internal static void Emit(CSharpWriter writer, ProtoMessageCode message, ProtoOneofCode oneof, EmitOptions options)

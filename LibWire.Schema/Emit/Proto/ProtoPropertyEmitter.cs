@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-/// <summary>The public members of fields outside oneofs.</summary>
+/// <summary>Emits the public members of fields outside oneofs.</summary>
 internal static class ProtoPropertyEmitter
 {
     private const string SetterTakesAsIs = "The setter takes the value as it is: its memory must live as long as the message.";
@@ -17,7 +17,7 @@ internal static class ProtoPropertyEmitter
         }
     }
 
-    /// <summary>The ways to set a string or bytes by a copy.</summary>
+    /// <summary>Emits the methods that set a string or bytes by copying.</summary>
     internal static void EmitSetters(CSharpWriter writer, ProtoFieldCode field, EmitOptions options)
     {
         if (field.IsString)
@@ -40,7 +40,7 @@ internal static class ProtoPropertyEmitter
         }
     }
 
-    /// <summary>The documentation and the attributes of a property.</summary>
+    /// <summary>Emits the documentation and the attributes of a property.</summary>
     internal static void EmitHead(CSharpWriter writer, ProtoFieldCode field)
     {
         writer.Separate();
@@ -62,7 +62,7 @@ internal static class ProtoPropertyEmitter
         string set = $"{field.Storage.Member} = value; {field.Storage.HasWord} |= {field.HasMask};";
         writer.Line($"public {field.Type} {field.CSharpName} {{ readonly get => {get}; set {{ {set} }} }}");
 
-        // What asks for and takes away a value belongs to the property: no line between.
+        // HasX and ClearX belong to the property: no blank line between.
         writer.Line($"/// <summary>Whether {field.DocName} is set.</summary>");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         writer.Line($"public readonly bool Has{field.BareName} => ({field.Storage.HasWord} & {field.HasMask}) != 0;");
@@ -91,7 +91,7 @@ internal static class ProtoPropertyEmitter
         EmitWrapped(writer, field, options);
     }
 
-    /// <summary>The value inside a message of google/protobuf/wrappers.proto, as a nullable.</summary>
+    /// <summary>Emits the value inside a message of google/protobuf/wrappers.proto, as a nullable property.</summary>
     internal static void EmitWrapped(CSharpWriter writer, ProtoFieldCode field, EmitOptions options)
     {
         if (field.WrappedKind == 0) return;
@@ -123,7 +123,7 @@ internal static class ProtoPropertyEmitter
         EmitReference(writer, options, field.CollectionType, field.CSharpName, member);
     }
 
-    /// <summary>A property that returns a reference to a field of the struct.</summary>
+    /// <summary>Emits a property that returns a reference to a field of the struct.</summary>
     internal static void EmitReference(CSharpWriter writer, EmitOptions options, string type, string name, string member)
     {
         if (options.HasUnscopedRef)
@@ -134,6 +134,26 @@ internal static class ProtoPropertyEmitter
         else
         {
             writer.Line($"public ref {type} {name} => ref {ProtoRuntime.Field}Ref(ref {member});");
+        }
+    }
+}
+
+/// <summary>Emits the class of the field numbers.</summary>
+internal static class ProtoFieldIdsEmitter
+{
+    internal static void Emit(CSharpWriter writer, ProtoMessageCode message)
+    {
+        if (message.Fields.Count == 0) return;
+        writer.Separate();
+        writer.Line("/// <summary>The field numbers.</summary>");
+        using (writer.Open("public static class FieldIds"))
+        {
+            foreach (ProtoFieldCode field in message.Fields)
+            {
+                writer.Line($"/// <summary>{field.DocName}: {CSharpText.Xml(field.SchemaType)}.</summary>");
+                CSharpAttributes.Obsolete(writer, field.IsDeprecated);
+                writer.Line($"public const int {field.CSharpName} = {CSharpText.Number(field.Number)};");
+            }
         }
     }
 }

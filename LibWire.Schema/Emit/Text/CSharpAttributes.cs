@@ -3,17 +3,17 @@ namespace LibWire.Schema;
 /// <summary>Attributes of emitted members.</summary>
 internal static class CSharpAttributes
 {
-    /// <summary>Hides a member from the editor: it is public for other emitted code only.</summary>
+    /// <summary>Hides a member from the editor's completion: it is public only for other emitted code.</summary>
     internal const string Hidden = "[global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]";
 
-    /// <summary>On what is called for each field and each element.</summary>
+    /// <summary>For methods that run for each field or each element.</summary>
     internal const string Inline =
         "[global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.AggressiveInlining)]";
 
     /// <summary>Lets a member of a struct return a reference into it.</summary>
     internal const string UnscopedRef = "[global::System.Diagnostics.CodeAnalysis.UnscopedRef]";
 
-    /// <summary>Writes the attribute of a member that the schema calls deprecated.</summary>
+    /// <summary>Writes the attribute of a member that the schema marks as deprecated.</summary>
     internal static void Obsolete(CSharpWriter writer, bool isDeprecated)
     {
         if (isDeprecated) writer.Line("[global::System.Obsolete(\"Deprecated in the schema.\")]");

@@ -2,10 +2,10 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>Documentation comments.</summary>
+/// <summary>Writes documentation comments.</summary>
 internal static class CSharpDocs
 {
-    /// <summary>A summary: the comment of the schema, or else a sentence, which is XML.</summary>
+    /// <summary>Writes a summary: the comment of the schema, or else a sentence, which is XML.</summary>
     internal static void Summary(CSharpWriter writer, string documentation, string fallback)
     {
         List<string> lines = TextLines(documentation);
@@ -25,7 +25,7 @@ internal static class CSharpDocs
         }
     }
 
-    /// <summary>The lines of a comment, escaped, without blank ones at its start and end and without two in a row.</summary>
+    /// <summary>The lines of a comment, escaped. Blank lines at its start and end are removed, and so is the second of two in a row.</summary>
     private static List<string> TextLines(string documentation)
     {
         var lines = new List<string>();

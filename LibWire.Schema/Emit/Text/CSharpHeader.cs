@@ -5,7 +5,7 @@ namespace LibWire.Schema;
 /// <summary>The head of every emitted file.</summary>
 internal static class CSharpHeader
 {
-    /// <summary>Warnings that emitted code would give a project that asks for all of them.</summary>
+    /// <summary>Warnings that emitted code would cause in a project that turns on all of them.</summary>
     private static readonly string[] Warnings =
     [
         "CS0612", "CS0618", // a deprecated member of the schema is used by the emitted code
@@ -15,11 +15,11 @@ internal static class CSharpHeader
     ];
 
     /// <summary>
-    /// Writes the comment that names the source, and switches off the warnings that emitted code cannot avoid, and declares the alias of the runtime.
+    /// Writes the comment that names the source, turns off the warnings that emitted code cannot avoid, and declares the alias of the runtime.
     /// </summary>
-    /// <param name="writer">Where it is written. It is empty.</param>
+    /// <param name="writer">Receives the text. It must be empty.</param>
     /// <param name="importPath">The schema file.</param>
-    /// <param name="moreWarnings">Warnings that only this format gives.</param>
+    /// <param name="moreWarnings">Warnings that only the code of this format causes.</param>
     internal static void Write(CSharpWriter writer, string importPath, params string[] moreWarnings)
     {
         writer.Lines($"""

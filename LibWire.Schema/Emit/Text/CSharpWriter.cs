@@ -2,7 +2,9 @@ using System.Text;
 
 namespace LibWire.Schema;
 
-/// <summary>C# text line by line: knows the indentation, ends lines with LF, and never writes two blank lines or one behind an opening brace.</summary>
+/// <summary>
+/// Writes C# line by line. It indents, ends lines with LF, and never writes two blank lines in a row or a blank line after an opening brace.
+/// </summary>
 internal sealed class CSharpWriter
 {
     private const int IndentWidth = 4;
@@ -11,7 +13,7 @@ internal sealed class CSharpWriter
     private int _depth;
     private bool _needsBlank;
 
-    /// <summary>One line, without indentation and line end.</summary>
+    /// <summary>Writes one line, given without indentation and line end.</summary>
     internal void Line(string line)
     {
         if (_needsBlank) _text.Append('\n');
@@ -19,7 +21,7 @@ internal sealed class CSharpWriter
         _text.Append(' ', _depth * IndentWidth).Append(line).Append('\n');
     }
 
-    /// <summary>Several lines as they stand in the emitter's source, blank ones too.</summary>
+    /// <summary>Writes several lines as they are in the emitter's source, blank ones included.</summary>
     internal void Lines(string lines)
     {
         // The sources may have been checked out with CRLF.
@@ -31,17 +33,17 @@ internal sealed class CSharpWriter
         }
     }
 
-    /// <summary>Keeps the next line apart from the last one by a blank line; does nothing at the start of a block and of the file.</summary>
+    /// <summary>Puts a blank line in front of the next line. Does nothing at the start of a block or of the file.</summary>
     internal void Separate() => _needsBlank = _text.Length > 0 && !EndsWithOpeningBrace();
 
-    /// <summary>A line and an opening brace below it; what follows is indented until the block is disposed.</summary>
+    /// <summary>Writes a line and an opening brace below it. The lines that follow are indented until the block is disposed.</summary>
     internal Block Open(string head)
     {
         Line(head);
         return OpenBrace();
     }
 
-    /// <summary>An opening brace on its own; what follows is indented until the block is disposed.</summary>
+    /// <summary>Writes an opening brace alone. The lines that follow are indented until the block is disposed.</summary>
     internal Block OpenBrace()
     {
         Line("{");
@@ -49,7 +51,7 @@ internal sealed class CSharpWriter
         return new Block(this, "}");
     }
 
-    /// <summary>A line; what follows is indented until the block is disposed, without braces: the body of a <c>case</c>.</summary>
+    /// <summary>Writes a line. The lines that follow are indented until the block is disposed, without braces: the body of a <c>case</c>.</summary>
     internal Block OpenCase(string head)
     {
         Line(head);
@@ -68,7 +70,7 @@ internal sealed class CSharpWriter
         if (tail.Length > 0) Line(tail);
     }
 
-    /// <summary>Ends a block where <c>using</c> does.</summary>
+    /// <summary>Ends a block when it is disposed.</summary>
     internal readonly struct Block(CSharpWriter writer, string tail) : IDisposable
     {
         public void Dispose() => writer.Close(tail);

@@ -2,17 +2,17 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>Whether buffers of an older schema can be read with a newer one, and the other way round.</summary>
+/// <summary>Checks that a newer schema can read buffers of an older one, and the other way round.</summary>
 /// <remarks>
-/// Types are compared by full name; those that are only in one of the schemas are nobody's concern. Source: <c>Parser::ConformTo</c> of flatc; unlike it this
-/// goes on behind the first fault, and looks at structs, at <c>required</c> and at members of unions more closely.
+/// Types are compared by full name. A type that only one schema has is ignored. Source: <c>Parser::ConformTo</c> of flatc. Unlike flatc this reports all
+/// faults, and compares structs, <c>required</c> and members of unions more closely.
 /// </remarks>
 internal sealed class FbsConformance
 {
     private readonly Dictionary<string, FbsObjectModel> _baseObjects = new(StringComparer.Ordinal);
     private readonly Dictionary<string, FbsEnumModel> _baseEnums = new(StringComparer.Ordinal);
     private readonly List<SchemaDiagnostic> _diagnostics = [];
-    private FbsPlaces? _places; // of the file that is looked at
+    private FbsPlaces? _places; // of the current file
 
     private FbsConformance(IEnumerable<FbsFileModel> older)
     {
@@ -25,8 +25,8 @@ internal sealed class FbsConformance
 
     /// <summary>Compares schemas.</summary>
     /// <param name="older">The files of the older schema.</param>
-    /// <param name="newer">The files of the newer schema, and where things stand in them.</param>
-    /// <returns>What keeps one of them from reading what the other wrote, by file.</returns>
+    /// <param name="newer">The files of the newer schema, with the places of their declarations.</param>
+    /// <returns>The faults that keep one schema from reading what the other wrote, by file.</returns>
     internal static IReadOnlyList<SchemaDiagnostic> Check(IEnumerable<FbsFileModel> older, IEnumerable<(FbsFileModel Model, FbsFileSyntax Syntax)> newer)
     {
         var conformance = new FbsConformance(older);
@@ -91,7 +91,7 @@ internal sealed class FbsConformance
         Report(DiagnosticCatalog.FbsConformRenamed, type.FullName, field.Name, $"{type.FullName}.{field.Name}", before.Name);
     }
 
-    // By name: what has become of the type itself is looked at where that is declared.
+    // By name. A change of the type itself is reported where that type is declared.
     private static bool HasSameType(FbsTypeModel left, FbsTypeModel right) =>
         (left.BaseType, left.Element, left.FixedLength, left.TypeName) == (right.BaseType, right.Element, right.FixedLength, right.TypeName);
 
@@ -121,7 +121,9 @@ internal sealed class FbsConformance
         _diagnostics.Add(rule.At(_places!.Path, _places.Find(type, member), arguments));
 }
 
-/// <summary>Where the declarations of a file stand: models do not know, so that a file that is only written differently makes equal ones.</summary>
+/// <summary>
+/// The places of a file's declarations. Models do not hold them, so that a file that is only formatted in another way has an equal model.
+/// </summary>
 internal sealed class FbsPlaces
 {
     private readonly SchemaText _source;
@@ -148,10 +150,12 @@ internal sealed class FbsPlaces
         }
     }
 
-    /// <summary>The path of the file, as the user should see it.</summary>
+    /// <summary>The path of the file, as messages show it.</summary>
     internal string Path { get; }
 
-    /// <summary>The place of a type's name or of that of a member; of what nobody wrote, such as the field for the type of a union, that of the type.</summary>
+    /// <summary>
+    /// The place of the name of a type or member. A member that is not in the text, such as the type field of a union, has the place of its type.
+    /// </summary>
     internal SchemaSpan Find(string type, string? member) =>
         _ranges.TryGetValue((type, member ?? ""), out TextRange range) || _ranges.TryGetValue((type, ""), out range) ? _source.Span(range) : default;
 

@@ -3,9 +3,10 @@ using LibWire.CompilerServices;
 
 namespace LibWire.Schema;
 
-/// <summary>What the verifier knows of the tables of a schema: for programs that have the schema at run time, and no C# that was emitted from it.</summary>
-/// <remarks>The layout of a table is made when it is first asked for, because tables may hold each other. All members are safe to call from several
-/// threads.</remarks>
+/// <summary>The verifier's layouts for the tables of a schema, for programs that have the schema at run time but no C# emitted from it.</summary>
+/// <remarks>
+/// The layout of a table is made at its first use, because tables may refer to each other. All members are thread-safe.
+/// </remarks>
 /// <example><code>
 /// FbsLayouts layouts = FbsCompiler.Layout(new SchemaFile("monster.fbs", "monster.fbs", text), new FbsOptions());
 /// bool isValid = FlatVerifier.TryVerify(buffer, layouts.Root!, out FlatFault fault);
@@ -36,25 +37,25 @@ public sealed class FbsLayouts
         _identifier = BytesAsCharacters(schema.FileIdentifier);
     }
 
-    /// <summary>What is wrong with the schema and with the files that it includes.</summary>
+    /// <summary>The diagnostics of the schema and of the files that it includes.</summary>
     public EquatableArray<SchemaDiagnostic> Diagnostics { get; }
 
-    /// <summary>Whether the schema has errors: it has no layouts then.</summary>
+    /// <summary>Whether the schema has errors. It then has no layouts.</summary>
     public bool HasErrors => Diagnostics.Any(static diagnostic => diagnostic.Severity == SchemaSeverity.Error);
 
-    /// <summary>The full name of the table that the schema calls <c>root_type</c>; empty where it names none, and where there are errors.</summary>
+    /// <summary>The full name of the schema's root table (<c>root_type</c>); empty if the schema names none, or has errors.</summary>
     public string RootTable { get; } = "";
 
-    /// <summary>The layout of buffers that start with the <c>root_type</c>; null where the schema names none, and where there are errors.</summary>
+    /// <summary>The layout of buffers with that root table; null if the schema names none, or has errors.</summary>
     public FlatLayout? Root => RootTable.Length > 0 ? RootLayout(RootTable) : null;
 
-    /// <summary>The layouts of a schema that was linked; its first file is the one that was asked for.</summary>
+    /// <summary>The layouts of a linked schema. Its first file is the requested one.</summary>
     internal static FbsLayouts Of(FbsLinkage linkage) => new(linkage);
 
-    /// <summary>The layout of buffers that start with a table.</summary>
-    /// <param name="name">The full name of the table; its name without namespace where no other type has the same.</param>
-    /// <param name="problem">Why there is no layout, as a sentence; empty where there is one.</param>
-    /// <returns>The layout; null where the schema has no such table, where it is a struct, and where the name may mean several types.</returns>
+    /// <summary>The layout of buffers that have a table as their root.</summary>
+    /// <param name="name">The full name of the table, or its name without namespace if no other type has it.</param>
+    /// <param name="problem">Why there is no layout, as a sentence; empty if there is one.</param>
+    /// <returns>The layout; null if the schema has no such table, if the name is a struct's, or if it is ambiguous.</returns>
     public FlatLayout? Find(string name, out string problem)
     {
         if (name is null) throw new ArgumentNullException(nameof(name));
@@ -68,14 +69,14 @@ public sealed class FbsLayouts
         return problem.Length == 0 ? RootLayout(found[0].FullName) : null;
     }
 
-    // The identifier is that of the root type, and of no other.
+    // The file identifier is that of the root table, and of no other table.
     private FlatLayout RootLayout(string fullName)
     {
         FlatLayout layout = Table(fullName);
         return _identifier.Length > 0 && fullName == RootTable ? layout.WithFileIdentifier(_identifier) : layout;
     }
 
-    // The verifier compares each byte with a character, and a schema may give bytes that are not ASCII.
+    // The verifier compares each byte with a character, and the bytes of a schema's file identifier may be other than ASCII.
     private static string BytesAsCharacters(string identifier) => new([.. SchemaBytes.Encode(identifier).Select(static value => (char)value)]);
 
     private FlatLayout Table(string fullName)
@@ -84,7 +85,7 @@ public sealed class FbsLayouts
         {
             if (_tables.TryGetValue(fullName, out FlatLayout? known)) return known;
 
-            // What holds the kind of a union is a part of the union here.
+            // Here the field that holds the type of a union is a part of the union.
             IEnumerable<FbsFieldModel> fields = _objects[fullName].Fields.Where(static field => !field.IsUnionType && !field.IsDeprecated);
             return _tables[fullName] = FlatLayout.Make(fullName, [.. fields.Select(Field)]);
         }
@@ -165,7 +166,7 @@ public sealed class FbsLayouts
         return hasCount64 ? FlatField.Vector64(name, slot, element, AlignBytes(field)) : FlatField.Offset64Vector(name, slot, element, AlignBytes(field));
     }
 
-    // Elements that are offsets or bytes have no alignment of their own that could be raised.
+    // Only the alignment of elements that are not offsets or bytes can be raised.
     private static FlatField Aligned(FlatField made, FbsFieldModel field) =>
         field.ForceAlignBytes > field.Type.ElementAlignBytes ? made.Aligned(field.ForceAlignBytes) : made;
 

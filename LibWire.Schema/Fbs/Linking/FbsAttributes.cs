@@ -2,7 +2,7 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>What an attribute can stand on.</summary>
+/// <summary>The declarations on which an attribute is allowed.</summary>
 [Flags]
 internal enum FbsTargets
 {
@@ -21,10 +21,10 @@ internal enum FbsTargets
     Any = 511,
 }
 
-/// <summary>The attributes of the language, and the rules that all attributes are under.</summary>
+/// <summary>The built-in attributes, and the rules for all attributes.</summary>
 internal static class FbsAttributes
 {
-    // Those of the C++ object API mean nothing here, and may stand where flatc lets them. Source: the constructor of Parser in flatc 25.12.
+    // Attributes of the C++ object API have no effect here, and are allowed where flatc allows them. Source: the constructor of Parser in flatc 25.12.
     private static readonly Dictionary<string, FbsTargets> Known = new(StringComparer.Ordinal)
     {
         ["deprecated"] = FbsTargets.Any,
@@ -33,7 +33,7 @@ internal static class FbsAttributes
         ["shared"] = FbsTargets.Fields,
         ["hash"] = FbsTargets.Fields,
         ["id"] = FbsTargets.TableField,
-        ["force_align"] = FbsTargets.Any, // who links what it stands on has more to say
+        ["force_align"] = FbsTargets.Any, // the linkers of structs and fields check it further
         ["bit_flags"] = FbsTargets.Enum,
         ["original_order"] = FbsTargets.Table | FbsTargets.Struct,
         ["nested_flatbuffer"] = FbsTargets.Fields,
@@ -56,21 +56,11 @@ internal static class FbsAttributes
         ["native_default"] = FbsTargets.Any,
     };
 
-    /// <summary>The attribute of a name; the first one where there are several.</summary>
-    internal static FbsAttributeSyntax? Find(IReadOnlyList<FbsAttributeSyntax> attributes, string name)
-    {
-        foreach (FbsAttributeSyntax attribute in attributes)
-            if (attribute.Name.Text == name) return attribute;
-        return null;
-    }
-
-    internal static bool Has(IReadOnlyList<FbsAttributeSyntax> attributes, string name) => Find(attributes, name) != null;
-
-    /// <summary>Applies the rules that need no knowledge of what an attribute means, and makes the models.</summary>
+    /// <summary>Applies the rules that do not depend on the meaning of an attribute, and makes the models.</summary>
     /// <param name="attributes">The attributes of one declaration.</param>
-    /// <param name="target">What they stand on.</param>
+    /// <param name="target">The kind of that declaration.</param>
     /// <param name="file">The file.</param>
-    /// <param name="order">Where the statement stands in the unit.</param>
+    /// <param name="order">The order of the statement in the unit.</param>
     internal static EquatableArray<FbsAttributeModel> Link(IReadOnlyList<FbsAttributeSyntax> attributes, FbsTargets target, FbsSourceFile file, long order)
     {
         if (attributes.Count == 0) return default;
@@ -91,11 +81,11 @@ internal static class FbsAttributes
         return new(models);
     }
 
-    /// <summary>A string that an attribute is given; null where it has none, or has a value of another kind.</summary>
+    /// <summary>The string value of an attribute; null if it has none, or has another kind of value.</summary>
     internal static string? StringOf(FbsAttributeSyntax attribute) =>
         attribute.Value is { Kind: FbsValueKind.String or FbsValueKind.Word } value ? value.Text : null;
 
-    /// <summary>A number from 0 to <paramref name="max"/> that an attribute is given, as a literal or in a string; −1 where it is none.</summary>
+    /// <summary>The number of an attribute, from 0 to <paramref name="max"/>, as a literal or in a string; −1 if it has none.</summary>
     internal static int NumberOf(FbsAttributeSyntax attribute, int max) =>
         attribute.Value is { Kind: FbsValueKind.Integer or FbsValueKind.String } value
         && FbsNumberLiteral.TryParseInteger(value.Text, out FbsInteger number)
@@ -106,7 +96,7 @@ internal static class FbsAttributes
 
     private static void ReportUndeclared(FbsName name, FbsSourceFile file)
     {
-        // It could be declared in a file that is missing.
+        // A missing file could declare it.
         if (file.Unit!.HasGaps && !file.Unit.HasAttribute(name.Text))
         {
             file.HasUnknownNames = true;

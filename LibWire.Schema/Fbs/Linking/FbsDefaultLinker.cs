@@ -2,24 +2,24 @@ using System.Globalization;
 
 namespace LibWire.Schema;
 
-/// <summary>Finds out what the value behind the <c>=</c> of a field means.</summary>
+/// <summary>Finds the default value of a field, which is written after <c>=</c>.</summary>
 /// <param name="file">The file.</param>
 /// <param name="names">Finds enums.</param>
 internal sealed class FbsDefaultLinker(FbsSourceFile file, FbsNames names)
 {
     internal const string Null = "null";
 
-    /// <summary>The default of scalars that do not say.</summary>
+    /// <summary>The default of scalars without a written one.</summary>
     internal static FbsDefaultModel Zero { get; } = new(0, 0, null);
 
     /// <summary>The default of vectors.</summary>
     internal static FbsDefaultModel Empty { get; } = new(0, 0, "");
 
-    /// <summary>Whether a value is that of an optional scalar.</summary>
+    /// <summary>Whether a value is <c>null</c>, which makes a scalar optional.</summary>
     internal static bool IsNull(FbsValueSyntax value) => value is { Kind: FbsValueKind.Word or FbsValueKind.String, Text: Null };
 
-    /// <summary>The default; null where it is at fault, which is reported.</summary>
-    /// <param name="value">What is written. It is not <c>null</c>, unless the type has no such value.</param>
+    /// <summary>The default; null if it is faulty, which is reported.</summary>
+    /// <param name="value">The written value. It is not <c>null</c>, unless <c>null</c> is a name for the type.</param>
     /// <param name="type">The type of the field.</param>
     internal FbsDefaultModel? Link(FbsValueSyntax value, FbsTypeRef type)
     {
@@ -71,13 +71,13 @@ internal sealed class FbsDefaultLinker(FbsSourceFile file, FbsNames names)
         return mustBeMember && !IsMember(type.Declaration!, bits) ? RefuseNumber(value, type.Declaration!, bits) : new FbsDefaultModel(bits, 0, null);
     }
 
-    /// <summary>Whether an enum has a value of that number. One that is at fault has them all.</summary>
+    /// <summary>Whether an enum declares a value of that number. For an enum with errors every number counts.</summary>
     internal static bool IsMember(FbsDeclaration declaration, long bits) => declaration.Enum is null || declaration.EnumNumbers.Contains(bits);
 
     private FbsDefaultModel? RefuseNumber(FbsValueSyntax value, FbsDeclaration declaration, long bits) =>
         Refuse(DiagnosticCatalog.FbsDefaultNotInEnum, value, bits, declaration.FullName);
 
-    // "F15 F08" is all of these bits; without an enum each name is that of an enum, a dot and the value.
+    // "F15 F08" combines the bits of both names. If the type is no enum, each name is that of an enum, a dot and the value.
     private FbsDefaultModel? LinkNames(FbsValueSyntax value, FbsTypeRef type)
     {
         long bits = 0;

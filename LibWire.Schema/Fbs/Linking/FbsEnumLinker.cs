@@ -11,7 +11,7 @@ internal sealed class FbsEnumLinker
     private readonly FbsNames _names;
     private readonly List<FbsEnumValueModel> _values = [];
     private readonly HashSet<string> _written = new(StringComparer.Ordinal);
-    private readonly HashSet<TextRange> _faulty = []; // where errors are reported
+    private readonly HashSet<TextRange> _faulty = []; // the places of reported errors
 
     private FbsEnumLinker(FbsDeclaration declaration)
     {
@@ -29,10 +29,10 @@ internal sealed class FbsEnumLinker
         EquatableArray<FbsAttributeModel> attributes = FbsAttributes.Link(
             _syntax.Attributes, _syntax.IsUnion ? FbsTargets.Union : FbsTargets.Enum, _file, _names.Order);
         LinkUnderlyingType();
-        if (FbsAttributes.Find(_syntax.Attributes, "force_align") is { } align)
+        if (FbsAttributeSyntax.Find(_syntax.Attributes, "force_align") is { } align)
             Report(DiagnosticCatalog.FbsAttributeTarget, align.Name.Range, "force_align", "an enum or union", "it is for structs and vectors");
 
-        // Emitters count on at least one value, and a union without a value needs a number.
+        // Emitters rely on at least one value, and a union without a value needs a number.
         if (_syntax.IsUnion || _syntax.Values.Count == 0)
         {
             FbsTypeModel? nothing = _syntax.IsUnion ? FbsTypeModel.Nothing : null;
@@ -100,7 +100,7 @@ internal sealed class FbsEnumLinker
         }
     }
 
-    // The written number, or one more than that of the value above.
+    // The written number, or one more than the number of the value above.
     private bool TryNumber(FbsEnumValueSyntax value, long previous, bool hasPrevious, out long number)
     {
         number = 0;
@@ -124,7 +124,7 @@ internal sealed class FbsEnumLinker
         return true;
     }
 
-    // Members can be declared below: structs are linked before all unions, so that their sizes are known.
+    // A member can be declared below. Structs are linked before all unions, so that their sizes are known.
     private FbsTypeModel? LinkMember(FbsEnumValueSyntax value)
     {
         if (value.Type is null)
@@ -168,7 +168,7 @@ internal sealed class FbsEnumLinker
         return byValue != 0 ? byValue : left.Order.CompareTo(right.Order);
     }
 
-    // Numbers that were at fault are those of others, and are not reported again.
+    // If a number is faulty, nothing is compared: its placeholder could equal another number.
     private void CheckNumbers()
     {
         if (_values.Exists(value => value.Order >= 0 && IsAtFault(value))) return;

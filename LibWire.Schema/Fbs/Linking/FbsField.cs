@@ -1,7 +1,7 @@
 namespace LibWire.Schema;
 
 /// <summary>A field while it is linked.</summary>
-/// <param name="syntax">What is written; for the field that holds the type of a union, that of the union.</param>
+/// <param name="syntax">The syntax; for the type field of a union, the syntax of the union's field.</param>
 /// <param name="name">Its name.</param>
 /// <param name="type">Its type.</param>
 internal sealed class FbsField(FbsFieldSyntax syntax, string name, FbsTypeRef type)
@@ -20,10 +20,10 @@ internal sealed class FbsField(FbsFieldSyntax syntax, string name, FbsTypeRef ty
 
     internal int Id { get; set; } = -1;
 
-    /// <summary>In a struct where it starts.</summary>
+    /// <summary>In a struct, the byte at which it starts.</summary>
     internal int Offset { get; set; }
 
-    /// <summary>In a struct the bytes between it and what follows.</summary>
+    /// <summary>In a struct, the padding bytes after it.</summary>
     internal int PaddingBytes { get; set; }
 
     internal bool IsOffset64 { get; set; }
@@ -39,10 +39,10 @@ internal sealed class FbsField(FbsFieldSyntax syntax, string name, FbsTypeRef ty
     /// <summary>For a union or vector of unions the field that holds its type.</summary>
     internal FbsField? TypeField { get; set; }
 
-    /// <summary>Whether it is such a field.</summary>
+    /// <summary>Whether it holds the type of a union.</summary>
     internal bool IsUnionType { get; init; }
 
-    internal bool Has(string attribute) => FbsAttributes.Has(Syntax.Attributes, attribute);
+    internal bool Has(string attribute) => FbsAttributeSyntax.Has(Syntax.Attributes, attribute);
 
     internal FbsFieldModel ToModel(bool isStruct) => new()
     {

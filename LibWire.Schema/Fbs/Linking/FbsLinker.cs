@@ -2,7 +2,7 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>Applies the rules of the language to files that see each other.</summary>
+/// <summary>Applies the rules of the language to files that include each other.</summary>
 internal sealed class FbsLinker
 {
     private readonly FbsOptions _options;
@@ -16,11 +16,11 @@ internal sealed class FbsLinker
     }
 
     /// <summary>
-    /// Links files with all they include. Never throws; what is wrong with a file is in its diagnostics and does not keep others from being linked.
+    /// Links files with all their includes. Never throws. The faults of a file are in its diagnostics, and do not keep other files from being linked.
     /// </summary>
     /// <param name="syntaxes">The files.</param>
-    /// <param name="options">What they are read with.</param>
-    /// <param name="findFile">Gives a file that is included and not among them, by its path; null where there is none.</param>
+    /// <param name="options">The options.</param>
+    /// <param name="findFile">Returns an included file that is not among the input, by its path; null if there is none.</param>
     internal static FbsLinkage Link(IReadOnlyList<FbsFileSyntax> syntaxes, FbsOptions options, Func<string, SchemaFile?>? findFile)
     {
         var linker = new FbsLinker(options, findFile);
@@ -36,7 +36,7 @@ internal sealed class FbsLinker
         return new FbsLinkage(files, units);
     }
 
-    // What nobody includes comes first, so that a file is linked where what it may not declare itself can be seen.
+    // A file that no other includes comes first. So each file is linked where the declarations that it may need from its includers are visible.
     private static IEnumerable<FbsSourceFile> RootsFirst(IReadOnlyList<FbsSourceFile> files)
     {
         var included = new HashSet<FbsSourceFile>();
@@ -46,7 +46,7 @@ internal sealed class FbsLinker
         return files.Where(file => !included.Contains(file)).Concat(files.Where(included.Contains));
     }
 
-    // Each file is linked once, in the first unit that has it. Structs and enums come before unions and tables, which need to know their sizes and values.
+    // Each file is linked once, in the first unit that contains it. Structs and enums come before unions and tables, which need their sizes and values.
     private void LinkUnit(FbsUnit unit)
     {
         FbsSourceFile[] fresh = [.. unit.Files.Where(static file => file.Unit is null)];
@@ -64,7 +64,7 @@ internal sealed class FbsLinker
         foreach (FbsDeclaration declaration in fresh.SelectMany(static file => file.Declarations))
         {
             if (declaration.IsTable) _objects[declaration] = FbsObjectLinker.Link(declaration, _options);
-            else if (declaration.Syntax is FbsServiceSyntax) services[declaration] = FbsServiceLinker.Link(declaration);
+            else if (declaration.IsService) services[declaration] = FbsServiceLinker.Link(declaration);
             if (declaration.IsUnion && _options.RefusesPrivateLeaks && !declaration.IsPrivate) CheckLeaks(declaration);
         }
 
@@ -104,7 +104,7 @@ internal sealed class FbsLinker
         };
     }
 
-    // Alone first, then in the namespaces around; flatc has to have read it above, or a mention of it.
+    // The name is tried alone first, then in the enclosing namespaces. As in flatc the table must be declared or mentioned above.
     private static string? FindRoot(FbsSourceFile file, FbsRootTypeSyntax member, int index)
     {
         FbsUnit unit = file.Unit!;

@@ -1,22 +1,22 @@
 namespace LibWire.Schema;
 
-/// <summary>Finds the types that names in a statement mean.</summary>
+/// <summary>Finds the types to which the names in a statement refer.</summary>
 /// <remarks>
-/// As in flatc a name is tried in the namespace it is used in, then in each one around that, then alone; enums and unions first, and of tables and structs
-/// first those that are declared above. One that is found nowhere above stands for the next declaration of that name.
+/// As in flatc a name is tried in its own namespace, then in each enclosing one, then alone. Enums and unions come first, and tables and structs that are
+/// declared above come before those below. A name that is not found above refers to the next declaration of that name.
 /// </remarks>
 /// <param name="file">The file of the statement.</param>
-/// <param name="index">Which statement it is.</param>
-/// <param name="scope">The namespace it is in.</param>
+/// <param name="index">The index of the statement.</param>
+/// <param name="scope">The namespace of the statement.</param>
 internal sealed class FbsNames(FbsSourceFile file, int index, string scope)
 {
     private readonly FbsUnit _unit = file.Unit!;
     private readonly long _order = file.Unit!.OrderOf(file, index);
 
-    /// <summary>Where the statement stands in its unit.</summary>
+    /// <summary>The order of the statement in its unit.</summary>
     internal long Order => _order;
 
-    /// <summary>The type of a field, or null where a name is not found, which is reported.</summary>
+    /// <summary>The type of a field; null if a name is not found, which is reported.</summary>
     internal FbsTypeRef? Resolve(FbsTypeSyntax syntax)
     {
         FbsBaseType item = FbsScalars.Find(syntax.Name.Text);
@@ -32,7 +32,7 @@ internal sealed class FbsNames(FbsSourceFile file, int index, string scope)
         return new FbsTypeRef(syntax.Length > 0 ? FbsBaseType.Array : FbsBaseType.Vector, item, declaration, syntax.Length);
     }
 
-    /// <summary>The type of a name, or null where it is not found, which is reported.</summary>
+    /// <summary>The type of a name; null if it is not found, which is reported.</summary>
     internal FbsDeclaration? Find(FbsName name)
     {
         FbsDeclaration? found = FindAround(name.Text, static (declaration, isAbove) => declaration.IsEnum && isAbove) ?? FindObject(name);
@@ -44,7 +44,7 @@ internal sealed class FbsNames(FbsSourceFile file, int index, string scope)
         return null;
     }
 
-    /// <summary>The table or struct of a name, or null where it is none, which is reported.</summary>
+    /// <summary>The table or struct of a name; null if it is no such type, which is reported.</summary>
     internal FbsDeclaration? FindObjectOrReport(FbsName name)
     {
         FbsDeclaration? found = FindObject(name);
@@ -52,10 +52,10 @@ internal sealed class FbsNames(FbsSourceFile file, int index, string scope)
         return found;
     }
 
-    /// <summary>The table or struct of a name that is declared above, or by the statement itself; null for none.</summary>
+    /// <summary>The table or struct of a name that is declared above or by the statement itself; null if there is none.</summary>
     internal FbsDeclaration? FindObjectAbove(string name) => FindAround(name, static (declaration, isAbove) => declaration.IsObject && isAbove);
 
-    /// <summary>The enum of a name that is declared above; null for none.</summary>
+    /// <summary>The enum of a name that is declared above; null if there is none.</summary>
     internal FbsDeclaration? FindEnumAbove(string name) => FindAround(name, static (declaration, isAbove) => declaration.IsEnum && isAbove);
 
     private FbsDeclaration? FindObject(FbsName name)
@@ -67,7 +67,7 @@ internal sealed class FbsNames(FbsSourceFile file, int index, string scope)
         return found;
     }
 
-    // A simple name that is found nowhere around stands for what is declared next, in whatever namespace that is.
+    // A simple name that is in no enclosing namespace refers to the next declaration of that name in any namespace.
     private FbsDeclaration? FindElsewhere(FbsName name)
     {
         IReadOnlyList<FbsDeclaration> candidates = _unit.FindSimple(name.Text);
@@ -82,7 +82,7 @@ internal sealed class FbsNames(FbsSourceFile file, int index, string scope)
         return null;
     }
 
-    // They are in their order.
+    // The candidates are in order.
     private int FirstBelow(IReadOnlyList<FbsDeclaration> candidates)
     {
         int low = 0, high = candidates.Count;
@@ -98,7 +98,7 @@ internal sealed class FbsNames(FbsSourceFile file, int index, string scope)
 
     private FbsDeclaration? FindAround(string name, Func<FbsDeclaration, bool, bool> isWanted)
     {
-        // Most names that are not found are found nowhere at all, and need no walk.
+        // Most names that are not found exist in no namespace, and need no walk.
         if (_unit.FindSimple(SimpleName(name)).Count == 0) return null;
         for (int length = scope.Length; ; length = scope.LastIndexOf('.', length - 1))
         {
@@ -110,7 +110,7 @@ internal sealed class FbsNames(FbsSourceFile file, int index, string scope)
 
     private void ReportMissing(FbsName name)
     {
-        // What it means could be in what is missing, which is reported already.
+        // Something missing, which is reported already, could declare it.
         if (_unit.HasGaps)
         {
             file.HasUnknownNames = true;

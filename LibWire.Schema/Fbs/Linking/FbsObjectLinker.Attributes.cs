@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace LibWire.Schema;
 
-// What attributes of fields mean.
+// The meaning of attributes on fields.
 internal sealed partial class FbsObjectLinker
 {
     private void LinkAttributes(FbsField field)
@@ -56,7 +56,7 @@ internal sealed partial class FbsObjectLinker
 
     private void LinkRequired(FbsField field)
     {
-        // A key that is absent has no place in the order.
+        // An absent key has no place in the sort order.
         bool isStringKey = field.Type.IsString && field.Has("key");
         if (!field.Has("required") && !isStringKey) return;
         if (field.Has("required") && (_syntax.IsStruct || field.Type.IsScalar))
@@ -87,7 +87,7 @@ internal sealed partial class FbsObjectLinker
 
     private void LinkHash(FbsField field)
     {
-        if (FbsAttributes.Find(field.Syntax.Attributes, "hash") is not { } hash) return;
+        if (FbsAttributeSyntax.Find(field.Syntax.Attributes, "hash") is not { } hash) return;
         int bits = field.Type.IsArray ? 0 : field.Type.Item switch
         {
             FbsBaseType.Short or FbsBaseType.UShort => 16,
@@ -110,7 +110,7 @@ internal sealed partial class FbsObjectLinker
     private void LinkNested(FbsField field)
     {
         bool isBytes = field.Type is { IsVector: true, Element: FbsBaseType.UByte, Declaration: null };
-        if (FbsAttributes.Find(field.Syntax.Attributes, "nested_flatbuffer") is { } nested)
+        if (FbsAttributeSyntax.Find(field.Syntax.Attributes, "nested_flatbuffer") is { } nested)
         {
             if (nested.Value is not { Kind: FbsValueKind.String } root) ReportValue(nested, "write the name of a table in quotes");
             else if (!isBytes) ReportTarget(field, "nested_flatbuffer", $"a field of type {field.Type.Text}", "it is for [ubyte]");
@@ -130,7 +130,7 @@ internal sealed partial class FbsObjectLinker
 
     private void LinkAlignment(FbsField field)
     {
-        if (FbsAttributes.Find(field.Syntax.Attributes, "force_align") is not { } align) return;
+        if (FbsAttributeSyntax.Find(field.Syntax.Attributes, "force_align") is not { } align) return;
         if (!field.Type.IsVector)
         {
             Report(DiagnosticCatalog.FbsAttributeWithoutEffect, align.Name.Range, "force_align", "structs and vectors");
@@ -140,7 +140,7 @@ internal sealed partial class FbsObjectLinker
         field.ForceAlignBytes = ReadAlignment(align, 1);
     }
 
-    // A power of two; 0 where it is none, which is reported.
+    // The alignment, a power of two; 0 if it is invalid, which is reported.
     private int ReadAlignment(FbsAttributeSyntax align, int alignBytesMin)
     {
         int alignBytes = FbsAttributes.NumberOf(align, FbsSchemaLimits.AlignBytesMax);
@@ -149,7 +149,7 @@ internal sealed partial class FbsObjectLinker
         return 0;
     }
 
-    private static TextRange Range(FbsField field, string attribute) => FbsAttributes.Find(field.Syntax.Attributes, attribute)!.Name.Range;
+    private static TextRange Range(FbsField field, string attribute) => FbsAttributeSyntax.Find(field.Syntax.Attributes, attribute)!.Name.Range;
 
     private void ReportTarget(FbsField field, string attribute, string place, string advice) =>
         Report(DiagnosticCatalog.FbsAttributeTarget, Range(field, attribute), attribute, place, advice);

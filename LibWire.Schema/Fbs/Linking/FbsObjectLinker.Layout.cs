@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace LibWire.Schema;
 
-// Where fields lie: ids in tables, offsets in structs.
+// The places of fields: ids in tables, offsets in structs.
 internal sealed partial class FbsObjectLinker
 {
     private void LayOut()
@@ -25,7 +25,7 @@ internal sealed partial class FbsObjectLinker
             return;
         }
 
-        if (FbsAttributes.Find(_syntax.Attributes, "force_align") is { } forced) align = Math.Max(align, ReadAlignment(forced, align));
+        if (FbsAttributeSyntax.Find(_syntax.Attributes, "force_align") is { } forced) align = Math.Max(align, ReadAlignment(forced, align));
         size = Pad(previous, size, align);
         if (size == 0 && !_isBroken && _file.IsWhole) Report(DiagnosticCatalog.FbsStructEmpty, _syntax.Name.Range, _syntax.Name.Text);
         if (_isBroken) return;
@@ -42,7 +42,7 @@ internal sealed partial class FbsObjectLinker
 
     private void NumberFields()
     {
-        if (FbsAttributes.Find(_syntax.Attributes, "force_align") is { } align)
+        if (FbsAttributeSyntax.Find(_syntax.Attributes, "force_align") is { } align)
             Report(DiagnosticCatalog.FbsAttributeTarget, align.Name.Range, "force_align", "a table", "it is for structs and vectors");
         if (_fields.Count > FbsSchemaLimits.FieldsMax)
             Report(DiagnosticCatalog.FbsTooManyFields, _syntax.Name.Range, _syntax.Name.Text, FbsSchemaLimits.FieldsMax);
@@ -53,8 +53,8 @@ internal sealed partial class FbsObjectLinker
         else for (int i = 0; i < _fields.Count; i++) _fields[i].Id = i;
     }
 
-    // Whether the fields that can be written fit a table. Those with the largest alignment first, they need no padding: what is too much without any is too
-    // much in every order.
+    // Whether the fields that can be written fit into a table. Ordered by falling alignment they need no padding: if they do not fit then, they fit in no
+    // order.
     private void CheckTableSize()
     {
         long size = 0;
@@ -77,7 +77,7 @@ internal sealed partial class FbsObjectLinker
 
     private void ReadIds()
     {
-        // As many ids as fields, none twice and none too large: then there is no gap.
+        // There are as many ids as fields, none is used twice and none is too large: then there is no gap.
         var taken = new FbsField?[_fields.Count];
         foreach (FbsField field in _fields)
         {
@@ -92,10 +92,10 @@ internal sealed partial class FbsObjectLinker
             if (_fields[i].Id < 0) _fields[i].Id = i;
     }
 
-    // −1 where there is a fault, which is reported.
+    // −1 if there is a fault, which is reported.
     private int ReadId(FbsField field)
     {
-        if (FbsAttributes.Find(field.Syntax.Attributes, "id") is not { } attribute)
+        if (FbsAttributeSyntax.Find(field.Syntax.Attributes, "id") is not { } attribute)
         {
             if (_options.RequiresIds) Report(DiagnosticCatalog.FbsIdRequired, field.Syntax.Name.Range, field.Name);
             else Report(DiagnosticCatalog.FbsIdMissing, field.Syntax.Name.Range, field.Name, _syntax.Name.Text);
@@ -113,10 +113,10 @@ internal sealed partial class FbsObjectLinker
 
     private bool Take(FbsField?[] taken, FbsField field, int id)
     {
-        TextRange range = FbsAttributes.Find(field.Syntax.Attributes, "id")!.Value!.Range;
+        TextRange range = FbsAttributeSyntax.Find(field.Syntax.Attributes, "id")!.Value!.Range;
         if (id >= taken.Length)
         {
-            // With a field missing, the number could be right.
+            // If a field is missing, the number could be right.
             if (!_isBroken) Report(DiagnosticCatalog.FbsIdBeyondFields, range, id, field.Name, taken.Length - 1);
             return false;
         }

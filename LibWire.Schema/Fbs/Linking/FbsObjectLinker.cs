@@ -1,12 +1,12 @@
 namespace LibWire.Schema;
 
-/// <summary>Links one table or struct. The sizes of the structs it has fields of have to be known.</summary>
+/// <summary>Links one table or struct. The sizes of the structs in its fields must be known.</summary>
 internal sealed partial class FbsObjectLinker
 {
-    /// <summary>What the field that holds the type of a union is called behind the union's name.</summary>
+    /// <summary>The suffix of a field that holds the type of a union, after the union's name.</summary>
     internal const string TypeSuffix = "_type";
 
-    // What other generators name members after. Source: CheckClash in flatc.
+    // Suffixes by which other generators name members. Source: CheckClash in flatc.
     private static readonly (string Suffix, FbsBaseType Type)[] Clashes =
     [
         (TypeSuffix, FbsBaseType.Union), ("Type", FbsBaseType.Union), ("_length", FbsBaseType.Vector), ("Length", FbsBaseType.Vector),
@@ -22,7 +22,7 @@ internal sealed partial class FbsObjectLinker
     private readonly List<FbsField> _fields = [];
     private readonly Dictionary<string, FbsField> _byName = new(StringComparer.Ordinal);
     private FbsField? _key;
-    private bool _isBroken; // whether a field is missing: what concerns all of them is not looked at then
+    private bool _isBroken; // whether a field is missing: rules about all fields are then not checked
 
     private FbsObjectLinker(FbsDeclaration declaration, FbsOptions options)
     {
@@ -34,8 +34,8 @@ internal sealed partial class FbsObjectLinker
         _defaults = new FbsDefaultLinker(_file, _names);
     }
 
-    /// <summary>Finds the fields of a table or struct, and where they lie.</summary>
-    /// <returns>The model; of no use where there are errors.</returns>
+    /// <summary>Links the fields of a table or struct, and finds their places.</summary>
+    /// <returns>The model; it must not be used if there are errors.</returns>
     internal static FbsObjectModel Link(FbsDeclaration declaration, FbsOptions options) => new FbsObjectLinker(declaration, options).Link();
 
     private FbsObjectModel Link()
@@ -57,7 +57,7 @@ internal sealed partial class FbsObjectLinker
             Fields = new(_fields.ConvertAll(field => field.ToModel(_syntax.IsStruct))),
             SizeBytes = _declaration.SizeBytes,
             AlignBytes = _syntax.IsStruct ? _declaration.AlignBytes : FbsScalars.OffsetBytes,
-            KeepsOrder = FbsAttributes.Has(_syntax.Attributes, "original_order"),
+            KeepsOrder = FbsAttributeSyntax.Has(_syntax.Attributes, "original_order"),
             IsPrivate = _declaration.IsPrivate,
             Documentation = _syntax.Documentation,
             Attributes = attributes,
@@ -65,7 +65,7 @@ internal sealed partial class FbsObjectLinker
         };
     }
 
-    // Whether the field is there afterwards.
+    // Whether the field is added.
     private bool LinkField(FbsFieldSyntax syntax)
     {
         FbsName name = syntax.Name;
@@ -99,7 +99,7 @@ internal sealed partial class FbsObjectLinker
         if (inner == _declaration) Report(DiagnosticCatalog.FbsStructInItself, field.Type.Range, _syntax.Name.Text);
         else if (_file.Unit!.OrderOf(inner) > _names.Order) Report(DiagnosticCatalog.FbsStructIncomplete, field.Type.Range, inner.FullName, _syntax.Name.Text);
 
-        // A struct of size 0 is one that has been reported.
+        // A struct of size 0 has errors, which are reported.
         else return inner.SizeBytes > 0;
         return false;
     }
@@ -111,7 +111,7 @@ internal sealed partial class FbsObjectLinker
         return false;
     }
 
-    // What a union holds is said by a field in front of it.
+    // A field in front of the union holds its type.
     private bool AddTypeField(FbsField field)
     {
         FbsTypeRef type = field.Type.IsVector
@@ -154,7 +154,7 @@ internal sealed partial class FbsObjectLinker
             field.Default = _defaults.Link(value, type) ?? field.Default;
             if (!type.IsScalar && field.Default != null) field.Presence = FbsPresence.Default;
 
-            // A zero changes nothing, and other tools let it pass.
+            // A zero changes nothing, and other tools accept it.
             bool isZero = field.Default is { Integer: 0, Real: 0 };
             if (_syntax.IsStruct && !(type.IsScalar && isZero)) Report(DiagnosticCatalog.FbsDefaultNotAllowed, value.Range, "a field of a struct");
         }

@@ -23,7 +23,7 @@ internal static class FbsServiceLinker
                 Request = FindTable(method.Request, names, file),
                 Response = FindTable(method.Response, names, file),
                 Streaming = FindStreaming(method, file),
-                IsIdempotent = FbsAttributes.Has(method.Attributes, "idempotent"),
+                IsIdempotent = FbsAttributeSyntax.Has(method.Attributes, "idempotent"),
                 Documentation = method.Documentation,
                 Attributes = ofMethod,
             });
@@ -54,10 +54,10 @@ internal static class FbsServiceLinker
         return found.FullName;
     }
 
-    // The words of flatc, and those that FlatSharp has for the same.
+    // The words of flatc, and those of FlatSharp for the same.
     private static FbsStreaming FindStreaming(FbsMethodSyntax method, FbsSourceFile file)
     {
-        if (FbsAttributes.Find(method.Attributes, "streaming") is not { } attribute) return FbsStreaming.None;
+        if (FbsAttributeSyntax.Find(method.Attributes, "streaming") is not { } attribute) return FbsStreaming.None;
         switch (FbsAttributes.StringOf(attribute)?.ToLowerInvariant())
         {
             case "none" or "unary": return FbsStreaming.None;

@@ -1,10 +1,10 @@
 namespace LibWire.Schema;
 
-/// <summary>A type whose name is found.</summary>
-/// <param name="BaseType">What a value is on the wire; for an enum its integer.</param>
-/// <param name="Element">For vectors and arrays what an element is.</param>
-/// <param name="Declaration">The table, struct, enum or union that the value or the elements are; null for a type of the language.</param>
-/// <param name="FixedLength">How many elements a fixed array has; else 0.</param>
+/// <summary>A type after its name is found.</summary>
+/// <param name="BaseType">The type of a value on the wire; for an enum its underlying integer.</param>
+/// <param name="Element">For vectors and arrays the type of an element.</param>
+/// <param name="Declaration">The table, struct, enum or union of the value or the elements; null for a built-in type.</param>
+/// <param name="FixedLength">How many elements a fixed array has; otherwise 0.</param>
 internal readonly record struct FbsTypeRef(FbsBaseType BaseType, FbsBaseType Element, FbsDeclaration? Declaration, int FixedLength)
 {
     internal bool IsVector => BaseType is FbsBaseType.Vector or FbsBaseType.Vector64;
@@ -15,13 +15,13 @@ internal readonly record struct FbsTypeRef(FbsBaseType BaseType, FbsBaseType Ele
 
     internal bool IsString => BaseType == FbsBaseType.String;
 
-    /// <summary>Whether it is one struct.</summary>
+    /// <summary>Whether it is a single struct.</summary>
     internal bool IsStruct => BaseType == FbsBaseType.Object && Declaration is { IsStruct: true };
 
-    /// <summary>What one element is, or the value itself.</summary>
+    /// <summary>The type of one element, or of the value itself.</summary>
     internal FbsBaseType Item => Element == FbsBaseType.None ? BaseType : Element;
 
-    /// <summary>How it is written in schemas.</summary>
+    /// <summary>The type as schemas write it.</summary>
     internal string Text
     {
         get
@@ -31,7 +31,7 @@ internal readonly record struct FbsTypeRef(FbsBaseType BaseType, FbsBaseType Ele
         }
     }
 
-    /// <summary>What a model says about it. The sizes of structs have to be known.</summary>
+    /// <summary>The model of the type. The sizes of structs must be known.</summary>
     /// <param name="isOffset64">Whether its offset has 64 bits.</param>
     internal FbsTypeModel ToModel(bool isOffset64 = false)
     {
@@ -67,7 +67,7 @@ internal readonly record struct FbsTypeRef(FbsBaseType BaseType, FbsBaseType Ele
 
     private int ItemAlignBytes => Item == FbsBaseType.Object && Declaration is { IsStruct: true } ? Declaration.AlignBytes : WidthOf(Item);
 
-    // The type of a union is as wide as the union says.
+    // A union decides how wide its type field is.
     private int WidthOf(FbsBaseType item) =>
         item == FbsBaseType.UnionType && Declaration != null ? FbsScalars.Bytes(Declaration.UnderlyingType) : FbsScalars.Bytes(item);
 }

@@ -15,16 +15,16 @@ internal sealed record FbsEnumModel
     /// <summary>Whether it is a union.</summary>
     public required bool IsUnion { get; init; }
 
-    /// <summary>The integer of its values; for a union that does not say, <see cref="FbsBaseType.UnionType"/>, a byte.</summary>
+    /// <summary>The underlying integer. For a union that declares none, <see cref="FbsBaseType.UnionType"/>, a byte.</summary>
     public required FbsBaseType UnderlyingType { get; init; }
 
-    /// <summary>Whether its values are bits that are combined.</summary>
+    /// <summary>Whether its values are flags that are combined.</summary>
     public required bool IsBitFlags { get; init; }
 
     /// <summary>Whether it is marked <c>private</c>.</summary>
     public required bool IsPrivate { get; init; }
 
-    /// <summary>Its values, ascending; a union has NONE, and an enum that is written without values too.</summary>
+    /// <summary>Its values, ascending. A union has NONE, and so has an enum that is written without values.</summary>
     public required EquatableArray<FbsEnumValueModel> Values { get; init; }
 
     /// <summary>The lines of its comments, without the slashes; not escaped.</summary>
@@ -40,16 +40,16 @@ internal sealed record FbsEnumModel
 /// <summary>One value of an enum, or one member of a union.</summary>
 internal sealed record FbsEnumValueModel
 {
-    /// <summary>Its name; for a member that is written with namespaces, these with underscores between them.</summary>
+    /// <summary>Its name. For a member that is written with namespaces, underscores replace the dots.</summary>
     public required string Name { get; init; }
 
-    /// <summary>Its number in 64 bits of two's complement: of a <c>ulong</c> the same bits. Of a bit flag the bit itself, not its position.</summary>
+    /// <summary>Its number in 64 bits of two's complement; a <c>ulong</c> keeps its bits. For a bit flag, the bit itself, not its position.</summary>
     public required long Value { get; init; }
 
-    /// <summary>For a member of a union what it is: a table, a struct or a string, and for NONE nothing. Null in an enum.</summary>
+    /// <summary>For a member of a union its type: a table, a struct or a string, and for NONE no type. Null in an enum.</summary>
     public required FbsTypeModel? UnionType { get; init; }
 
-    /// <summary>Its place in the file, from 0; NONE of a union is −1.</summary>
+    /// <summary>Its index in the file, from 0; −1 for NONE of a union.</summary>
     public required int Order { get; init; }
 
     /// <summary>The lines of its comments, without the slashes; not escaped.</summary>

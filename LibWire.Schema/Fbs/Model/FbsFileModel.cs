@@ -1,24 +1,24 @@
 namespace LibWire.Schema;
 
-/// <summary>One <c>.fbs</c> file: every schema rule is applied, every name found, nothing points back into the text.</summary>
+/// <summary>One <c>.fbs</c> file after linking: every schema rule is applied and every name is found. It holds no positions in the text.</summary>
 internal sealed record FbsFileModel
 {
-    /// <summary>The path of the file, as it is found by includes.</summary>
+    /// <summary>The path by which includes find the file.</summary>
     public required string ImportPath { get; init; }
 
     /// <summary>The paths of the files it includes, in the order of the file.</summary>
     public required EquatableArray<string> Includes { get; init; }
 
-    /// <summary>The full name of the table that buffers start with; empty for none.</summary>
+    /// <summary>The full name of the root table; empty for none.</summary>
     public required string RootTable { get; init; }
 
-    /// <summary>The four characters that buffers are marked with; empty for none.</summary>
+    /// <summary>The file identifier, of 4 bytes; empty for none.</summary>
     public required string FileIdentifier { get; init; }
 
-    /// <summary>What names of files with buffers end in, without the dot; empty for what the file does not say.</summary>
+    /// <summary>The extension of files with such buffers, without the dot; empty if the file declares none.</summary>
     public required string FileExtension { get; init; }
 
-    /// <summary>The attributes it declares, as they are written, odd ones too: <c>go_package=github.com/x/y</c>.</summary>
+    /// <summary>The attributes it declares, as they are written, also unusual ones: <c>go_package=github.com/x/y</c>.</summary>
     public required EquatableArray<string> DeclaredAttributes { get; init; }
 
     /// <summary>Its tables and structs, in the order of the file.</summary>

@@ -15,13 +15,13 @@ internal sealed record FbsObjectModel
     /// <summary>Whether it is a struct.</summary>
     public required bool IsStruct { get; init; }
 
-    /// <summary>Its fields in the order of the file; in front of each union the field that holds its type, which nobody writes.</summary>
+    /// <summary>Its fields in the order of the file. In front of each union is the field that holds its type, which is not in the text.</summary>
     public required EquatableArray<FbsFieldModel> Fields { get; init; }
 
     /// <summary>How many bytes a struct takes, padding included; 0 for a table.</summary>
     public required int SizeBytes { get; init; }
 
-    /// <summary>What a struct is aligned to; for a table the 4 bytes of its first offset.</summary>
+    /// <summary>The alignment of a struct; for a table the 4 bytes of its first offset.</summary>
     public required int AlignBytes { get; init; }
 
     /// <summary>Whether writers keep its fields in the order of the file, as <c>original_order</c> asks for.</summary>
@@ -40,7 +40,7 @@ internal sealed record FbsObjectModel
     public required string ImportPath { get; init; }
 }
 
-/// <summary>One attribute, whether the language knows it or a schema has declared it.</summary>
+/// <summary>One attribute, built-in or declared by a schema.</summary>
 /// <param name="Name">Its name.</param>
 /// <param name="Value">Its value as text: a string without quotes, a number as it is written; null for none.</param>
 internal sealed record FbsAttributeModel(string Name, string? Value);

@@ -47,13 +47,13 @@ internal sealed record FbsMethodModel
     /// <summary>Its name.</summary>
     public required string Name { get; init; }
 
-    /// <summary>The full name of the table that is sent.</summary>
+    /// <summary>The full name of the request table.</summary>
     public required string Request { get; init; }
 
-    /// <summary>The full name of the table that comes back.</summary>
+    /// <summary>The full name of the response table.</summary>
     public required string Response { get; init; }
 
-    /// <summary>Which side sends more than one.</summary>
+    /// <summary>Which side sends more than one message.</summary>
     public required FbsStreaming Streaming { get; init; }
 
     /// <summary>Whether it is marked <c>idempotent</c>.</summary>

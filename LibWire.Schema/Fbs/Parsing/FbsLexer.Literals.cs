@@ -8,14 +8,14 @@ internal sealed partial class FbsLexer
 {
     private static readonly UTF8Encoding StrictUtf8 = new(encoderShouldEmitUTF8Identifier: false, throwOnInvalidBytes: true);
 
-    private readonly List<byte> _bytes = []; // of the string that is read
+    private readonly List<byte> _bytes = []; // of the current string
 
     private bool StartsNumber(char first)
     {
         if (IsDigit(first)) return true;
         if (first == '.') return IsDigit(Peek(1));
 
-        // A sign in front of a word is that of a constant, such as inf; in front of anything else it is the start of a number, and a faulty one perhaps.
+        // A sign before a word belongs to a constant, such as inf. A sign before anything else starts a number, which may be faulty.
         return first is '+' or '-' && !IsLetter(Peek(1));
     }
 
@@ -58,7 +58,7 @@ internal sealed partial class FbsLexer
         return _position - start;
     }
 
-    // What follows a fault belongs to it, so that it is reported once.
+    // The rest of a faulty literal is skipped, so that it is reported once.
     private void SkipRestOfNumber()
     {
         while (IsLetterOrDigit(Unit) || Unit is '.' or '+' or '-') _position++;
@@ -66,7 +66,7 @@ internal sealed partial class FbsLexer
 
     private string Piece(int start) => _text.Substring(start, Math.Min(_position - start, QuotedUnitsMax));
 
-    // Whether the string has no fault; it always has a value.
+    // Returns whether the string has no fault. It has a value in any case.
     private bool ReadString(char quote)
     {
         int start = _position++;
@@ -120,7 +120,7 @@ internal sealed partial class FbsLexer
         if (unit < '\x80') _bytes.Add((byte)unit);
         else if (IsByte(_text, _position)) _bytes.Add(unchecked((byte)unit));
         else if (char.IsHighSurrogate(unit) && char.IsLowSurrogate(Peek(1))) _bytes.AddRange(Encoding.UTF8.GetBytes(_text.Substring(_position++, 2)));
-        else if (char.IsSurrogate(unit)) _bytes.Add(0xFF); // no UTF-8, as a byte of that value is none
+        else if (char.IsSurrogate(unit)) _bytes.Add(0xFF); // not valid in UTF-8, like the surrogate
         else _bytes.AddRange(Encoding.UTF8.GetBytes(unit.ToString()));
         _position++;
     }
@@ -177,7 +177,7 @@ internal sealed partial class FbsLexer
         return true;
     }
 
-    // Two escapes are one character where they are the halves of a pair, which have to follow each other.
+    // Two escapes are one character if they are the halves of a surrogate pair. The halves must follow each other.
     private bool AddCodePoint(int start, int value)
     {
         if (value is >= 0xD800 and <= 0xDBFF && Unit == '\\' && Peek(1) == 'u')

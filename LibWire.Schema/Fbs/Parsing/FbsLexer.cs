@@ -3,20 +3,20 @@ using static LibWire.Schema.SchemaCharacters;
 namespace LibWire.Schema;
 
 /// <summary>
-/// Text to tokens, one at a time. Comments and blanks are no tokens; those that document what follows are kept beside the token they precede.
+/// Splits text into tokens, one at a time. Comments and white space are no tokens. Documentation comments are kept with the token that follows them.
 /// </summary>
-/// <remarks>What a token is, and what is none, is the same as in flatc: a sign in front of a digit belongs to the number.</remarks>
+/// <remarks>Tokens are the same as in flatc: a sign before a digit belongs to the number.</remarks>
 internal sealed partial class FbsLexer
 {
     private readonly string _text;
     private readonly DiagnosticBag _diagnostics;
     private readonly SchemaText _source;
-    private readonly List<TextRange> _documentation = []; // the lines in front of the current token, without their slashes
+    private readonly List<TextRange> _documentation = []; // the lines before the current token, without their slashes
     private int _position;
 
-    /// <summary>Starts in front of the first token.</summary>
+    /// <summary>Starts before the first token.</summary>
     /// <param name="source">The text.</param>
-    /// <param name="diagnostics">Takes what is no token.</param>
+    /// <param name="diagnostics">Receives the faults.</param>
     internal FbsLexer(SchemaText source, DiagnosticBag diagnostics)
     {
         _source = source;
@@ -27,19 +27,19 @@ internal sealed partial class FbsLexer
         Previous = Current;
     }
 
-    /// <summary>The token that is read next.</summary>
+    /// <summary>The current token, which is read next.</summary>
     internal FbsToken Current { get; private set; }
 
-    /// <summary>The one in front of it.</summary>
+    /// <summary>The token before it.</summary>
     internal FbsToken Previous { get; private set; }
 
-    /// <summary>What the current token stands for, if it is a string.</summary>
+    /// <summary>The value of the current token, if it is a string.</summary>
     internal string StringValue { get; private set; } = "";
 
-    /// <summary>Whether the current token is a string without escapes, of printable ASCII.</summary>
+    /// <summary>Whether the current token is a string of printable ASCII without escapes.</summary>
     internal bool IsTrivialString { get; private set; }
 
-    /// <summary>The <c>///</c> comments in front of the current token.</summary>
+    /// <summary>The <c>///</c> comments before the current token.</summary>
     internal EquatableArray<string> Documentation =>
         _documentation.Count == 0 ? default : new(_documentation.ConvertAll(line => _text.Substring(line.Start, line.Length)));
 
@@ -47,7 +47,7 @@ internal sealed partial class FbsLexer
 
     private char Peek(int distance) => _position + distance < _text.Length ? _text[_position + distance] : '\0';
 
-    /// <summary>Goes to the next token. What is no token is reported and left out.</summary>
+    /// <summary>Moves to the next token. Characters that are no token are reported and skipped.</summary>
     internal void Next()
     {
         Previous = Current;
@@ -97,7 +97,7 @@ internal sealed partial class FbsLexer
         }
     }
 
-    // Leaves the position on the last unit, because the loop around goes on behind it.
+    // Stops at the last unit of the comment, because the calling loop moves past it.
     private void SkipLineComment(bool startsLine)
     {
         int start = _position;
@@ -119,7 +119,7 @@ internal sealed partial class FbsLexer
         if (close < 0) Report(DiagnosticCatalog.UnterminatedComment, start, 2, _source.LineOf(start) + 1);
     }
 
-    // Whoever feeds a picture to the compiler gets one error for all of a run.
+    // A run of such characters is one error, so that a binary file does not cause thousands.
     private void SkipCharacters()
     {
         int start = _position;
@@ -136,26 +136,26 @@ internal sealed partial class FbsLexer
 
 internal enum FbsTokenKind : byte
 {
-    /// <summary>In front of the first one; of length 0.</summary>
+    /// <summary>Before the first token; of length 0.</summary>
     Start,
 
-    /// <summary>Behind the last one; of length 0.</summary>
+    /// <summary>After the last token; of length 0.</summary>
     End,
     Identifier,
     Integer,
     Float,
     String,
 
-    /// <summary>Any other character, alone.</summary>
+    /// <summary>Any other single character.</summary>
     Symbol,
 }
 
 /// <summary>One token: a piece of the text.</summary>
 /// <param name="Kind">What it is.</param>
 /// <param name="Start">Position of its first UTF-16 unit in the text.</param>
-/// <param name="End">Position behind its last one.</param>
-/// <param name="StartsLine">Whether nothing but blanks and comments stands in front of it on its line.</param>
-/// <param name="IsFaulty">Whether it is a literal that has been reported.</param>
+/// <param name="End">Position after its last unit.</param>
+/// <param name="StartsLine">Whether only white space and comments precede it on its line.</param>
+/// <param name="IsFaulty">Whether it is a faulty literal, which is reported.</param>
 internal readonly record struct FbsToken(FbsTokenKind Kind, int Start, int End, bool StartsLine = false, bool IsFaulty = false)
 {
     internal TextRange Range => new(Start, End - Start);

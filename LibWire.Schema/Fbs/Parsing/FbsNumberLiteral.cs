@@ -4,17 +4,17 @@ using static LibWire.Schema.SchemaCharacters;
 namespace LibWire.Schema;
 
 /// <summary>An integer of a schema.</summary>
-/// <param name="Magnitude">It without its sign.</param>
-/// <param name="IsNegative">Whether it has a minus. Zero may have one.</param>
+/// <param name="Magnitude">The number without its sign.</param>
+/// <param name="IsNegative">Whether it has a minus sign. Zero may have one.</param>
 internal readonly record struct FbsInteger(ulong Magnitude, bool IsNegative);
 
-/// <summary>What number literals stand for.</summary>
+/// <summary>The values of number literals.</summary>
 internal static class FbsNumberLiteral
 {
     private const int MantissaBitsMax = 60;
 
-    /// <summary>The value of a decimal or hexadecimal integer with an optional sign. Leading zeros mean nothing.</summary>
-    /// <returns>Whether it is one, and 64 bits hold it without its sign.</returns>
+    /// <summary>Parses a decimal or hexadecimal integer with an optional sign. Leading zeros are ignored.</summary>
+    /// <returns>Whether the text is such an integer and its magnitude fits into 64 bits.</returns>
     internal static bool TryParseInteger(string text, out FbsInteger value)
     {
         int start = text.Length > 0 && text[0] is '+' or '-' ? 1 : 0;
@@ -37,11 +37,11 @@ internal static class FbsNumberLiteral
         return true;
     }
 
-    /// <summary>The value of a float literal or of the words <c>nan</c>, <c>inf</c> and <c>infinity</c> in any case, with an optional sign.</summary>
-    /// <param name="text">The literal, without blanks around it.</param>
-    /// <param name="isSingle">Whether it is rounded to 32 bits.</param>
+    /// <summary>Parses a float literal, or <c>nan</c>, <c>inf</c> or <c>infinity</c> in any case, with an optional sign.</summary>
+    /// <param name="text">The literal, without white space around it.</param>
+    /// <param name="isSingle">Whether to round to 32 bits.</param>
     /// <param name="value">The value; infinite beyond the range.</param>
-    /// <returns>Whether it is one. Hexadecimal numbers are only with an exponent.</returns>
+    /// <returns>Whether the text is such a literal. A hexadecimal float needs an exponent.</returns>
     internal static bool TryParseFloat(string text, bool isSingle, out double value)
     {
         value = 0;
@@ -73,7 +73,7 @@ internal static class FbsNumberLiteral
 
     private static bool TryParseDecimal(string text, bool isSingle, out double value)
     {
-        // Rounding twice could end beside the nearest number of 32 bits. Before .NET Core 3.0 numbers beyond the range did not parse.
+        // Rounding twice could miss the nearest 32-bit number. Before .NET Core 3.0 numbers beyond the range did not parse.
         bool isValid;
         if (isSingle)
         {
@@ -111,7 +111,7 @@ internal static class FbsNumberLiteral
         return position == text.Length && position > exponentStart;
     }
 
-    // 0x1.8p-3. Digits beyond the mantissa only leave a trace in its last bit, which rounding looks at.
+    // 0x1.8p-3. Digits beyond the mantissa only set its last bit, which affects rounding.
     private static bool TryParseHexFloat(string text, out double value)
     {
         value = 0;
@@ -144,7 +144,7 @@ internal static class FbsNumberLiteral
         string power = text.Substring(position + 1);
         if (!TryParseInteger(power, out FbsInteger shift) && !IsDigits(power)) return false;
 
-        // Beyond these bounds everything is zero or infinite.
+        // Beyond these bounds the result is always zero or infinite.
         long written = shift.Magnitude > 100_000 || power.Length > 9 ? 100_000 : (long)shift.Magnitude;
         bool isNegative = power[0] == '-';
         value = Scale(mantissa, exponent + (isNegative ? -written : written));
@@ -159,7 +159,7 @@ internal static class FbsNumberLiteral
         return text.Length > start;
     }
 
-    // Steps of powers that are exact; only the last multiplication can round.
+    // The factors are exact powers of two. Only the last multiplication can round.
     private static double Scale(ulong mantissa, long exponent)
     {
         const int Step = 512;

@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-// A JSON object behind the declarations. Other tools make a buffer of it; here it is read for its form, so that a schema that has one can be used.
+// A JSON object after the declarations. flatc makes a buffer of it. Here only its syntax is checked, so that such a schema can be used.
 internal sealed partial class FbsParser
 {
     private void ParseData()
@@ -10,7 +10,7 @@ internal sealed partial class FbsParser
         if (ParseDataValue(0) && !IsAtEnd) Report(DiagnosticCatalog.FbsDataNotLast, Current, Found(Current));
     }
 
-    // Whether it has the form of a value; what is wrong is reported, and nothing behind is looked at then.
+    // Returns whether it is a valid value. A fault is reported, and parsing of the data ends there.
     private bool ParseDataValue(int depth)
     {
         if (depth >= FbsSchemaLimits.DepthMax)

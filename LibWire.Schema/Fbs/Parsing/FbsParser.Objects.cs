@@ -38,7 +38,7 @@ internal sealed partial class FbsParser
 
         if (ParseAttributes() is not { } attributes) return null;
 
-        // The field itself is whole, so that what refers to it is not at fault too.
+        // The field itself is complete: it is kept, so that references to it are not reported too.
         var field = new FbsFieldSyntax(name, type, value, attributes, documentation);
         if (!TakeSemicolon()) SkipField();
         return field;
@@ -67,7 +67,7 @@ internal sealed partial class FbsParser
         return Take(']') ? new FbsTypeSyntax(name, IsSeries: true, length, RangeFrom(first)) : null;
     }
 
-    // 0 where it is no length, which is reported.
+    // The length; 0 if it is invalid, which is reported.
     private int ParseLength()
     {
         FbsToken token = Current;

@@ -3,7 +3,7 @@ using System.Text;
 
 namespace LibWire.Schema;
 
-// What the rules of the grammar are made of.
+// The parts that the rules of the grammar use.
 internal sealed partial class FbsParser
 {
     private static readonly HashSet<string> StatementWords = new(StringComparer.Ordinal)
@@ -65,7 +65,7 @@ internal sealed partial class FbsParser
         return name;
     }
 
-    /// <summary>Names with dots; blanks may lie between the parts.</summary>
+    /// <summary>Parses a name with dots. White space is allowed between its parts.</summary>
     private FbsName? ParseQualifiedName(string what)
     {
         FbsToken first = Current;
@@ -95,7 +95,7 @@ internal sealed partial class FbsParser
         return name;
     }
 
-    /// <summary>Goes behind the <c>;</c> or block that ends a faulty statement, or in front of a word that starts another one on a new line.</summary>
+    /// <summary>Skips to after the <c>;</c> or block that ends a faulty statement, or to a word that starts another statement on a new line.</summary>
     private void SkipStatement(FbsToken first)
     {
         int depth = 0;
@@ -124,7 +124,7 @@ internal sealed partial class FbsParser
         }
     }
 
-    /// <summary>Goes behind the <c>;</c> of a faulty field or method, or in front of the end of its block.</summary>
+    /// <summary>Skips to after the <c>;</c> of a faulty field or method, or to the end of its block.</summary>
     private void SkipField()
     {
         while (!IsAtEnd && !IsAt('}') && !IsAtNewStatement())
@@ -132,13 +132,13 @@ internal sealed partial class FbsParser
             else _lexer.Next();
     }
 
-    /// <summary>Goes in front of the <c>,</c> behind a faulty value of an enum, or of the end of its block.</summary>
+    /// <summary>Skips to the <c>,</c> after a faulty value of an enum, or to the end of its block.</summary>
     private void SkipValue()
     {
         while (!IsAtEnd && !IsAt(',') && !IsAt('}') && !IsAtNewStatement()) _lexer.Next();
     }
 
-    // A word that starts statements can also name a field, but is hardly followed by a name then, or by a string.
+    // A word that starts statements can also name a field. But in a field a name or a string rarely follows it.
     private bool IsAtNewStatement()
     {
         if (Current is not { Kind: FbsTokenKind.Identifier, StartsLine: true }) return false;
@@ -148,7 +148,7 @@ internal sealed partial class FbsParser
         return next > Current.End && next < _text.Length && (SchemaCharacters.IsLetter(_text[next]) || _text[next] is '"' or '\'');
     }
 
-    /// <summary>The end of a block, which started with that name.</summary>
+    /// <summary>Takes the end of a block, whose name is given.</summary>
     private bool TakeBlockEnd(string kind, FbsName name)
     {
         if (TryTake('}')) return true;

@@ -5,7 +5,7 @@ internal sealed partial class FbsParser
 {
     private static readonly IReadOnlyList<FbsAttributeSyntax> NoAttributes = [];
 
-    // Null where there is a fault in them; the empty list where there are none.
+    // Null if they have a fault; the empty list if there are none.
     private IReadOnlyList<FbsAttributeSyntax>? ParseAttributes()
     {
         if (!TryTake('(')) return NoAttributes;
@@ -66,7 +66,7 @@ internal sealed partial class FbsParser
 
     private FbsValueSyntax? ParseWord(FbsToken first, string word, int depth)
     {
-        // With a blank in front, the parenthesis is that of the attributes.
+        // After white space the parenthesis starts the attributes.
         bool isCall = IsAt('(') && Current.Start == _lexer.Previous.End;
         if (!isCall) return new FbsValueSyntax(FbsValueKind.Word, word, RangeFrom(first));
         _lexer.Next();

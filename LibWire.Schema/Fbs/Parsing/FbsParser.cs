@@ -1,6 +1,8 @@
 namespace LibWire.Schema;
 
-/// <summary>Text to a tree, in one pass. Behind a fault it goes on with the next field or declaration, so that a file has all its faults reported.</summary>
+/// <summary>
+/// Parses text into a tree, in one pass. After a fault it goes on with the next field or declaration, so that all faults of a file are reported.
+/// </summary>
 internal sealed partial class FbsParser
 {
     private readonly string _text;
@@ -19,7 +21,7 @@ internal sealed partial class FbsParser
         _lexer.Next();
     }
 
-    /// <summary>Reads one file. Never throws: what is wrong is in the tree.</summary>
+    /// <summary>Parses one file. Never throws: the faults are in the tree.</summary>
     internal static FbsFileSyntax Parse(SchemaFile file)
     {
         var source = new SchemaText(file.Text);
@@ -53,7 +55,7 @@ internal sealed partial class FbsParser
         _hasLostDeclarations |= !IsAtEnd;
     }
 
-    // Whether the statement was read to its end.
+    // Returns whether the statement was read to its end.
     private bool ParseStatement(string word)
     {
         switch (word)
@@ -79,7 +81,7 @@ internal sealed partial class FbsParser
         _lexer.Next();
         if (ParseStringLiteral(isNative ? "the name of a header in quotes" : "the name of a schema file in quotes") is not { } name) return false;
 
-        // What other languages include is of no interest here.
+        // Includes for other languages have no meaning here.
         if (!isNative) _includes.Add(name);
         return TakeSemicolon();
     }

@@ -2,19 +2,19 @@ using System.Text;
 
 namespace LibWire.Schema;
 
-/// <summary>A FlatBuffer that grows back to front: what is pointed to is written before what points to it.</summary>
-/// <remarks>Places are counted from the end, which does not move. It knows no more than binary schemas need.</remarks>
+/// <summary>A FlatBuffer that grows from back to front: the target of an offset is written before the offset.</summary>
+/// <remarks>Places are counted from the end, which does not move. It supports only what binary schemas need.</remarks>
 internal sealed class FbsBuffer
 {
     private const int OffsetBytes = 4;
 
     private readonly Dictionary<string, int> _strings = new(StringComparer.Ordinal);
-    private readonly Dictionary<string, int> _vtables = new(StringComparer.Ordinal); // by their bytes, as characters
+    private readonly Dictionary<string, int> _vtables = new(StringComparer.Ordinal); // the key is the bytes, as characters
     private byte[] _bytes = new byte[1024];
     private int _size;
     private int _alignBytes = OffsetBytes;
 
-    /// <summary>A string; equal ones are one.</summary>
+    /// <summary>Adds a string. Equal strings are stored once.</summary>
     internal int AddString(string text)
     {
         if (_strings.TryGetValue(text, out int known)) return known;
@@ -28,7 +28,7 @@ internal sealed class FbsBuffer
         return _strings[text] = _size;
     }
 
-    /// <summary>A vector of offsets.</summary>
+    /// <summary>Adds a vector of offsets.</summary>
     internal int AddVector(IReadOnlyList<int> places)
     {
         Align(OffsetBytes, (places.Count + 1) * OffsetBytes);
@@ -37,7 +37,7 @@ internal sealed class FbsBuffer
         return _size;
     }
 
-    /// <summary>A table. Fields that are equal to their default are left out before.</summary>
+    /// <summary>Adds a table. The caller has removed the fields that equal their defaults.</summary>
     internal int AddTable(FbsTable table)
     {
         List<(int Id, int Bytes, ulong Value, bool IsOffset)> fields = table.Fields;
@@ -64,7 +64,7 @@ internal sealed class FbsBuffer
         return place;
     }
 
-    /// <summary>The bytes of a buffer that starts with that table.</summary>
+    /// <summary>The finished buffer with that root table.</summary>
     internal byte[] Finish(int root, string identifier)
     {
         Align(_alignBytes, 2 * OffsetBytes);
@@ -84,7 +84,7 @@ internal sealed class FbsBuffer
         return _vtables[key] = _size;
     }
 
-    // Fills up so that what follows ends on a multiple of its alignment.
+    // Adds padding so that the next bytes end on a multiple of their alignment.
     private void Align(int alignBytes, int nextBytes)
     {
         _alignBytes = Math.Max(_alignBytes, alignBytes);
@@ -120,7 +120,7 @@ internal sealed class FbsBuffer
 /// <summary>The fields of one table, before it is written.</summary>
 internal sealed class FbsTable
 {
-    /// <summary>The fields that are there: their id, their size, and their bits or, for an offset, what it points to.</summary>
+    /// <summary>The present fields: id, size, and the bits or, for an offset, the target.</summary>
     internal List<(int Id, int Bytes, ulong Value, bool IsOffset)> Fields { get; } = [];
 
     /// <summary>Adds a number, unless it is the default.</summary>
@@ -132,7 +132,7 @@ internal sealed class FbsTable
 
     internal FbsTable Flag(int id, bool value) => Number(id, 1, value ? 1 : 0);
 
-    /// <summary>Adds what is at a place; 0 for nothing.</summary>
+    /// <summary>Adds an offset to a place; 0 adds nothing.</summary>
     internal FbsTable Offset(int id, int place)
     {
         if (place != 0) Fields.Add((id, 4, (ulong)place, true));

@@ -1,14 +1,14 @@
 namespace LibWire.Schema;
 
-/// <summary>What a binary schema holds besides types.</summary>
+/// <summary>What a binary schema contains besides types.</summary>
 public sealed record FbsReflectionOptions
 {
-    /// <summary>Whether it has the lines of comments.</summary>
+    /// <summary>Whether it contains comments.</summary>
     public bool IncludesComments { get; init; }
 
-    /// <summary>Whether it has the attributes of the language too, not only those that schemas declare.</summary>
+    /// <summary>Whether it contains the built-in attributes too, not only the declared ones.</summary>
     public bool IncludesBuiltInAttributes { get; init; }
 
-    /// <summary>Whether it says which file declares what, and which files include which.</summary>
+    /// <summary>Whether it contains which file declares what, and which files include which.</summary>
     public bool IncludesFileNames { get; init; }
 }

@@ -4,8 +4,10 @@ using System.Linq;
 namespace LibWire.Schema;
 
 /// <summary>Writes the binary form of a schema: a buffer of <c>reflection.Schema</c>, which other tools read instead of the text.</summary>
-/// <remarks>Objects, enums, fields, services and attributes are sorted by name, values by number; methods keep their order. Source: <c>reflection.fbs</c> and
-/// <c>Parser::Serialize</c> of flatc.</remarks>
+/// <remarks>
+/// Objects, enums, fields, services and attributes are sorted by name, values by number. Methods keep their order. Source: <c>reflection.fbs</c> and
+/// <c>Parser::Serialize</c> of flatc.
+/// </remarks>
 internal sealed class FbsReflectionWriter
 {
     private const string Identifier = "BFBS";
@@ -36,8 +38,8 @@ internal sealed class FbsReflectionWriter
     }
 
     /// <summary>Writes a schema.</summary>
-    /// <param name="files">Its files; the last one is that which includes the others.</param>
-    /// <param name="options">What it holds besides types.</param>
+    /// <param name="files">Its files. The last one is the file that includes the others.</param>
+    /// <param name="options">What the result contains besides types.</param>
     internal static byte[] Write(IReadOnlyList<FbsFileModel> files, FbsReflectionOptions options) => new FbsReflectionWriter(files, options).Write();
 
     private byte[] Write()
@@ -100,14 +102,14 @@ internal sealed class FbsReflectionWriter
             .Flag(13, field.IsOffset64));
     }
 
-    // flatc does not round the default of a float to 32 bits: the shortest number that leads to it is the one that was written, or is as good.
+    // flatc does not round the default of a float to 32 bits. The shortest number that rounds to it is the written one, or equivalent.
     private static double AsWritten(double value, FbsBaseType type)
     {
         if (type != FbsBaseType.Float || double.IsNaN(value) || double.IsInfinity(value)) return value;
         return double.Parse(((float)value).ToString("R", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
     }
 
-    // What readers have to understand.
+    // The features that a reader must support.
     private void NoteFeatures(FbsFieldModel field)
     {
         if (field.Type.BaseType == FbsBaseType.Array) _features |= ArrayFeature;
@@ -125,7 +127,7 @@ internal sealed class FbsReflectionWriter
             _ => _enumIndexes[type.TypeName],
         };
 
-        // Sizes are those of the types themselves: a single struct counts as an offset, and what has no elements has one of a byte.
+        // Sizes are those of the types: a single struct counts as an offset, and the element size of a type without elements is 1 byte.
         int baseBytes = type.BaseType switch
         {
             FbsBaseType.Vector64 => FbsScalars.Offset64Bytes,
@@ -188,7 +190,7 @@ internal sealed class FbsReflectionWriter
         .Offset(3, WriteAttributes(method.Attributes))
         .Offset(4, WriteDocumentation(method.Documentation)));
 
-    // An attribute without a value has "0", as flatc writes it.
+    // An attribute without a value gets "0", as in flatc.
     private int WriteAttributes(EquatableArray<FbsAttributeModel> attributes)
     {
         int[] written = [.. attributes

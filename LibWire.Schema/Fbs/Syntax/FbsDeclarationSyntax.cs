@@ -11,7 +11,7 @@ internal abstract record FbsDeclarationSyntax(
     IReadOnlyList<FbsAttributeSyntax> Attributes,
     EquatableArray<string> Documentation) : FbsMemberSyntax(Name, Namespace)
 {
-    /// <summary>Its name in all namespaces.</summary>
+    /// <summary>Its name with the namespace in front.</summary>
     internal string FullName => Namespace.Length == 0 ? Name.Text : $"{Namespace}.{Name.Text}";
 }
 
@@ -33,7 +33,7 @@ internal sealed record FbsObjectSyntax(
 /// <summary>A field of a table or struct.</summary>
 /// <param name="Name">Its name.</param>
 /// <param name="Type">Its type.</param>
-/// <param name="Default">What stands behind the <c>=</c>; null for nothing.</param>
+/// <param name="Default">The value after <c>=</c>; null for none.</param>
 /// <param name="Attributes">Its attributes.</param>
 /// <param name="Documentation">The lines of its comments.</param>
 internal sealed record FbsFieldSyntax(
@@ -44,18 +44,18 @@ internal sealed record FbsFieldSyntax(
     EquatableArray<string> Documentation);
 
 /// <summary>A type as it is written.</summary>
-/// <param name="Name">Its name; that of the elements where there are several.</param>
-/// <param name="IsSeries">Whether it stands in brackets.</param>
-/// <param name="Length">How many elements a fixed array has; 0 for a vector, and where there is one value.</param>
-/// <param name="Range">All of it.</param>
+/// <param name="Name">Its name; for a vector or array the name of the element type.</param>
+/// <param name="IsSeries">Whether it is in brackets.</param>
+/// <param name="Length">How many elements a fixed array has; 0 for a vector or a single value.</param>
+/// <param name="Range">The place of the whole type.</param>
 internal sealed record FbsTypeSyntax(FbsName Name, bool IsSeries, int Length, TextRange Range);
 
 /// <summary>An enum or union.</summary>
 /// <param name="Name">Its name.</param>
 /// <param name="Namespace">The namespace it is in.</param>
 /// <param name="IsUnion">Whether it is a union.</param>
-/// <param name="UnderlyingType">What stands behind the colon; null for nothing.</param>
-/// <param name="Values">Its values or members, in the order of the file, without the one called NONE that nobody writes.</param>
+/// <param name="UnderlyingType">The type after the colon; null for none.</param>
+/// <param name="Values">Its values or members, in the order of the file, without NONE, which is not in the text.</param>
 /// <param name="Attributes">Its attributes.</param>
 /// <param name="Documentation">The lines of its comments.</param>
 internal sealed record FbsEnumSyntax(
@@ -68,9 +68,9 @@ internal sealed record FbsEnumSyntax(
     EquatableArray<string> Documentation) : FbsDeclarationSyntax(Name, Namespace, Attributes, Documentation);
 
 /// <summary>A value of an enum, or a member of a union.</summary>
-/// <param name="Name">Its name; for a member without alias that of its type, with dots where it is qualified.</param>
-/// <param name="Type">For a member with an alias its type; else null.</param>
-/// <param name="Number">The number it is given; null for none.</param>
+/// <param name="Name">Its name; for a member without alias the name of its type, with dots if it is qualified.</param>
+/// <param name="Type">For a member with an alias its type; otherwise null.</param>
+/// <param name="Number">The written number; null for none.</param>
 /// <param name="Attributes">Its attributes.</param>
 /// <param name="Documentation">The lines of its comments.</param>
 internal sealed record FbsEnumValueSyntax(
@@ -95,8 +95,8 @@ internal sealed record FbsServiceSyntax(
 
 /// <summary>A method of a service.</summary>
 /// <param name="Name">Its name.</param>
-/// <param name="Request">The table that goes in.</param>
-/// <param name="Response">The table that comes out.</param>
+/// <param name="Request">The request table.</param>
+/// <param name="Response">The response table.</param>
 /// <param name="Attributes">Its attributes.</param>
 /// <param name="Documentation">The lines of its comments.</param>
 internal sealed record FbsMethodSyntax(

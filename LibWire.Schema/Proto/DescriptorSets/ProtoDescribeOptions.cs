@@ -1,19 +1,19 @@
 namespace LibWire.Schema;
 
-/// <summary>What a descriptor set holds besides the files that are asked for.</summary>
+/// <summary>What a descriptor set contains besides the requested files.</summary>
 public sealed record ProtoDescribeOptions
 {
     /// <summary>
-    /// Whether all that the files import, directly or not, stands in the set too, each file behind those it imports. As <c>protoc --include_imports</c>.
+    /// Whether the set contains all direct and indirect imports too, each file after its imports. As <c>protoc --include_imports</c>.
     /// </summary>
     public bool IncludesImports { get; init; }
 
-    /// <summary>Whether the set says where everything stands and which comments belong to it. As <c>protoc --include_source_info</c>.</summary>
+    /// <summary>Whether the set contains the places of declarations and their comments. As <c>protoc --include_source_info</c>.</summary>
     public bool IncludesSourceInfo { get; init; }
 
     /// <summary>
-    /// Where files that are imported are found by their import path, called from several threads at once; null where there is none.
-    /// The files of <c>google/protobuf</c> are built in.
+    /// Returns an imported file by its import path; null if there is none. It is called from several threads at once. The files of <c>google/protobuf</c>
+    /// are built in.
     /// </summary>
     public Func<string, SchemaFile?>? FindImport { get; init; }
 }

@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-/// <summary>The descriptors of the files that come with the compiler: linked once in a process, when they are first asked for, and never replaced.</summary>
+/// <summary>The descriptors of the files that come with the compiler. They are linked once in a process, at their first use, and never replaced.</summary>
 internal static class ProtoBuiltIns
 {
     private static readonly object Gate = new();
@@ -8,7 +8,7 @@ internal static class ProtoBuiltIns
     private static readonly Dictionary<string, ProtoFileSyntax> Syntaxes = new(StringComparer.Ordinal);
     private static readonly Dictionary<string, ProtoFileDescriptor> Descriptors = new(StringComparer.Ordinal);
 
-    /// <summary>A file by its import path, with all it imports; null where none comes with the compiler.</summary>
+    /// <summary>A file by its import path, with all its imports; null if no such file comes with the compiler.</summary>
     internal static ProtoFileDescriptor? Find(string importPath)
     {
         if (WellKnownFiles.Find(importPath) == null) return null;
@@ -18,15 +18,15 @@ internal static class ProtoBuiltIns
             Read(WellKnownFiles.OptionTypesPath);
             Read(importPath);
 
-            // The session takes over what it has linked already: a file is one descriptor for ever.
+            // The session keeps what it has linked: each file has one descriptor for ever.
             foreach (ProtoFileDescriptor file in Session.Link([.. Syntaxes.Values])) Descriptors[file.ImportPath] = file;
             return Descriptors[importPath];
         }
     }
 
     /// <summary>
-    /// The syntax of a file that imports, itself or through others, one that is among the schemas too: it has to be linked with that one. Null for any other
-    /// file.
+    /// The syntax of a built-in file that imports, directly or not, a file that is also among the schemas. It must be linked with that file. Null for any
+    /// other file.
     /// </summary>
     internal static ProtoFileSyntax? SyntaxWithImports(string importPath, Dictionary<string, ProtoFileSyntax> schemas)
     {
@@ -45,7 +45,7 @@ internal static class ProtoBuiltIns
         {
             string path = open.Pop();
             if (Syntaxes.TryGetValue(path, out _) || WellKnownFiles.Find(path) is not { } file) continue;
-            // With its places: a descriptor set of a file that imports it may ask for them.
+            // With locations, because the descriptor set of a file that imports it may contain them.
             ProtoFileSyntax syntax = ProtoParser.Parse(file, keepsLocations: true);
             Syntaxes.Add(path, syntax);
             foreach (ProtoImportSyntax import in syntax.Imports) open.Push(import.Path.Text);

@@ -2,7 +2,7 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>Makes the descriptors of a file from its syntax. Nothing is looked up yet.</summary>
+/// <summary>Makes the descriptors of a file from its syntax. No names are looked up yet.</summary>
 internal sealed class ProtoDescriptorBuilder(ProtoFileDescriptor file)
 {
     internal void Build()
@@ -58,7 +58,7 @@ internal sealed class ProtoDescriptorBuilder(ProtoFileDescriptor file)
         }
     }
 
-    // The name is the field's with '_' in front, and 'X' in front of that as long as a field or oneof of the message has it.
+    // The name is the field's with '_' in front. While a field or oneof of the message has that name, 'X' is added in front.
     private void AddSyntheticOneofs(ProtoMessageDescriptor message)
     {
         if (!file.IsProto3 || !message.Fields.Any(static field => field.IsProto3Optional)) return;
@@ -90,7 +90,7 @@ internal sealed class ProtoDescriptorBuilder(ProtoFileDescriptor file)
     {
         foreach (ProtoRangeSyntax range in syntax.Ranges)
         {
-            // As wide as message sets allow; what is beyond the numbers of other messages is reported once options are known.
+            // As wide as message sets allow. Numbers that other messages cannot have are reported after the options are interpreted.
             range.Start.TryGetInt32(int.MinValue, int.MaxValue, out int start);
             int end = message.IsWrittenAsMessageSet ? int.MaxValue : ProtoSchemaLimits.FieldNumberMax + 1;
             if (range.End is { } last && last.TryGetInt32(int.MinValue, int.MaxValue - 1, out int written)) end = written + 1;

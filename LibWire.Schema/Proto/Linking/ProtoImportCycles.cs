@@ -2,10 +2,10 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>Reports imports that run in circles.</summary>
+/// <summary>Reports import cycles.</summary>
 internal static class ProtoImportCycles
 {
-    /// <summary>Completes the imports of files in circles, and reports one circle for each of the files.</summary>
+    /// <summary>Completes the imports of files in cycles, and reports one cycle for each of these files.</summary>
     internal static void Report(IReadOnlyList<ProtoFileDescriptor> files)
     {
         var byPath = new Dictionary<string, int>(StringComparer.Ordinal);
@@ -20,7 +20,7 @@ internal static class ProtoImportCycles
             if (circle == null) continue;
             for (int k = 0; k < file.Imports.Count; k++) Complete(file, k);
 
-            // Names that come through the circle may be absent, and what closes it may change without the imports of this file.
+            // Names that come through the cycle may be absent. The import that closes it may change without a change of this file's imports.
             file.IsBlind = true;
             file.PassesGapsOn = true;
             file.LooksBeyond = true;
@@ -34,7 +34,7 @@ internal static class ProtoImportCycles
         bool IsInside(ProtoImportDescriptor import, int from) =>
             byPath.TryGetValue(import.Syntax.Path.Text, out int to) && to != from && components[to] == components[from];
 
-        // The import that closes a circle leads to a file that was not there yet.
+        // The import that closes a cycle refers to a file that did not exist yet.
         void Complete(ProtoFileDescriptor file, int index)
         {
             ProtoImportDescriptor import = file.Imports[index];
@@ -52,7 +52,7 @@ internal static class ProtoImportCycles
         return targets;
     }
 
-    // The shortest way from one file to another, both included; there is one.
+    // The shortest path of imports from one file to another, both included. There is always one.
     private static string Chain(IReadOnlyList<ProtoFileDescriptor> files, List<List<int>> edges, int from, int to)
     {
         var previous = new Dictionary<int, int> { [from] = -1 };

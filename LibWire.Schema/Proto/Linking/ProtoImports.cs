@@ -2,32 +2,34 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>Leads imports to files, decides which files of a session are linked anew, and works out which files see which.</summary>
+/// <summary>Resolves imports to files, decides which files of a session are linked again, and computes which files each file can see.</summary>
 internal sealed class ProtoImports(ProtoNameTable table, bool isForBuiltIns)
 {
-    /// <summary>Numbers kept for the files that come with the compiler, which all sessions share.</summary>
+    /// <summary>Numbers reserved for the files that come with the compiler, which all sessions share.</summary>
     private const int BuiltInCount = 64;
 
     private readonly Dictionary<string, int> _indexes = new(StringComparer.Ordinal);
     private readonly Dictionary<string, ProtoFileDescriptor> _current = new(StringComparer.Ordinal); // of the last call, by import path
-    private HashSet<ProtoFileDescriptor> _builtIns = []; // whose names are in the table
+    private HashSet<ProtoFileDescriptor> _builtIns = []; // the built-in files whose names are in the table
     private HashSet<ProtoFileDescriptor> _usedBuiltIns = [];
     private Dictionary<string, ProtoFileSyntax> _syntaxes = new(StringComparer.Ordinal);
     private Dictionary<string, ProtoFileDescriptor?> _done = new(StringComparer.Ordinal);
-    private ProtoFileDescriptor?[] _decided = []; // what files came to in this call, by index: spares looking paths up for every import
+    private ProtoFileDescriptor?[] _decided = []; // the result of this call by index, which avoids a look-up by path for each import
     private ProtoFileDescriptor? _optionTypes;
     private int _soughtCount;
 
-    /// <summary>The files of the last call, each behind those it imports.</summary>
+    /// <summary>The files of the last call, each after its imports.</summary>
     internal List<ProtoFileDescriptor> Ordered { get; } = [];
 
-    /// <summary>Those of them that have to be linked.</summary>
+    /// <summary>The files of these that must be linked.</summary>
     internal List<ProtoFileDescriptor> Fresh { get; } = [];
 
-    /// <summary>The files that come with the compiler and are imported, be it by each other. That of the types of options need not be.</summary>
+    /// <summary>
+    /// The files that come with the compiler and are imported, also by each other. The file with the option types need not be among them.
+    /// </summary>
     internal HashSet<ProtoFileDescriptor> ImportedBuiltIns { get; } = [];
 
-    /// <summary>Makes descriptors for files, or finds those of the last call that still hold, and resolves their imports.</summary>
+    /// <summary>Makes descriptors for files, or finds those of the last call that are still valid, and resolves their imports.</summary>
     /// <returns>The descriptors, in the order of the files.</returns>
     internal IReadOnlyList<ProtoFileDescriptor> Resolve(IReadOnlyList<ProtoFileSyntax> files)
     {
@@ -68,7 +70,7 @@ internal sealed class ProtoImports(ProtoNameTable table, bool isForBuiltIns)
         _builtIns = _usedBuiltIns;
     }
 
-    // The second of two files with one import path is told, and nobody sees it.
+    // The second of two files with one import path is reported, and no other file sees it.
     private static ProtoFileDescriptor Twice(ProtoFileSyntax syntax, ProtoFileSyntax first)
     {
         var file = new ProtoFileDescriptor(syntax);
@@ -154,7 +156,7 @@ internal sealed class ProtoImports(ProtoNameTable table, bool isForBuiltIns)
             if (import.Target != null) AddNames(import.Target);
     }
 
-    // What a file of the last call, which need not hold any more, came to in this one; null for not yet, and for files that come with the compiler.
+    // This call's descriptor for a file of the last call, which may be outdated. Null if there is none yet, and for files that come with the compiler.
     private ProtoFileDescriptor? Decided(ProtoFileDescriptor? file) =>
         file is { IsBuiltIn: false } && file.Index < _decided.Length ? _decided[file.Index] : null;
 
@@ -224,7 +226,7 @@ internal sealed class ProtoImports(ProtoNameTable table, bool isForBuiltIns)
         file.ReportIfWhole(DiagnosticCatalog.ImportNotFound, import.Place, path, advice);
     }
 
-    // The folder below which the path is that of a file; null for none, and for several.
+    // The folder in front of the path in the import path of a known file; null for none, and for several.
     private string? FolderAbove(string path)
     {
         string? folder = null;

@@ -3,15 +3,14 @@ using System.Threading.Tasks;
 
 namespace LibWire.Schema;
 
-/// <summary>Makes descriptors of files that see each other: every name found, every option interpreted, every rule of the language applied.</summary>
+/// <summary>Links files that import each other: it finds all names, interprets all options and applies all rules of the language.</summary>
 /// <remarks>
-/// It works in stages, each of which goes over all files before the next one starts; inside a stage files do not depend on each other.
-/// A linker is a session: files that are linked again, and whose imports came to the same descriptors as before, keep theirs. It can be used by several
-/// threads, one after the other.
+/// It works in stages. Each stage processes all files before the next one starts. Inside a stage files do not depend on each other. A linker is a session:
+/// a file keeps its descriptor if it is linked again and its imports have the same descriptors as before. Several threads can use it, one after the other.
 /// </remarks>
 internal sealed class ProtoLinker
 {
-    /// <summary>Fewest files of a stage that are worth waking other threads for.</summary>
+    /// <summary>Smallest number of files in a stage for which more threads are used.</summary>
     private const int ParallelFilesMin = 16;
 
     private readonly object _gate = new();
@@ -23,8 +22,9 @@ internal sealed class ProtoLinker
 
     /// <summary>Starts a session.</summary>
     /// <param name="usesThreads">Whether stages may run on several threads.</param>
-    /// <param name="isOnePool">Whether a full name can be declared once in all files, as in one call of protoc; else files that do not see each other may
-    /// declare the same.</param>
+    /// <param name="isOnePool"> Whether a full name can be declared only once in all files, as in one call of protoc. Otherwise files that do not see each
+    /// other may declare the same name.
+    /// </param>
     internal ProtoLinker(bool usesThreads = true, bool isOnePool = true)
         : this(usesThreads, isOnePool, isForBuiltIns: false)
     {
@@ -39,22 +39,23 @@ internal sealed class ProtoLinker
     }
 
     /// <summary>
-    /// The import paths of the files somebody asked for; null for all. Of the others protoc does not say that they import too much or use numbers of
+    /// The import paths of the requested files; null for all. For other files protoc does not report unused imports and numbers reserved for
     /// implementations.
     /// </summary>
     internal ISet<string>? Asked { get; init; }
 
     /// <summary>
-    /// A file that comes with the compiler, such as <c>google/protobuf/descriptor.proto</c>, linked; null where there is none of that import path.
+    /// The linked descriptor of a file that comes with the compiler, such as <c>google/protobuf/descriptor.proto</c>; null if none has that import path.
     /// </summary>
     internal static ProtoFileDescriptor? BuiltIn(string importPath) => ProtoBuiltIns.Find(importPath);
 
     internal static ProtoLinker ForBuiltIns() => new(usesThreads: false, isOnePool: true, isForBuiltIns: true);
 
-    /// <summary>Links files. Never throws; what is wrong with a file is in its diagnostics and does not keep others from being linked.</summary>
-    /// <param name="files">The files, each import path once, with all they import; those that come with the compiler may be absent.</param>
-    /// <returns>The descriptors, in the order of the files. One that was returned before stands for a file whose syntax and whose imports are the same
-    /// instances.</returns>
+    /// <summary>Links files. Never throws. The faults of a file are in its diagnostics, and do not keep other files from being linked.</summary>
+    /// <param name="files">The files with all their imports, each import path once. The files that come with the compiler may be absent.</param>
+    /// <returns>
+    /// The descriptors, in the order of the files. If the syntax and the imports of a file are the same instances as before, its descriptor is too.
+    /// </returns>
     internal IReadOnlyList<ProtoFileDescriptor> Link(IReadOnlyList<ProtoFileSyntax> files)
     {
         lock (_gate)
@@ -68,14 +69,14 @@ internal sealed class ProtoLinker
             ForEach(fresh.Where(static file => file.IsWhole), file => new ProtoTypeLinker(file, _table).Link());
             _sharedNames.CheckExtensions(_imports.Ordered);
 
-            // What features say is needed to read values of options, and features are options themselves: they are interpreted in two rounds.
+            // Features decide how values of options are read, and features are options themselves. So options are interpreted in two rounds.
             var options = new ProtoOptionStages([.. fresh.Where(static file => file.IsWhole)], _table);
             ForEach(options.Files, options.ResolveFile);
             ForEach(options.Files, options.CheckVisibility);
             ForEach(options.Files, options.InterpretOwn);
             ForEach(options.Files, options.InterpretExtensions);
 
-            // The rules are one stage, of which no part keeps another from being applied.
+            // The rules are one stage: each rule is applied, whatever another one reports.
             ForEach(fresh.Where(static file => file.IsSound), static file =>
             {
                 ProtoRules.Check(file);

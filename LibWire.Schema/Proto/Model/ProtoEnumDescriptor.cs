@@ -6,13 +6,16 @@ internal sealed class ProtoEnumDescriptor(ProtoEnumSyntax syntax, string fullNam
 {
     internal ProtoEnumSyntax Syntax { get; } = syntax;
 
+    /// <summary>Its comment, one line each; empty for none.</summary>
+    internal string Documentation => Syntax.Documentation;
+
     /// <summary>The message it is declared in; null at the top level.</summary>
     internal ProtoMessageDescriptor? Parent { get; } = parent;
 
-    /// <summary>The values, aliases too, in the order of the file.</summary>
+    /// <summary>The values, aliases included, in the order of the file.</summary>
     internal List<ProtoEnumValueDescriptor> Values { get; } = [];
 
-    /// <summary>Whether numbers without a name are unknown fields.</summary>
+    /// <summary>Whether a number that it does not declare is an unknown field.</summary>
     internal bool IsClosed => Features.EnumType == ProtoFeatures.ClosedEnum;
 
     internal override IReadOnlyList<ProtoOptionSyntax> WrittenOptions => Syntax.Options;
@@ -28,12 +31,15 @@ internal sealed class ProtoEnumValueDescriptor(ProtoEnumValueSyntax syntax, stri
 {
     internal ProtoEnumValueSyntax Syntax { get; } = syntax;
 
+    /// <summary>Its comment, one line each; empty for none.</summary>
+    internal string Documentation => Syntax.Documentation;
+
     internal ProtoEnumDescriptor Enum { get; } = type;
 
-    /// <summary>Its place among the values of the enum.</summary>
+    /// <summary>Its index among the values of the enum.</summary>
     internal int Index { get; } = type.Values.Count;
 
-    /// <summary>The number; 0 where it is missing or out of range.</summary>
+    /// <summary>The number; 0 if it is missing or out of range.</summary>
     internal int Number { get; set; }
 
     internal override IReadOnlyList<ProtoOptionSyntax> WrittenOptions => Syntax.Options;

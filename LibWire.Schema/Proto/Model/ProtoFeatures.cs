@@ -1,8 +1,8 @@
 namespace LibWire.Schema;
 
-/// <summary>The features of <c>google.protobuf.FeatureSet</c>, each the number of its enum value there.</summary>
+/// <summary>The features of <c>google.protobuf.FeatureSet</c>. Each is the number of its enum value there.</summary>
 /// <remarks>
-/// Source: descriptor.proto of Protocol Buffers 35. Features of single languages (<c>pb.cpp</c>, <c>pb.java</c>) are options like others and not in here.
+/// Source: descriptor.proto of Protocol Buffers 35. Features of single languages (<c>pb.cpp</c>, <c>pb.java</c>) are ordinary options and not included.
 /// </remarks>
 internal readonly record struct ProtoFeatures(
     byte FieldPresence,
@@ -48,7 +48,7 @@ internal readonly record struct ProtoFeatures(
     internal static ProtoFeatures Edition2024 { get; } =
         new(ExplicitPresence, OpenEnum, PackedEncoding, VerifyUtf8, LengthPrefixedEncoding, AllowJson, Style2024, ExportTopLevel);
 
-    /// <summary>What a file of an edition has where nothing is set.</summary>
+    /// <summary>The default features of an edition.</summary>
     internal static ProtoFeatures DefaultsOf(ProtoEdition edition) => edition switch
     {
         ProtoEdition.Proto3 => Proto3,
@@ -57,7 +57,7 @@ internal readonly record struct ProtoFeatures(
         _ => Proto2,
     };
 
-    /// <summary>The name of the first feature that has the value that stands for an unknown one; null where all are known.</summary>
+    /// <summary>The name of the first feature that is set to "unknown"; null if there is none.</summary>
     internal string? FirstUnknown =>
         FieldPresence == 0 ? "field_presence"
         : EnumType == 0 ? "enum_type"
@@ -69,7 +69,7 @@ internal readonly record struct ProtoFeatures(
         : DefaultSymbolVisibility == 0 ? "default_symbol_visibility"
         : null;
 
-    /// <summary>These features with those that a message sets.</summary>
+    /// <summary>These features, changed by those that a message sets.</summary>
     internal ProtoFeatures With(ProtoOptionMessage set)
     {
         ProtoFeatures features = this;

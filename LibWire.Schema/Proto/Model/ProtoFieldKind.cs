@@ -52,7 +52,7 @@ internal static class ProtoScalars
 
     internal static bool TryGet(string name, out ProtoFieldKind kind) => Kinds.TryGetValue(name, out kind);
 
-    /// <summary>How the language writes a scalar type.</summary>
+    /// <summary>The name of a scalar type in the schema language.</summary>
     internal static string Name(ProtoFieldKind kind) => kind.ToString().ToLowerInvariant();
 
     internal static bool IsPackable(ProtoFieldKind kind) =>
@@ -62,7 +62,7 @@ internal static class ProtoScalars
         kind is not (ProtoFieldKind.Float or ProtoFieldKind.Double or ProtoFieldKind.Bytes)
         && kind is not (ProtoFieldKind.Enum or ProtoFieldKind.Message or ProtoFieldKind.Group);
 
-    /// <summary>Whether JavaScript cannot hold all its values in a number.</summary>
+    /// <summary>Whether a number of JavaScript cannot hold all values of the type.</summary>
     internal static bool Is64BitInteger(ProtoFieldKind kind) =>
         kind is ProtoFieldKind.Int64 or ProtoFieldKind.UInt64 or ProtoFieldKind.SInt64 or ProtoFieldKind.Fixed64 or ProtoFieldKind.SFixed64;
 }

@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-/// <summary>One file and all it declares.</summary>
+/// <summary>One file and all its declarations.</summary>
 internal sealed class ProtoFileDescriptor : ProtoDescriptor
 {
     private ProtoFileDescriptor? _lastUsed;
@@ -9,7 +9,7 @@ internal sealed class ProtoFileDescriptor : ProtoDescriptor
         : base(syntax.File.ImportPath, syntax.File.ImportPath, null, default)
     {
         Syntax = syntax;
-        Diagnostics = new DiagnosticBag(syntax.File.Path, syntax.Source);
+        Diagnostics = NewDiagnostics();
         Diagnostics.AddRange(syntax.Diagnostics);
         Package = CheckedPackage();
         IsWhole = !Diagnostics.HasErrors;
@@ -18,6 +18,9 @@ internal sealed class ProtoFileDescriptor : ProtoDescriptor
     internal ProtoFileSyntax Syntax { get; }
 
     internal DiagnosticBag Diagnostics { get; }
+
+    /// <summary>The file as it was given to the compiler.</summary>
+    internal SchemaFile SchemaFile => Syntax.File;
 
     internal string ImportPath => Syntax.File.ImportPath;
 
@@ -29,21 +32,21 @@ internal sealed class ProtoFileDescriptor : ProtoDescriptor
 
     internal bool IsEditions => Edition >= ProtoEdition.Edition2023;
 
-    /// <summary>The package; empty for none, and for one that is too long to look anything up in.</summary>
+    /// <summary>The package; empty for none, and for one that is too long for look-ups.</summary>
     internal string Package { get; }
 
-    /// <summary>Whether lexer and parser found no fault. A file that is not whole declares its names for others, and is not looked into any further.</summary>
+    /// <summary>Whether lexer and parser found no fault. A file with faults declares its names for other files, but is not checked further.</summary>
     internal bool IsWhole { get; }
 
     /// <summary>
-    /// Whether declarations it should see may be absent, because an import is missing or not whole: names that are not found are not reported then.
+    /// Whether declarations that it should see may be absent, because an import is missing or has faults. Then names that are not found are not reported.
     /// </summary>
     internal bool IsBlind { get; set; }
 
-    /// <summary>Whether a name was not found because the file is blind: nothing can be made of it, though nothing is wrong with it.</summary>
+    /// <summary>Whether a name was not found because the file is blind. Then no code can be made of it, although it may have no fault.</summary>
     internal bool HasGaps { get; set; }
 
-    /// <summary>Whether it is whole, and no stage so far found an error in it.</summary>
+    /// <summary>Whether it is whole, and no stage so far reported an error.</summary>
     internal bool IsSound => !Diagnostics.HasErrors && !HasGaps;
 
     /// <summary>The imports, in the order of the file.</summary>
@@ -55,38 +58,38 @@ internal sealed class ProtoFileDescriptor : ProtoDescriptor
     /// <summary>Its number in the session, the same for all files that had its import path.</summary>
     internal int Index { get; set; }
 
-    /// <summary>Its place in the order in which files are linked: behind those it imports.</summary>
+    /// <summary>Its place in the order of linking: after its imports.</summary>
     internal int Order { get; set; }
 
-    /// <summary>What it sees: itself, its imports, and what these import publicly. Those of option imports only where options are set.</summary>
+    /// <summary>The files that it sees: itself, its imports, and their public imports. Option imports count only for files that set options.</summary>
     internal ProtoFileView View { get; set; } = ProtoFileView.None;
 
-    /// <summary>What only the options of the file see: the option imports of edition 2024, and what these import publicly.</summary>
+    /// <summary>The files that only its options see: the option imports of edition 2024, and their public imports.</summary>
     internal ProtoFileView OptionView { get; set; } = ProtoFileView.None;
 
-    /// <summary>What importing it brings along; null where that is the file alone.</summary>
+    /// <summary>The files that an import of it makes visible; null if that is only the file itself.</summary>
     internal ProtoPublicFiles? PublicFiles { get; set; }
 
-    /// <summary>Whether names that importing it should bring along may be absent.</summary>
+    /// <summary>Whether names that an import of it should make visible may be absent.</summary>
     internal bool PassesGapsOn { get; set; }
 
-    /// <summary>Whether something that was reported on it depends on files it does not import, so that it cannot be taken over when these change.</summary>
+    /// <summary>Whether its diagnostics depend on files that it does not import, so that they are outdated if these change.</summary>
     internal bool LooksBeyond { get; set; }
 
     /// <summary>
-    /// The <c>descriptor.proto</c> whose messages the options of the file are: the one among the schemas if there is one, else the one that comes with the
-    /// compiler.
+    /// The <c>descriptor.proto</c> that declares the types of the file's options: the one among the schemas if there is one, otherwise the one that comes
+    /// with the compiler.
     /// </summary>
     internal ProtoFileDescriptor? OptionTypes { get; set; }
 
-    /// <summary>The other files in which names were looked up with success.</summary>
+    /// <summary>The other files that declare names that this file uses.</summary>
     internal HashSet<ProtoFileDescriptor> UsedFiles { get; } = [];
 
     internal bool Sees(ProtoFileDescriptor other) => ReferenceEquals(this, other) || View.Sees(other.Index);
 
     internal bool SeesForOptions(ProtoFileDescriptor other) => OptionView.Sees(other.Index);
 
-    /// <summary>Notes that the import of a file is of use.</summary>
+    /// <summary>Marks the import of a file as used.</summary>
     internal void MarkUsed(ProtoFileDescriptor other)
     {
         if (ReferenceEquals(_lastUsed, other)) return;
@@ -94,7 +97,7 @@ internal sealed class ProtoFileDescriptor : ProtoDescriptor
         UsedFiles.Add(other);
     }
 
-    /// <summary>The top-level messages, in the order of the file; those that groups of top-level extensions declare too.</summary>
+    /// <summary>The top-level messages, in the order of the file. Messages of groups in top-level extend blocks are included.</summary>
     internal List<ProtoMessageDescriptor> Messages { get; } = [];
 
     internal List<ProtoEnumDescriptor> Enums { get; } = [];
@@ -104,7 +107,7 @@ internal sealed class ProtoFileDescriptor : ProtoDescriptor
     /// <summary>The fields of top-level extend blocks.</summary>
     internal List<ProtoFieldDescriptor> Extensions { get; } = [];
 
-    /// <summary>All messages, nested ones and map entries too, each in front of those inside it.</summary>
+    /// <summary>All messages, nested ones and map entries included, each before the messages inside it.</summary>
     internal List<ProtoMessageDescriptor> AllMessages { get; } = [];
 
     internal List<ProtoEnumDescriptor> AllEnums { get; } = [];
@@ -113,8 +116,8 @@ internal sealed class ProtoFileDescriptor : ProtoDescriptor
     internal List<ProtoFieldDescriptor> AllExtensions { get; } = [];
 
     /// <summary>
-    /// Where each option came to stand inside its options message, as field numbers and indexes; filled by <see cref="ProtoOptionInterpreter"/> where
-    /// locations are kept.
+    /// The path of each option inside its options message, as field numbers and indexes. Filled by <see cref="ProtoOptionInterpreter"/> if locations are
+    /// kept.
     /// </summary>
     internal Dictionary<ProtoOptionSyntax, int[]> InterpretedPaths { get; } = new(ProtoOptionIdentity.Instance);
 
@@ -124,11 +127,14 @@ internal sealed class ProtoFileDescriptor : ProtoDescriptor
 
     internal new void Report(DiagnosticRule rule, TextRange range, params object[] arguments) => Diagnostics.Report(rule, range, arguments);
 
-    /// <summary>Reports, unless lexer and parser found a fault: what follows from that is not reported.</summary>
+    /// <summary>Reports a fault, unless lexer or parser found one, of which this may be a consequence.</summary>
     internal void ReportIfWhole(DiagnosticRule rule, TextRange range, params object[] arguments)
     {
         if (IsWhole) Diagnostics.Report(rule, range, arguments);
     }
+
+    /// <summary>An empty bag for what is wrong with the file in the eyes of a later stage.</summary>
+    internal DiagnosticBag NewDiagnostics() => new(Syntax.File.Path, Syntax.Source);
 
     private string CheckedPackage()
     {
@@ -141,7 +147,7 @@ internal sealed class ProtoFileDescriptor : ProtoDescriptor
         return "";
     }
 
-    /// <summary>Calls back for everything that has a name in the file.</summary>
+    /// <summary>Calls an action for each named declaration in the file.</summary>
     internal void ForEachName<T>(T state, Action<T, ProtoDescriptor> action)
     {
         foreach (ProtoMessageDescriptor message in AllMessages)
@@ -168,9 +174,9 @@ internal sealed class ProtoFileDescriptor : ProtoDescriptor
 
 /// <summary>An import.</summary>
 /// <param name="Syntax">As it is written.</param>
-/// <param name="Target">The file it leads to; null where there is none.</param>
+/// <param name="Target">The imported file; null if there is none.</param>
 internal sealed record ProtoImportDescriptor(ProtoImportSyntax Syntax, ProtoFileDescriptor? Target)
 {
-    /// <summary>Where faults of it are reported: the statement, from its first word to the path.</summary>
+    /// <summary>The place at which faults of it are reported: from the first word of the statement to the path.</summary>
     internal TextRange Place => Syntax.Place;
 }

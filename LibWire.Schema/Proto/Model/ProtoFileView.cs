@@ -1,14 +1,14 @@
 namespace LibWire.Schema;
 
-/// <summary>Which files and packages a file sees, by their numbers in the session.</summary>
+/// <summary>The files and packages that a file sees, by their numbers in the session.</summary>
 internal sealed class ProtoFileView
 {
     private readonly HashSet<int> _files = [];
     private readonly HashSet<int> _packages = [];
-    private ProtoPublicFiles? _public; // what comes through public imports; shared with other views as long as there is one only
+    private ProtoPublicFiles? _public; // the files of public imports; shared with other views while there is only one
     private bool _ownsPublic;
 
-    /// <summary>A view of nothing.</summary>
+    /// <summary>An empty view.</summary>
     internal static ProtoFileView None { get; } = new();
 
     internal bool Sees(int file) => _files.Contains(file) || (_public != null && _public.Files.Contains(file));
@@ -21,7 +21,7 @@ internal sealed class ProtoFileView
         _packages.UnionWith(packages);
     }
 
-    /// <summary>Adds what a file passes on.</summary>
+    /// <summary>Adds the files that an import makes visible.</summary>
     internal void Add(ProtoPublicFiles files)
     {
         if (_public == null)
@@ -36,7 +36,7 @@ internal sealed class ProtoFileView
     }
 }
 
-/// <summary>A file that imports others publicly, and all that importing it brings along.</summary>
+/// <summary>A file with public imports, and all files that an import of it makes visible.</summary>
 internal sealed class ProtoPublicFiles
 {
     internal ProtoPublicFiles()
@@ -56,7 +56,7 @@ internal sealed class ProtoPublicFiles
     }
 }
 
-/// <summary>A set of small numbers, a bit for each: thousands of files that pass on thousands of others fit into a few megabytes.</summary>
+/// <summary>A set of small numbers, one bit for each. So thousands of files that each pass on thousands of files take only a few megabytes.</summary>
 internal sealed class ProtoBitSet
 {
     private ulong[] _words = [];

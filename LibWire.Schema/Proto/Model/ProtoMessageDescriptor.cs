@@ -1,10 +1,13 @@
 namespace LibWire.Schema;
 
-/// <summary>A message: one that is written, one that a group declares, or the entry of a map.</summary>
+/// <summary>A message: a declared one, the message of a group, or the entry of a map.</summary>
 internal sealed class ProtoMessageDescriptor(ProtoMessageSyntax syntax, string fullName, ProtoFileDescriptor file, ProtoMessageDescriptor? parent)
     : ProtoDescriptor(syntax.Name.Text, fullName, file, syntax.Name.Span)
 {
     internal ProtoMessageSyntax Syntax { get; } = syntax;
+
+    /// <summary>Its comment, one line each; empty for none.</summary>
+    internal string Documentation => Syntax.Documentation;
 
     /// <summary>The message it is declared in; null at the top level.</summary>
     internal ProtoMessageDescriptor? Parent { get; } = parent;
@@ -12,16 +15,16 @@ internal sealed class ProtoMessageDescriptor(ProtoMessageSyntax syntax, string f
     /// <summary>Whether it is the entry of a map, with a field <c>key</c> and a field <c>value</c>.</summary>
     internal bool IsMapEntry { get; init; }
 
-    /// <summary>Whether a group declares it.</summary>
+    /// <summary>Whether it is the message of a group.</summary>
     internal bool IsGroup { get; init; }
 
-    /// <summary>All fields, those of oneofs too, in the order of the file.</summary>
+    /// <summary>All fields, members of oneofs included, in the order of the file.</summary>
     internal List<ProtoFieldDescriptor> Fields { get; } = [];
 
-    /// <summary>The oneofs that are written, in the order of the file, and behind them those that stand for <c>optional</c> in proto3.</summary>
+    /// <summary>The declared oneofs, in the order of the file, then the synthetic ones of <c>optional</c> in proto3.</summary>
     internal List<ProtoOneofDescriptor> Oneofs { get; } = [];
 
-    /// <summary>The messages declared in it; entries of maps and messages of groups stand where their fields do.</summary>
+    /// <summary>The messages declared in it. Map entries and messages of groups are at the places of their fields.</summary>
     internal List<ProtoMessageDescriptor> Messages { get; } = [];
 
     internal List<ProtoEnumDescriptor> Enums { get; } = [];
@@ -31,13 +34,13 @@ internal sealed class ProtoMessageDescriptor(ProtoMessageSyntax syntax, string f
 
     internal List<ProtoExtensionRange> ExtensionRanges { get; } = [];
 
-    /// <summary>The numbers of the extension ranges. Set by <see cref="ProtoNumberRules"/>, for files that are whole.</summary>
+    /// <summary>The numbers of the extension ranges. Set by <see cref="ProtoNumberRules"/> for files without syntax errors.</summary>
     internal ProtoNumberRanges ExtensionNumbers { get; set; } = ProtoNumberRanges.None;
 
     /// <summary>The reserved numbers.</summary>
     internal ProtoNumberRanges ReservedNumbers { get; set; } = ProtoNumberRanges.None;
 
-    /// <summary>Whether an option that is not interpreted yet makes it a message set: that decides what <c>max</c> stands for.</summary>
+    /// <summary>Whether an option that is not interpreted yet makes it a message set. That decides the value of <c>max</c>.</summary>
     internal bool IsWrittenAsMessageSet { get; } = HasMessageSetOption(syntax);
 
     internal bool IsMessageSet => Options?.Bool("message_set_wire_format") == true;
@@ -56,7 +59,7 @@ internal sealed class ProtoMessageDescriptor(ProtoMessageSyntax syntax, string f
     }
 }
 
-/// <summary>A range of numbers for extensions, with what its statement sets on it.</summary>
+/// <summary>An extension range, with the options of its statement.</summary>
 internal sealed class ProtoExtensionRange(ProtoExtensionsSyntax syntax, ProtoRangeSyntax range, ProtoMessageDescriptor message)
     : ProtoDescriptor("extensions", message.FullName, message.File, range.Span)
 {
@@ -69,7 +72,7 @@ internal sealed class ProtoExtensionRange(ProtoExtensionsSyntax syntax, ProtoRan
     /// <summary>The first number.</summary>
     internal int Start { get; set; }
 
-    /// <summary>Behind the last number.</summary>
+    /// <summary>One more than the last number.</summary>
     internal int End { get; set; }
 
     internal override IReadOnlyList<ProtoOptionSyntax> WrittenOptions => Syntax.Options;

@@ -2,8 +2,8 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>All names of the files of a session. Files that do not see each other may declare the same one.</summary>
-/// <remarks>Names are added and removed by several threads at a time, and looked up by several while nobody adds or removes one.</remarks>
+/// <summary>All names of the files of a session. Files that do not see each other may declare the same name.</summary>
+/// <remarks>Several threads can add and remove names at a time. Several can look names up, but only while no thread adds or removes one.</remarks>
 internal sealed class ProtoNameTable
 {
     private const int ShardCount = 64; // a power of two, well above the number of cores
@@ -18,7 +18,7 @@ internal sealed class ProtoNameTable
     }
 
     /// <summary>Adds a name.</summary>
-    /// <returns>What the same file declares under that name already, and keeps; null where there was nothing.</returns>
+    /// <returns>The earlier declaration of that name in the same file, which stays in the table; null if there is none.</returns>
     internal ProtoDescriptor? Add(ProtoDescriptor descriptor)
     {
         string name = descriptor.FullName;
@@ -48,7 +48,7 @@ internal sealed class ProtoNameTable
         return null;
     }
 
-    /// <summary>Takes a descriptor out again; one that is not in the table is passed over.</summary>
+    /// <summary>Removes a descriptor. Does nothing if it is not in the table.</summary>
     internal void Remove(ProtoDescriptor descriptor)
     {
         Dictionary<string, object> shard = ShardOf(descriptor.FullName);
@@ -63,13 +63,13 @@ internal sealed class ProtoNameTable
         lock (_shared) _shared.Remove(descriptor.FullName);
     }
 
-    /// <summary>Adds all names of a file, which has no name twice.</summary>
+    /// <summary>Adds all names of a file, which declares no name twice.</summary>
     internal void AddAll(ProtoFileDescriptor file) => file.ForEachName(this, static (table, descriptor) => table.Add(descriptor));
 
-    /// <summary>Takes out all names of a file.</summary>
+    /// <summary>Removes all names of a file.</summary>
     internal void RemoveAll(ProtoFileDescriptor file) => file.ForEachName(this, static (table, descriptor) => table.Remove(descriptor));
 
-    /// <summary>Everything under a name, in whichever file.</summary>
+    /// <summary>All declarations of a name, in any file.</summary>
     internal IReadOnlyList<ProtoDescriptor> FindAll(string fullName) => Entry(fullName) switch
     {
         null => [],
@@ -77,16 +77,16 @@ internal sealed class ProtoNameTable
         object list => (List<ProtoDescriptor>)list,
     };
 
-    /// <summary>The names that several files declare, in no order.</summary>
+    /// <summary>The names that several files declare, in no particular order.</summary>
     internal IReadOnlyCollection<string> Shared => _shared;
 
-    /// <summary>The packages of all files, and those around them, of files that are gone too.</summary>
+    /// <summary>The packages of all files, those of removed files included, and their enclosing packages.</summary>
     internal IReadOnlyCollection<string> Packages => _packages.Keys;
 
-    /// <summary>What a file sees under a full name; null for nothing. The import that led there counts as used.</summary>
-    /// <param name="file">The file that looks.</param>
+    /// <summary>The declaration that a file sees under a full name; null for none. The import that makes it visible counts as used.</summary>
+    /// <param name="file">The file that uses the name.</param>
     /// <param name="fullName">The name, without a leading dot.</param>
-    /// <param name="isForOptions">Whether the name stands in an option, where extensions of option imports are seen too.</param>
+    /// <param name="isForOptions">Whether the name is in an option, where extensions of option imports are visible too.</param>
     internal ProtoDescriptor? Find(ProtoFileDescriptor file, string fullName, bool isForOptions = false)
     {
         ProtoDescriptor? found = Entry(fullName) switch
@@ -102,19 +102,20 @@ internal sealed class ProtoNameTable
             file.Sees(descriptor.File) || (isForOptions && descriptor is ProtoFieldDescriptor && file.SeesForOptions(descriptor.File));
     }
 
-    /// <summary>Finds what a written name means at a place.</summary>
-    /// <param name="file">The file that looks.</param>
-    /// <param name="place">The full name of the declaration the name stands at, such as that of the field whose type it is: the search starts in the scope
-    /// around that
-    /// declaration and goes outward. For an option of a file its package and <c>.x</c>.</param>
-    /// <param name="name">The name as it is written; a leading dot makes it a full one.</param>
-    /// <param name="typesOnly">Whether what is no type is passed over, for a name without dots.</param>
-    /// <param name="isForOptions">Whether the name stands in an option.</param>
-    /// <returns>What is found, or the scope in which the first part was found and the rest was not.</returns>
-    /// <remarks>Scopes are searched for the first part of the name; what has further parts must have them in the first scope that is found, there is no way
-    /// back.
-    /// In the outermost scope the whole name is looked for, of whatever kind it is. Source: Protocol Buffers language specification, "Name resolution";
-    /// protoc 35.</remarks>
+    /// <summary>Finds the declaration to which a written name refers.</summary>
+    /// <param name="file">The file that uses the name.</param>
+    /// <param name="place"> The full name of the declaration that contains the name, such as the field with that type. The search starts in the enclosing
+    /// scope and goes outward. For an option of a file its package and <c>.x</c>.
+    /// </param>
+    /// <param name="name">The name as it is written. With a leading dot it is a full name.</param>
+    /// <param name="typesOnly">Whether a name without dots skips declarations that are no types.</param>
+    /// <param name="isForOptions">Whether the name is in an option.</param>
+    /// <returns>The declaration, or the scope that has the first part of the name but not the rest.</returns>
+    /// <remarks>
+    /// Scopes are searched for the first part of the name. The first scope that has it must have the other parts too; the search does not continue. In the
+    /// outermost scope the whole name is searched, with declarations of any kind. Source: Protocol Buffers language specification, "Name resolution";
+    /// protoc 35.
+    /// </remarks>
     internal ProtoLookup LookUp(ProtoFileDescriptor file, string place, string name, bool typesOnly, bool isForOptions = false)
     {
         if (name.Length > 0 && name[0] == '.') return new ProtoLookup(Find(file, name.Substring(1), isForOptions), null);
@@ -140,7 +141,7 @@ internal sealed class ProtoNameTable
         return new ProtoLookup(Find(file, name, isForOptions) ?? passedOver, null);
     }
 
-    /// <summary>The numbers of a package and of those around it, in this table.</summary>
+    /// <summary>The numbers of a package and of its enclosing packages, in this table.</summary>
     internal IEnumerable<int> PackageNumbers(string package)
     {
         for (int end = package.Length; end > 0; end = package.LastIndexOf('.', end - 1))
@@ -151,13 +152,13 @@ internal sealed class ProtoNameTable
         }
     }
 
-    /// <summary>Whether a name is that of a package, or of one around a package, that a file sees.</summary>
+    /// <summary>Whether a name is that of a visible package, or of a package that encloses one.</summary>
     internal bool IsPackage(ProtoFileDescriptor file, string fullName, bool isForOptions = false) =>
         _packages.TryGetValue(fullName, out int number) && (file.View.SeesPackage(number) || (isForOptions && file.OptionView.SeesPackage(number)));
 
     private object? Entry(string fullName) => ShardOf(fullName).TryGetValue(fullName, out object? entry) ? entry : null;
 
-    // Not the hash the dictionary takes: one that is cheap, over units that differ between the names of a file.
+    // A cheap hash over the units in which the names of a file differ, and not the hash of the dictionary.
     private Dictionary<string, object> ShardOf(string name)
     {
         int length = name.Length;
@@ -167,7 +168,8 @@ internal sealed class ProtoNameTable
     }
 }
 
-/// <summary>What came of a search.</summary>
-/// <param name="Found">What has the name; null for nothing. Where only types were looked for it can be something else, which then was all there was.</param>
-/// <param name="DeadEnd">The full name of the scope that has the first part of the name and not the rest; null where there was none.</param>
+/// <summary>The result of a search.</summary>
+/// <param name="Found"> The declaration; null for none. If only types were searched, it can be another declaration, if there was nothing else.
+/// </param>
+/// <param name="DeadEnd">The full name of the scope that has the first part of the name but not the rest; null for none.</param>
 internal readonly record struct ProtoLookup(ProtoDescriptor? Found, string? DeadEnd);

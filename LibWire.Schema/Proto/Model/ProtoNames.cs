@@ -5,7 +5,7 @@ namespace LibWire.Schema;
 /// <summary>Names that the schema language derives from others.</summary>
 internal static class ProtoNames
 {
-    /// <summary>The JSON name of a field: underscores go, and the letter behind becomes upper case.</summary>
+    /// <summary>The JSON name of a field: underscores are removed, and the letter after each becomes upper case.</summary>
     internal static string Json(string field)
     {
         int first = field.IndexOf('_');
@@ -18,14 +18,14 @@ internal static class ProtoNames
         return new string(name, 0, length);
     }
 
-    /// <summary>The type of the entries of a map field, declared beside it: <c>FooBarEntry</c> for <c>foo_bar</c>.</summary>
+    /// <summary>The message of a map field's entries, declared beside the field: <c>FooBarEntry</c> for <c>foo_bar</c>.</summary>
     internal static string MapEntry(string field)
     {
         string json = Json(field);
         return (json.Length > 0 && field[0] != '_' ? Upper(json[0]) + json.Substring(1) : json) + "Entry";
     }
 
-    /// <summary>The form enum values are written in: <c>ORDER_STATE</c> for <c>OrderState</c>.</summary>
+    /// <summary>The usual form of enum values: <c>ORDER_STATE</c> for <c>OrderState</c>.</summary>
     internal static string UpperSnake(string name)
     {
         var upper = new StringBuilder(name.Length + 4);
@@ -40,7 +40,7 @@ internal static class ProtoNames
     }
 
     /// <summary>
-    /// The name of an enum value without the enum's name in front, compared without case and underscores; the whole name where nothing would be left.
+    /// The name of an enum value without the enum's name in front. Case and underscores are ignored. The whole name if nothing would be left.
     /// </summary>
     internal static string WithoutEnumName(string enumName, string value)
     {
@@ -57,7 +57,7 @@ internal static class ProtoNames
         return position < value.Length ? value.Substring(position) : value;
     }
 
-    /// <summary>What two enum values must not have in common: each word with an upper case letter first, the rest in lower case.</summary>
+    /// <summary>The key by which two enum values clash: each word starts with an upper case letter, the rest is lower case.</summary>
     internal static string EnumValueKey(string value)
     {
         var key = new StringBuilder(value.Length);

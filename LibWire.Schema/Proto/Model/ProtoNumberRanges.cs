@@ -1,10 +1,10 @@
 namespace LibWire.Schema;
 
-/// <summary>Ranges of numbers, both ends included: of those set aside by one kind of statement in a message or enum.</summary>
+/// <summary>Number ranges of one kind of statement in a message or enum. Both ends are included.</summary>
 internal sealed class ProtoNumberRanges
 {
     private readonly Range[] _ranges;  // by start
-    private readonly int[] _furthest;  // for each range the one among it and those in front that ends last
+    private readonly int[] _furthest;  // for each range: of it and the earlier ones, the one that ends last
 
     internal ProtoNumberRanges(List<Range> ranges)
     {
@@ -19,24 +19,24 @@ internal sealed class ProtoNumberRanges
 
     internal bool IsEmpty => _ranges.Length == 0;
 
-    /// <summary>By their starts.</summary>
+    /// <summary>The ranges, by their starts.</summary>
     internal IReadOnlyList<Range> Ranges => _ranges;
 
-    /// <summary>A range that holds a number; null for none.</summary>
+    /// <summary>A range that contains a number; null for none.</summary>
     internal Range? Find(int number)
     {
         int index = IndexBefore(number);
         return index >= 0 && _ranges[_furthest[index]].End >= number ? _ranges[_furthest[index]] : null;
     }
 
-    /// <summary>A range that has numbers in common with one that is not among them; null for none.</summary>
+    /// <summary>A range that overlaps another one, which is not in the list; null for none.</summary>
     internal Range? FindOverlap(Range range)
     {
         int index = IndexBefore(range.End);
         return index >= 0 && _ranges[_furthest[index]].End >= range.Start ? _ranges[_furthest[index]] : null;
     }
 
-    /// <summary>For each range that has numbers in common with one in front of it, the two of them in the order of the text.</summary>
+    /// <summary>Each range that overlaps an earlier one, with that one, both in the order of the text.</summary>
     internal IEnumerable<(Range First, Range Second)> Overlaps()
     {
         for (int i = 1; i < _ranges.Length; i++)
@@ -47,7 +47,7 @@ internal sealed class ProtoNumberRanges
         }
     }
 
-    // The last range that starts at a number or in front of it.
+    // The last range that starts at or before a number.
     private int IndexBefore(int number)
     {
         int low = 0;
@@ -62,11 +62,11 @@ internal sealed class ProtoNumberRanges
         return high;
     }
 
-    /// <summary>Numbers from a start to an end, both included, and where they are written.</summary>
+    /// <summary>Numbers from a start to an end, both included, with their place in the text.</summary>
     internal readonly record struct Range(int Start, int End, TextRange Span);
 }
 
-/// <summary>Proposes numbers that a message or enum has free, each of them once.</summary>
+/// <summary>Proposes free numbers of a message or enum, each of them once.</summary>
 internal sealed class ProtoFreeNumbers
 {
     private readonly ProtoNumberRanges _reserved;
@@ -91,7 +91,7 @@ internal sealed class ProtoFreeNumbers
         foreach (ProtoEnumValueDescriptor value in type.Values) _used.Add(value.Number);
     }
 
-    /// <summary>The next number that is free, for a sentence.</summary>
+    /// <summary>The next free number, for a sentence.</summary>
     internal string Propose()
     {
         while (_next <= (_isEnum ? int.MaxValue : ProtoSchemaLimits.FieldNumberMax))

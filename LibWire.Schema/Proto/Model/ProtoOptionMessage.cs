@@ -2,17 +2,17 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire.Schema;
 
-/// <summary>A value of a message type, as options set it: those of a declaration, or one inside them.</summary>
-/// <remarks>Fields stand in the order of their numbers, extensions too, which is how protoc writes them.</remarks>
+/// <summary>A value of a message type that options set: the options of a declaration, or a message inside them.</summary>
+/// <remarks>Fields, extensions included, are in the order of their numbers, in which protoc writes them.</remarks>
 internal sealed class ProtoOptionMessage(ProtoMessageDescriptor type)
 {
-    /// <summary>Fewest fields that are worth a dictionary; below, a list is searched faster.</summary>
+    /// <summary>Smallest number of fields for which a dictionary is made. A shorter list is searched faster.</summary>
     private const int IndexedFieldsMin = 12;
 
     private readonly List<ProtoOptionField> _fields = [];
     private Dictionary<int, ProtoOptionField>? _byNumber; // all of _fields, once there are many
     private Dictionary<ProtoOneofDescriptor, ProtoOptionField>? _members; // the fields that are members of oneofs
-    private HashSet<int>? _replaced; // members of oneofs that were set before another one was
+    private HashSet<int>? _replaced; // members of oneofs that another member has replaced
     private bool _isUnordered;
 
     internal ProtoMessageDescriptor Type { get; } = type;
@@ -28,12 +28,12 @@ internal sealed class ProtoOptionMessage(ProtoMessageDescriptor type)
         }
     }
 
-    /// <summary>What a descriptor set holds of fields that nobody declares, tags included, as it is written there; empty for nothing.</summary>
+    /// <summary>The unknown fields of the options in a descriptor set, tags included; empty for none.</summary>
     internal EquatableArray<byte> UnknownBytes { get; set; }
 
     internal bool IsEmpty => _fields.Count == 0 && UnknownBytes.Count == 0;
 
-    /// <summary>Another message with the same fields, to add further ones to.</summary>
+    /// <summary>A copy with the same fields, to which more can be added.</summary>
     internal ProtoOptionMessage Clone()
     {
         var clone = new ProtoOptionMessage(Type) { UnknownBytes = UnknownBytes };
@@ -49,7 +49,7 @@ internal sealed class ProtoOptionMessage(ProtoMessageDescriptor type)
         return null;
     }
 
-    /// <summary>A field by its simple name; extensions are not looked at.</summary>
+    /// <summary>A field by its simple name. Extensions are not searched.</summary>
     internal ProtoOptionField? Find(string name)
     {
         foreach (ProtoOptionField field in _fields)
@@ -57,14 +57,14 @@ internal sealed class ProtoOptionMessage(ProtoMessageDescriptor type)
         return null;
     }
 
-    /// <summary>Whether a field was set, even if another member of its oneof took its place since.</summary>
+    /// <summary>Whether a field was set, even if another member of its oneof has replaced it.</summary>
     internal bool WasSet(int number) => Find(number) != null || _replaced?.Contains(number) == true;
 
     /// <summary>The member of a oneof that is set; null for none.</summary>
     internal ProtoOptionField? FindMember(ProtoOneofDescriptor oneof) =>
         _members != null && _members.TryGetValue(oneof, out ProtoOptionField? member) ? member : null;
 
-    /// <summary>The field, which is added where it is not set; another member of its oneof is not set any more then.</summary>
+    /// <summary>The field. If it is not set, it is added, and replaces another member of its oneof.</summary>
     internal ProtoOptionField FindOrAdd(ProtoFieldDescriptor descriptor)
     {
         if (Find(descriptor.Number) is { } found) return found;
@@ -79,7 +79,7 @@ internal sealed class ProtoOptionMessage(ProtoMessageDescriptor type)
         return field;
     }
 
-    /// <summary>Takes a field out.</summary>
+    /// <summary>Removes a field.</summary>
     internal void Remove(ProtoOptionField field)
     {
         _fields.Remove(field);
@@ -120,13 +120,12 @@ internal sealed class ProtoOptionField(ProtoFieldDescriptor descriptor)
 
     /// <summary>
     /// The values, one unless the field is repeated: <see cref="bool"/>; <see cref="int"/> for 32-bit integers and enums; <see cref="uint"/>,
-    /// <see cref="long"/>,
-    /// <see cref="ulong"/>, <see cref="float"/>, <see cref="double"/>; bytes for strings and bytes; <see cref="ProtoOptionMessage"/>.
+    /// <see cref="long"/>, <see cref="ulong"/>, <see cref="float"/>, <see cref="double"/>; bytes for strings and bytes; <see cref="ProtoOptionMessage"/>.
     /// </summary>
     internal List<object> Values { get; } = [];
 }
 
-/// <summary>Tells options of a file apart that are written alike.</summary>
+/// <summary>Compares options by reference, because two options of a file can have equal text.</summary>
 internal sealed class ProtoOptionIdentity : IEqualityComparer<ProtoOptionSyntax>
 {
     internal static ProtoOptionIdentity Instance { get; } = new();

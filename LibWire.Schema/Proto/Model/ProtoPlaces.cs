@@ -1,16 +1,16 @@
 namespace LibWire.Schema;
 
-/// <summary>Where protoc puts what is wrong with a declaration as a whole.</summary>
+/// <summary>The places at which protoc reports faults of a whole declaration.</summary>
 internal static class ProtoPlaces
 {
-    /// <summary>The name of a declaration; for a file the statement that says which edition it is of.</summary>
+    /// <summary>The name of a declaration; for a file the statement that declares its edition.</summary>
     internal static TextRange NameOf(ProtoDescriptor declaration) =>
         declaration is ProtoFileDescriptor file ? file.Syntax.LanguageStatement?.Span ?? default : declaration.NameRange;
 
-    /// <summary>The type of a field: the word <c>map</c> for a map.</summary>
+    /// <summary>The type of a field; for a map the word <c>map</c>.</summary>
     internal static TextRange TypeOf(ProtoFieldDescriptor field) => field.Syntax.IsMap ? field.Syntax.LabelSpan : field.Syntax.Type.Span;
 
-    /// <summary>The option of a declaration that sets a field of its options, in whichever part of it; the declaration's name where none does.</summary>
+    /// <summary>The option of a declaration that sets a field of its options, in any part of its name. If there is none, the declaration's name.</summary>
     internal static TextRange OptionOf(ProtoDescriptor declaration, ProtoFieldDescriptor field)
     {
         foreach (ProtoOptionSyntax option in declaration.WrittenOptions)
@@ -23,7 +23,7 @@ internal static class ProtoPlaces
         return NameOf(declaration);
     }
 
-    /// <summary>The option of a declaration that has a simple name; the declaration's name where none has it.</summary>
+    /// <summary>The option of a declaration with a simple name. If there is none, the declaration's name.</summary>
     internal static TextRange OptionOf(ProtoDescriptor declaration, string name)
     {
         foreach (ProtoOptionSyntax option in declaration.WrittenOptions)

@@ -23,10 +23,10 @@ internal sealed class ProtoMethodDescriptor(ProtoMethodSyntax syntax, ProtoServi
 
     internal ProtoServiceDescriptor Service { get; } = service;
 
-    /// <summary>What it takes; null where there is no such message.</summary>
+    /// <summary>The request message; null if there is no such message.</summary>
     internal ProtoMessageDescriptor? Input { get; set; }
 
-    /// <summary>What it returns; null where there is no such message.</summary>
+    /// <summary>The response message; null if there is no such message.</summary>
     internal ProtoMessageDescriptor? Output { get; set; }
 
     internal override IReadOnlyList<ProtoOptionSyntax> WrittenOptions => Syntax.Options;

@@ -1,11 +1,11 @@
 namespace LibWire.Schema;
 
-// Options from descriptor sets, which are bytes.
+// Options from descriptor sets, as bytes.
 internal sealed partial class ProtoOptionInterpreter
 {
-    private Dictionary<(ProtoMessageDescriptor, int), ProtoFieldDescriptor>? _extensions; // of all files the file depends on, and of the file
+    private Dictionary<(ProtoMessageDescriptor, int), ProtoFieldDescriptor>? _extensions; // of the file and of all files on which it depends
 
-    // In the first round what is an extension is left as it is, and it is looked at again in the second one. No bytes at all are options that are there.
+    // The first round skips extensions, which the second round interprets. Options of 0 bytes are present.
     private void DecodeOptions(ProtoDescriptor declaration, ProtoMessageDescriptor type, bool isExtension)
     {
         ProtoOptionSyntax option = declaration.WrittenOptions[0];
@@ -24,7 +24,7 @@ internal sealed partial class ProtoOptionInterpreter
 
     private bool Decode(ProtoOptionSyntax option, ProtoDescriptor declaration, ProtoOptionMessage options, bool withExtensions)
     {
-        // What is set inside a message of the options, such as features, can be an extension in the first round too.
+        // A message inside the options, such as features, can contain extensions, also in the first round.
         bool isFine = ProtoOptionDecoder.TryDecode(
             options,
             ProtoOptionScalars.ToBytes(option.Value.Bytes),

@@ -1,21 +1,20 @@
 namespace LibWire.Schema;
 
-/// <summary>Turns the options of a file, as they are written, into values.</summary>
+/// <summary>Converts the written options of a file into values.</summary>
 /// <remarks>
-/// It goes over the options twice: those that the language declares come first, because features are among them, and what features say decides how the values
-/// of the others
-/// are read. In each round the first fault in the options of a declaration ends it for that declaration. Source: protoc 35.
+/// There are two rounds. Built-in options come first, because features are among them, and features decide how the values of other options are read. In
+/// each round the first fault in the options of a declaration ends it for that declaration. Source: protoc 35.
 /// </remarks>
 internal sealed partial class ProtoOptionInterpreter(ProtoFileDescriptor file, ProtoNameTable table, ProtoOptionTypes types)
 {
     private readonly List<(ProtoDescriptor Declaration, ProtoMessageDescriptor Type)> _open = [];
-    private readonly Dictionary<(ProtoDescriptor Declaration, string Path), int> _timesSet = []; // of repeated options, where places are kept
+    private readonly Dictionary<(ProtoDescriptor Declaration, string Path), int> _timesSet = []; // counts of repeated options, if locations are kept
     private bool _isSilent;
 
-    /// <summary>Whether something else is wrong with the file, so that its options are left alone.</summary>
+    /// <summary>Whether the file has another fault, so that its options are not interpreted.</summary>
     internal bool IsShut { get; set; }
 
-    /// <summary>What the features of the file itself come to, without reporting anything.</summary>
+    /// <summary>The features of the file itself, without any report.</summary>
     internal ProtoOptionMessage? PeekAtFile()
     {
         if (types.File == null || !file.IsEditions || file.WrittenOptions.Count == 0) return null;
@@ -41,7 +40,7 @@ internal sealed partial class ProtoOptionInterpreter(ProtoFileDescriptor file, P
         ShareOptionsOfRanges();
     }
 
-    /// <summary>Interprets the options whose names start with that of an extension.</summary>
+    /// <summary>Interprets the options whose names start with an extension.</summary>
     internal void InterpretExtensions()
     {
         foreach ((ProtoDescriptor declaration, ProtoMessageDescriptor type) in _open)
@@ -52,7 +51,7 @@ internal sealed partial class ProtoOptionInterpreter(ProtoFileDescriptor file, P
         ShareOptionsOfRanges();
     }
 
-    /// <summary>The declarations of the file with options, ranges of one statement once.</summary>
+    /// <summary>The declarations of the file with options. The ranges of one statement count once.</summary>
     internal IEnumerable<ProtoDescriptor> Declarations
     {
         get
@@ -62,7 +61,7 @@ internal sealed partial class ProtoOptionInterpreter(ProtoFileDescriptor file, P
         }
     }
 
-    // The ranges of a statement follow each other, and only the first of them was interpreted.
+    // The ranges of a statement follow each other, and only the options of the first were interpreted.
     private void ShareOptionsOfRanges()
     {
         foreach (ProtoMessageDescriptor message in file.AllMessages)
@@ -73,7 +72,7 @@ internal sealed partial class ProtoOptionInterpreter(ProtoFileDescriptor file, P
         }
     }
 
-    // The key and the value of a map have the features that are set on the map.
+    // The key and the value of a map have the map's features.
     private static void GiveFeatures(ProtoFieldDescriptor map, ProtoMessageDescriptor entry)
     {
         if (map.Options?.Find("features") is not { } features) return;
@@ -100,7 +99,7 @@ internal sealed partial class ProtoOptionInterpreter(ProtoFileDescriptor file, P
             if (!Interpret(option, declaration, options)) break;
         }
 
-        // Other threads look at options, but never at such that are being filled.
+        // Other threads read options, but never those that are being filled.
         if (options?.IsEmpty == false) declaration.Options = options;
     }
 
@@ -134,9 +133,8 @@ internal sealed partial class ProtoOptionInterpreter(ProtoFileDescriptor file, P
         return true;
     }
 
-    // Only the last field can be repeated: an option cannot lead through one. The index counts what was written: protoc goes on counting where another member
-    // of a oneof
-    // has cleared the message around.
+    // Only the last field can be repeated: the name of an option cannot pass through a repeated field. The index counts written options. As in protoc, the
+    // count continues if another member of a oneof has cleared the enclosing message.
     private int[] Numbers(ProtoDescriptor declaration, List<ProtoFieldDescriptor> path)
     {
         var numbers = new List<int>(path.Count + 1);
@@ -164,7 +162,9 @@ internal sealed partial class ProtoOptionInterpreter(ProtoFileDescriptor file, P
         return name.ToString();
     }
 
-    /// <summary>The fields that the parts of a name lead through, the option itself last; null where one is not found, which is reported.</summary>
+    /// <summary>
+    /// The fields of the parts of an option's name, the option itself last; null if one is not found, which is reported.
+    /// </summary>
     private List<ProtoFieldDescriptor>? FindPath(ProtoOptionSyntax option, ProtoDescriptor declaration, ProtoMessageDescriptor type)
     {
         var path = new List<ProtoFieldDescriptor>(option.Name.Count);

@@ -1,7 +1,7 @@
 namespace LibWire.Schema;
 
-/// <summary>What options say must fit the declaration that sets them.</summary>
-/// <remarks>Source: protoc 35, which reports most of it at the type of a field.</remarks>
+/// <summary>Checks that the values of options fit the declarations that set them.</summary>
+/// <remarks>Source: protoc 35, which reports most faults at the type of a field.</remarks>
 internal static class ProtoOptionRules
 {
     private const int LiteRuntime = 3; // of FileOptions.OptimizeMode

@@ -1,7 +1,7 @@
 namespace LibWire.Schema;
 
-/// <summary>Checks that what the options of a file set, also inside messages, is part of the file's edition, and is meant for what it is set on.</summary>
-/// <remarks>Source: protoc 35, which knows no place for much of it; it is reported at the option then.</remarks>
+/// <summary>Checks that the options of a file, also inside messages, exist in its edition, and are allowed on their targets.</summary>
+/// <remarks>Source: protoc 35, which gives no place for many of these faults. They are reported at the option then.</remarks>
 internal static class ProtoOptionUse
 {
     private const int TargetsNumber = 19; // of FieldOptions
@@ -90,7 +90,7 @@ internal static class ProtoOptionUse
         {
             int edition = (int)file.Edition;
 
-            // Of a file protoc takes the package, and no place where there is none.
+            // For a file protoc reports the package, and no place if there is none.
             TextRange place = declaration is ProtoFileDescriptor
                 ? file.Syntax.Package?.Span ?? ProtoPlaces.OptionOf(declaration, option.Descriptor)
                 : declaration.NameRange;

@@ -4,9 +4,9 @@ namespace LibWire.Schema;
 internal static class ProtoOptionWalk
 {
     /// <summary>
-    /// Adds each declaration that sets an option, with the message its options are a value of: messages and what is in them first, the file last.
+    /// Adds each declaration that sets an option, with the message type of its options: messages and their contents first, the file last.
     /// </summary>
-    /// <remarks>Of the ranges of one statement only the first is added: the others have its options.</remarks>
+    /// <remarks>Of the ranges of one statement only the first is added: the others share its options.</remarks>
     internal static void Collect(ProtoFileDescriptor file, ProtoOptionTypes types, List<(ProtoDescriptor Declaration, ProtoMessageDescriptor Type)> found)
     {
         foreach (ProtoMessageDescriptor message in file.AllMessages)

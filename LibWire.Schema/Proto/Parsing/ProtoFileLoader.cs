@@ -4,22 +4,24 @@ using System.Threading.Tasks;
 
 namespace LibWire.Schema;
 
-/// <summary>Parses files and, wave by wave, all that they import. Files of one wave are parsed at the same time.</summary>
-/// <param name="find">Finds a file by its import path, from several threads at once; null where there is none.</param>
-/// <param name="keepsLocations">Whether to keep what source info is made of.</param>
-/// <param name="onParsed">Told after each file how many are parsed and how many are known by then, from several threads at once; null for nobody.</param>
+/// <summary>Parses files and, wave by wave, all their imports. Files of one wave are parsed in parallel.</summary>
+/// <param name="find">Returns a file by its import path; null if there is none. It is called from several threads at once.</param>
+/// <param name="keepsLocations">Whether to keep the data for source info.</param>
+/// <param name="onParsed"> Receives, after each file, how many files are parsed and how many are known. It is called from several threads at once; null for
+/// none.
+/// </param>
 internal sealed class ProtoFileLoader(Func<string, SchemaFile?> find, bool keepsLocations, Action<int, int>? onParsed = null)
 {
     private readonly Dictionary<string, ProtoFileSyntax> _byPath = new(StringComparer.Ordinal);
     private int _parsed;
     private int _known;
 
-    /// <summary>Files that are parsed already: they are taken where none is found.</summary>
+    /// <summary>Files that are already parsed. They are used for imports that <c>find</c> does not find.</summary>
     internal IReadOnlyList<ProtoFileSyntax> Parsed { get; init; } = [];
 
-    /// <summary>Parses files with all they import.</summary>
-    /// <param name="files">The files that are asked for; of several with one import path the first is taken.</param>
-    /// <returns>Each file once, behind those it imports as far as they do not import each other.</returns>
+    /// <summary>Parses files with all their imports.</summary>
+    /// <param name="files">The requested files. Of several with one import path the first is used.</param>
+    /// <returns>Each file once, after its imports, except inside import cycles.</returns>
     internal IReadOnlyList<ProtoFileSyntax> Load(IReadOnlyList<SchemaFile> files)
     {
         string[] paths = [.. files.Select(static file => file.ImportPath)];

@@ -1,12 +1,12 @@
 namespace LibWire.Schema;
 
-// What stands in the brackets of a field: options, and two things that are written like options.
+// The brackets of a field: options, and <c>default</c> and <c>json_name</c>, which are written like options.
 internal sealed partial class ProtoParser
 {
-    /// <summary>What is known of a field when its brackets are read, and what they say.</summary>
+    /// <summary>The facts about a field before its brackets are read, and the values in them.</summary>
     private struct FieldRest
     {
-        internal ProtoWord Type; // None for a type that has a declaration, and for a map
+        internal ProtoWord Type; // None for a declared type, and for a map
         internal string Name;
         internal ProtoDefaultSyntax? Default;
         internal ProtoName? JsonName;
@@ -66,7 +66,7 @@ internal sealed partial class ProtoParser
         switch (type)
         {
             case ProtoWord.None:
-                // Whether it is a value of the enum that the type turns out to be is seen when the type is known.
+                // Whether the enum has such a value is checked after the type is found.
                 string text = Text(Current);
                 TakeAny();
                 return text;
@@ -130,7 +130,7 @@ internal sealed partial class ProtoParser
         return TryTake(ProtoWord.Nan) ? "nan" : Mismatch(name, "a number, 'inf' or 'nan'");
     }
 
-    // Hexadecimal and octal numbers are integers, which 64 bits must hold; decimal ones of any length are floats.
+    // Hexadecimal and octal numbers are integers, and must fit into 64 bits. Decimal numbers of any length are floats.
     private double ReadNumber()
     {
         if (IsAt(ProtoTokenKind.Integer) && _text[Current.Start] == '0' && !ProtoNumberLiteral.TryParseInteger(_text, Current.Start, Current.End, out _))

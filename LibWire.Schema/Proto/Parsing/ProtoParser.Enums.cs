@@ -3,10 +3,10 @@ namespace LibWire.Schema;
 // Enums and services.
 internal sealed partial class ProtoParser
 {
-    private readonly List<ProtoEnumValueSyntax> _values = []; // of the enum that is read
+    private readonly List<ProtoEnumValueSyntax> _values = []; // of the current enum
     private readonly List<ProtoOptionSyntax> _enumOptions = [];
-    private readonly List<long> _enumNumbers = []; // those of values with a fault too
-    private bool? _allowsAliases; // what the first 'allow_alias' says, be it in a statement with a fault
+    private readonly List<long> _enumNumbers = []; // numbers of faulty values included
+    private bool? _allowsAliases; // the first 'allow_alias', even of a faulty statement
 
     private bool ParseEnum(ProtoVisibility visibility, ProtoLocation? location, int before, ProtoScope parent)
     {
@@ -90,7 +90,7 @@ internal sealed partial class ProtoParser
         return isRead;
     }
 
-    // The place is behind the enum, as in protoc: only there it is known whether there are aliases.
+    // The place is after the enum, as in protoc: only there it is known whether there are aliases.
     private bool CheckAliases(string name)
     {
         if (_allowsAliases == null || (_allowsAliases == true && new HashSet<long>(_enumNumbers).Count < _enumNumbers.Count)) return true;
@@ -169,7 +169,7 @@ internal sealed partial class ProtoParser
         return true;
     }
 
-    // 'stream' at the start is always the word: a message of that name has it twice, or a dot in front.
+    // 'stream' at the start is always the keyword. For a message of that name it is written twice, or with a dot in front.
     private ProtoName? ParseMethodType(ProtoLocation? location, int streamNumber, int typeNumber, out bool isStream)
     {
         isStream = false;

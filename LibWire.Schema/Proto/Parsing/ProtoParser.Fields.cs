@@ -3,9 +3,9 @@ namespace LibWire.Schema;
 // Fields and groups.
 internal sealed partial class ProtoParser
 {
-    private readonly List<ProtoOptionSyntax> _fieldOptions = []; // of the field or value that is read
+    private readonly List<ProtoOptionSyntax> _fieldOptions = []; // of the current field or value
 
-    /// <summary>What a field stands in.</summary>
+    /// <summary>The kind of block that contains a field.</summary>
     private enum ProtoFieldPlace
     {
         Message,
@@ -13,12 +13,12 @@ internal sealed partial class ProtoParser
         Extend,
     }
 
-    /// <summary>A field.</summary>
-    /// <param name="place">What it stands in.</param>
-    /// <param name="scope">The message, or for top-level extensions the file, in which messages lie that it declares.</param>
-    /// <param name="scopeLocation">That message or file.</param>
-    /// <param name="location">The field.</param>
-    /// <param name="before">End of the token in front.</param>
+    /// <summary>Parses a field.</summary>
+    /// <param name="place">The kind of block that contains it.</param>
+    /// <param name="scope">The message that receives the messages which the field declares; for top-level extensions the file.</param>
+    /// <param name="scopeLocation">The location of that message or file.</param>
+    /// <param name="location">The location of the field.</param>
+    /// <param name="before">The end of the token before it.</param>
     private ProtoFieldSyntax? ParseField(ProtoFieldPlace place, ProtoScope scope, ProtoLocation? scopeLocation, ProtoLocation? location, int before)
     {
         ProtoToken first = Current;
@@ -107,7 +107,7 @@ internal sealed partial class ProtoParser
         return label;
     }
 
-    // Where even the type is missing, that is what gets reported.
+    // If the type is missing too, only that is reported.
     private void CheckLabel(ProtoFieldPlace place, ref ProtoLabel label)
     {
         if (label != ProtoLabel.None || place == ProtoFieldPlace.Oneof || _edition != ProtoEdition.Proto2) return;
@@ -144,7 +144,7 @@ internal sealed partial class ProtoParser
         return ParseName(what);
     }
 
-    /// <summary>The name of a message, in places where nothing else is a type.</summary>
+    /// <summary>Parses the name of a message, where no other type is allowed.</summary>
     private ProtoName? ParseMessageType(string what)
     {
         if (!ProtoWords.IsType(Current.Word)) return ParseQualifiedName(what, allowsLeadingDot: true);

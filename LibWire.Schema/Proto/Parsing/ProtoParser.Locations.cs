@@ -1,11 +1,11 @@
 namespace LibWire.Schema;
 
-// What SourceCodeInfo is made of. Where nobody asked for locations, all of them are null and nothing is done.
+// The data for SourceCodeInfo. If locations are not kept, all of them are null and nothing is done.
 internal sealed partial class ProtoParser
 {
     private List<ProtoLocation>? _locations;
-    private string? _leadingComment; // that of the next declaration
-    private List<string> _detachedComments = []; // those in front of it
+    private string? _leadingComment; // of the next declaration
+    private List<string> _detachedComments = []; // before the next declaration
 
     private ProtoLocation? Start()
     {
@@ -24,18 +24,18 @@ internal sealed partial class ProtoParser
         return location;
     }
 
-    /// <summary>A location that starts with the next token.</summary>
+    /// <summary>Starts a location at the next token.</summary>
     private ProtoLocation? Open(ProtoLocation? parent, int number) => parent == null ? null : Add([.. parent.Path, number], Current);
 
     private ProtoLocation? Open(ProtoLocation? parent, int number, int index) => parent == null ? null : Add([.. parent.Path, number, index], Current);
 
-    /// <summary>A location that starts with a token that was taken before.</summary>
+    /// <summary>Starts a location at a token that was taken before.</summary>
     private ProtoLocation? OpenAt(ProtoToken start, ProtoLocation? parent, int number) => parent == null ? null : Add([.. parent.Path, number], start);
 
     private ProtoLocation? OpenAt(ProtoToken start, ProtoLocation? parent, int number, int index) =>
         parent == null ? null : Add([.. parent.Path, number, index], start);
 
-    /// <summary>Ends a location with the token that was taken last.</summary>
+    /// <summary>Ends a location at the last taken token.</summary>
     private void Close(ProtoLocation? location) => CloseAt(Previous, location);
 
     private static void CloseAt(ProtoToken end, ProtoLocation? location)
@@ -45,8 +45,8 @@ internal sealed partial class ProtoParser
         location.EndColumn = end.EndColumn;
     }
 
-    /// <summary>Deals out the comments behind a <c>;</c> or brace that ends a declaration or its first line.</summary>
-    /// <param name="start">End of that token.</param>
+    /// <summary>Assigns the comments after a <c>;</c> or brace that ends a declaration or its first line.</summary>
+    /// <param name="start">The end of that token.</param>
     /// <param name="isClosing">Whether it is a closing brace.</param>
     /// <param name="location">The declaration; null for none.</param>
     private void TakeComments(int start, bool isClosing, ProtoLocation? location)
@@ -65,10 +65,10 @@ internal sealed partial class ProtoParser
         comments?.AddDetachedTo(_detachedComments);
     }
 
-    /// <summary>Reads what several things have in common, and gives its locations to each.</summary>
-    /// <param name="parsed">The locations of what was read, made with index 0.</param>
-    /// <param name="pathIndex">Where in their paths that index stands.</param>
-    /// <param name="index">The index in its place.</param>
+    /// <summary>Copies the locations of a part that several declarations share, one copy for each.</summary>
+    /// <param name="parsed">The locations of the part, made with index 0.</param>
+    /// <param name="pathIndex">The place of that index in their paths.</param>
+    /// <param name="index">The index that replaces it.</param>
     private void AddCopies(List<ProtoLocation> parsed, int pathIndex, int index)
     {
         foreach (ProtoLocation location in parsed)

@@ -21,7 +21,7 @@ internal sealed partial class ProtoParser
         return true;
     }
 
-    /// <summary>The block of a message or group.</summary>
+    /// <summary>Parses the block of a message or group.</summary>
     private ProtoMessageSyntax? ParseMessageBlock(string kind, ProtoName name, ProtoVisibility visibility, ProtoLocation? location, int before)
     {
         if (!TakeEnd('{', location)) return null;
@@ -76,7 +76,7 @@ internal sealed partial class ProtoParser
         int before = Previous.End;
         if (!ParseVisibility(out ProtoVisibility visibility)) return false;
 
-        // These words start a statement here; a type of such a name is written with a dot in front.
+        // These words start a statement here. A type of such a name is written with a dot in front.
         switch (Current.Word)
         {
             case ProtoWord.Message:
@@ -121,7 +121,7 @@ internal sealed partial class ProtoParser
 
             if (IsAt(ProtoWord.Option))
             {
-                // Unlike elsewhere a fault in it ends the oneof.
+                // Unlike elsewhere a fault in an option ends the oneof.
                 if (!ParseOptionStatement(options, Open(location, ProtoPath.OneofOptions))) return false;
             }
             else if (fields.Count == 0 && IsAt('}'))

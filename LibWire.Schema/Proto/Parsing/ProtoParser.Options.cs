@@ -3,7 +3,7 @@ namespace LibWire.Schema;
 // Options, as statements and in brackets.
 internal sealed partial class ProtoParser
 {
-    private readonly List<ProtoOptionNamePart> _nameParts = []; // of the option that was read last, though it may have a fault behind its name
+    private readonly List<ProtoOptionNamePart> _nameParts = []; // of the last option, even if it has a fault after its name
 
     private bool ParseOptionStatement(List<ProtoOptionSyntax> options, ProtoLocation? optionsLocation)
     {
@@ -41,7 +41,7 @@ internal sealed partial class ProtoParser
         Close(location);
     }
 
-    /// <summary>Options in brackets, if there are any, for what has nothing else there.</summary>
+    /// <summary>Parses options in brackets, if there are any, where only options are allowed.</summary>
     private bool ParseBracketOptions(List<ProtoOptionSyntax> options, ProtoLocation? parent, int number)
     {
         if (!IsAt('[')) return true;
@@ -75,7 +75,7 @@ internal sealed partial class ProtoParser
         return new ProtoOptionSyntax(name, value, range);
     }
 
-    // A part counts from its first token on, and as that of an extension from its last one on: see where names of unfinished options are looked at.
+    // A part is added at its first token, and as an extension only at its closing parenthesis. The names of unfinished options are used too.
     private bool ParseNamePart()
     {
         if (!TryTake('('))
@@ -86,7 +86,7 @@ internal sealed partial class ProtoParser
             return true;
         }
 
-        // An empty name is no fault of the grammar; there is just no option of that name.
+        // An empty name is no syntax error. There is just no option of that name.
         string text = "";
         if (!IsAt(')'))
         {
@@ -130,7 +130,8 @@ internal sealed partial class ProtoParser
         ProtoOptionValueSyntax Value(ProtoOptionValueKind kind) => new(kind, isNegative, Text(token), default, RangeFrom(first));
     }
 
-    // The value is text format, which is read when the type of the option is known. Here it consists of tokens of a schema, so '#' starts no comment yet.
+    // The value is in the text format, which is parsed after the type of the option is known. Here it consists of tokens of a schema: '#' starts no comment
+    // yet.
     private ProtoOptionValueSyntax? ParseAggregate(string name)
     {
         ProtoToken open = Current;

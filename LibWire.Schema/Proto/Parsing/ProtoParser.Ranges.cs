@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-// Numbers for extensions, and what is reserved.
+// Extension ranges and reserved ranges.
 internal sealed partial class ProtoParser
 {
     private bool ParseExtensions(ProtoScope scope, ProtoLocation? location)
@@ -26,7 +26,7 @@ internal sealed partial class ProtoParser
         return true;
     }
 
-    // They are options of each range, and so are their locations.
+    // The options belong to each range, and so do their locations.
     private bool ParseRangeOptions(List<ProtoOptionSyntax> options, ProtoLocation? location, int firstIndex, int endIndex)
     {
         if (location == null) return ParseBracketOptions(options, null, 0);
@@ -40,11 +40,11 @@ internal sealed partial class ProtoParser
         return isRead;
     }
 
-    /// <summary>A number, or two with 'to' between them.</summary>
-    /// <param name="location">The range.</param>
-    /// <param name="isSigned">Whether the numbers are those of an enum.</param>
-    /// <param name="what">What it is, for messages.</param>
-    /// <param name="isBounded">Whether the greatest number of 32 bits is none.</param>
+    /// <summary>Parses a number, or two with 'to' between them.</summary>
+    /// <param name="location">The location of the range.</param>
+    /// <param name="isSigned">Whether negative numbers are allowed, as in an enum.</param>
+    /// <param name="what">The name of the construct, for messages.</param>
+    /// <param name="isBounded">Whether the greatest 32-bit number is not allowed.</param>
     private ProtoRangeSyntax? ParseRange(ProtoLocation? location, bool isSigned, string what, bool isBounded)
     {
         ProtoToken first = Current;
@@ -91,7 +91,7 @@ internal sealed partial class ProtoParser
         return true;
     }
 
-    /// <summary>Looks what is reserved, and whether names are written as the language wants them.</summary>
+    /// <summary>Finds out what is reserved, and checks that names are written as the language requires.</summary>
     private bool CheckReservedNames(string what, out bool areNames)
     {
         areNames = Current.Kind is ProtoTokenKind.String or ProtoTokenKind.Identifier;

@@ -2,10 +2,10 @@ using System.Text;
 
 namespace LibWire.Schema;
 
-// What the rules of the grammar are made of.
+// The parts that the rules of the grammar use.
 internal sealed partial class ProtoParser
 {
-    private readonly List<byte> _bytes = []; // of the string that is read
+    private readonly List<byte> _bytes = []; // of the current string
 
     private ProtoToken Current => _lexer.Current;
 
@@ -41,7 +41,7 @@ internal sealed partial class ProtoParser
 
     private bool Take(char symbol) => TryTake(symbol) || Expected($"'{symbol}'");
 
-    /// <summary>Takes the end of a declaration or of its first line, and the comments behind it.</summary>
+    /// <summary>Takes the end of a declaration or of its first line, and the comments after it.</summary>
     private bool TryTakeEnd(char symbol, ProtoLocation? location)
     {
         if (!IsAt(symbol)) return false;
@@ -81,7 +81,7 @@ internal sealed partial class ProtoParser
         return name;
     }
 
-    /// <summary>Names with dots; blanks may lie between the parts.</summary>
+    /// <summary>Parses a name with dots. White space is allowed between its parts.</summary>
     private ProtoName? ParseQualifiedName(string what, bool allowsLeadingDot)
     {
         ProtoToken first = Current;
@@ -112,25 +112,25 @@ internal sealed partial class ProtoParser
         return new ProtoName(isAlone ? _names.Get(_text, range.Start, range.Length) : WithoutGaps(range), range);
     }
 
-    // Blanks and comments between the parts are no part of a name.
+    // White space and comments between the parts do not belong to a name.
     private string WithoutGaps(TextRange range)
     {
         var name = new StringBuilder();
         var source = new SchemaText(_text.Substring(range.Start, range.Length));
-        var lexer = new ProtoLexer(source, new DiagnosticBag(_file.Path, source), countsColumns: false); // Its faults are known already.
+        var lexer = new ProtoLexer(source, new DiagnosticBag(_file.Path, source), countsColumns: false); // Its faults are already reported.
         for (lexer.Next(); lexer.Current.Kind != ProtoTokenKind.End; lexer.Next())
             name.Append(_text, range.Start + lexer.Current.Start, lexer.Current.End - lexer.Current.Start);
         return name.ToString();
     }
 
-    /// <summary>One string of adjacent literals, for places where only its text is of interest.</summary>
+    /// <summary>Parses a string of adjacent literals, if only its text is needed.</summary>
     private ProtoName? ParseText(string what)
     {
         ProtoToken first = Current;
         return ReadString(what, out string text) ? new ProtoName(text, RangeFrom(first)) : null;
     }
 
-    /// <summary>One string of adjacent literals; its bytes are in a list of the parser up to the next string.</summary>
+    /// <summary>Parses a string of adjacent literals. Its bytes stay in a list of the parser until the next string.</summary>
     private bool ReadString(string what, out string text)
     {
         text = "";
@@ -148,7 +148,7 @@ internal sealed partial class ProtoParser
         return true;
     }
 
-    /// <summary>An integer, with a sign where one is allowed. One that is out of range is reported and counts as 0.</summary>
+    /// <summary>Parses an integer, with a sign if one is allowed. An integer out of range is reported and becomes 0.</summary>
     private ProtoInteger? ParseInteger(string what, bool isSigned, DiagnosticRule rule)
     {
         ProtoToken first = Current;
@@ -170,7 +170,7 @@ internal sealed partial class ProtoParser
         return new ProtoInteger(value, isNegative, RangeFrom(first));
     }
 
-    /// <summary>Goes behind the next <c>;</c> or block, or to the <c>}</c> of the block around.</summary>
+    /// <summary>Skips to after the next <c>;</c> or block, or to the <c>}</c> of the enclosing block.</summary>
     private void SkipStatement()
     {
         while (!IsAtEnd)
@@ -187,7 +187,7 @@ internal sealed partial class ProtoParser
         }
     }
 
-    // Behind each brace but the last one more token is passed over, whatever it is. That is how protoc does it, and where later faults lie depends on it.
+    // After each brace but the last one more token is skipped, whatever it is. protoc does the same, and the places of later faults depend on it.
     private void SkipBlock()
     {
         for (int depth = 1; !IsAtEnd; _lexer.Next())

@@ -1,11 +1,11 @@
 namespace LibWire.Schema;
 
 /// <summary>
-/// Tokens to a syntax tree. A statement that breaks the grammar is reported and left out; the next one starts behind its <c>;</c> or block.
+/// Parses tokens into a syntax tree. A statement with a syntax error is reported and left out. Parsing continues after its <c>;</c> or block.
 /// </summary>
 /// <remarks>
-/// Besides the grammar it checks what protoc's parser checks, in the same places and with the same way to go on, so that a text with several faults has them on
-/// the same lines. It works in time linear in the text; only messages in messages recurse, to a limit.
+/// Besides the grammar it checks what protoc's parser checks, in the same places and with the same recovery, so that both report faults on the same lines.
+/// It takes time linear in the text. Only nested messages recurse, up to a limit.
 /// </remarks>
 internal sealed partial class ProtoParser
 {
@@ -26,7 +26,7 @@ internal sealed partial class ProtoParser
     private ProtoName? _languageStatement;
     private ProtoName? _package;
     private TextRange _packagePlace;
-    private string? _editionFault; // what is wrong with the edition, if nothing else is with the file
+    private string? _editionFault; // the fault of the edition, reported if the file has no other fault
     private TextRange _editionWord;
 
     private ProtoParser(SchemaFile file, bool keepsLocations)
@@ -63,7 +63,7 @@ internal sealed partial class ProtoParser
     {
         ProtoLocation? root = Start();
 
-        // Where the language is unknown, nothing else can be told.
+        // If the language is unknown, nothing else can be checked.
         if (IsAt(ProtoWord.Syntax) || IsAt(ProtoWord.Edition))
             if (!ParseLanguage(root)) return;
 
@@ -106,12 +106,12 @@ internal sealed partial class ProtoParser
                 Report(DiagnosticCatalog.SyntaxNotFirst, Current, Text(Current));
                 return false;
             default:
-                // A brace is reported by the caller.
+                // The caller reports a brace.
                 return !IsAt('}') && Expected("'message', 'enum' or another top-level statement");
         }
     }
 
-    // Before edition 2024 'export' and 'local' are names like any other.
+    // Before edition 2024 'export' and 'local' are ordinary names.
     private bool ParseVisibility(out ProtoVisibility visibility)
     {
         visibility = ProtoVisibility.None;
@@ -146,7 +146,7 @@ internal sealed partial class ProtoParser
         return false;
     }
 
-    // The editions that protoc 35 knows. Those that it does not support have the grammar of their neighbours.
+    // The editions of protoc 35. Editions that it does not support have the grammar of their neighbours.
     private bool ReadEdition(string name)
     {
         switch (name)

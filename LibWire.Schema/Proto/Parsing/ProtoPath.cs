@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-/// <summary>The field numbers of <c>descriptor.proto</c> that paths of locations are made of.</summary>
+/// <summary>The field numbers of <c>descriptor.proto</c> in the paths of locations.</summary>
 internal static class ProtoPath
 {
     internal const int FilePackage = 2;
@@ -61,6 +61,6 @@ internal static class ProtoPath
     internal const int MethodClientStreaming = 5;
     internal const int MethodServerStreaming = 6;
 
-    /// <summary>An option, in the options of anything.</summary>
+    /// <summary>An option, in any options message.</summary>
     internal const int UninterpretedOption = 999;
 }

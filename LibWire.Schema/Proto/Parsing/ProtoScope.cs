@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-/// <summary>What was read of a file or message so far. The parser has one for each depth and uses it again and again.</summary>
+/// <summary>The declarations of a file or message that are read so far. The parser has one scope for each depth and reuses it.</summary>
 internal sealed class ProtoScope
 {
     internal List<ProtoMemberSyntax> Members { get; } = [];
@@ -9,10 +9,10 @@ internal sealed class ProtoScope
 
     internal List<ProtoReservedSyntax> Reserved { get; } = [];
 
-    /// <summary>Where <c>map_entry</c> was set, be it in a statement with a fault.</summary>
+    /// <summary>The place of <c>map_entry</c>, even in a faulty statement.</summary>
     internal TextRange? MapEntryOption { get; set; }
 
-    /// <summary>How many there are of each kind, which are the indexes in paths of locations. Groups and entries of maps are messages too.</summary>
+    /// <summary>The number of declarations of each kind: the indexes in paths of locations. Groups and map entries count as messages too.</summary>
     internal int FieldCount { get; set; }
 
     internal int MessageCount { get; set; }
@@ -40,6 +40,6 @@ internal sealed class ProtoScope
         FieldCount = MessageCount = EnumCount = ServiceCount = ExtensionCount = OneofCount = RangeCount = ReservedNameCount = ReservedRangeCount = 0;
     }
 
-    /// <summary>A list as a tree keeps it: no longer than it must be.</summary>
+    /// <summary>A list as a tree keeps it, without spare capacity.</summary>
     internal static IReadOnlyList<T> Pack<T>(List<T> items) => items.Count == 0 ? [] : items.ToArray();
 }

@@ -3,19 +3,18 @@ using static LibWire.Schema.SchemaCharacters;
 
 namespace LibWire.Schema;
 
-/// <summary>Which comments between two tokens document what stands before, and which what stands behind.</summary>
+/// <summary>Decides which comments between two tokens document the declaration before them, and which the declaration after them.</summary>
 /// <remarks>
-/// The rules are those of protoc. A comment on the line of the token before belongs to that token's declaration (trailing), and so does a comment that starts
-/// on the next line and is followed by an empty line or a closing bracket. The comment right above the token behind belongs to that token's declaration
-/// (leading). All others are detached. Line comments below each other are one comment. Where both tokens and a single comment share a line, nobody can tell
-/// whose it is, and it is detached.
+/// The rules are those of protoc. A comment on the line of the token before is that declaration's (trailing). So is a comment that starts on the next line
+/// and is followed by an empty line or a closing bracket. The comment directly above the token after is that declaration's (leading). All others are
+/// detached. Line comments below each other are one comment. A single comment on one line with both tokens is ambiguous, and detached.
 /// </remarks>
 internal sealed class ProtoComments
 {
     private readonly string _text;
     private readonly List<Piece> _pieces = [];
     private int _position;
-    private int _pending; // pieces at the end of the list that belong to nothing yet
+    private int _pending; // pieces at the end of the list that are not assigned yet
     private int _flushedCount;
     private bool _canTrail;
 
@@ -26,7 +25,7 @@ internal sealed class ProtoComments
         _canTrail = canTrail;
     }
 
-    /// <summary>A comment or, for line comments, a part of one; the end of a line belongs to it.</summary>
+    /// <summary>A block comment, or a part of a line comment. The end of the line belongs to it.</summary>
     private readonly record struct Piece(int Start, int End, bool IsLine);
 
     private (int First, int Count) Trailing { get; set; }
@@ -47,20 +46,20 @@ internal sealed class ProtoComments
         return comments;
     }
 
-    /// <summary>Whether there is no comment at a place, which is seen without reading all of the gap.</summary>
+    /// <summary>Whether there is no comment at a place. It does not read the whole gap.</summary>
     internal static bool IsNone(string text, int start)
     {
         while (start < text.Length && IsBlank(text[start])) start++;
         return start >= text.Length || text[start] != '/';
     }
 
-    /// <summary>The comment of the token before, as <c>SourceCodeInfo</c> has it; null for none.</summary>
+    /// <summary>The trailing comment, as <c>SourceCodeInfo</c> has it; null for none.</summary>
     internal string? TrailingText => Written(Trailing);
 
-    /// <summary>The comment of the token behind, likewise.</summary>
+    /// <summary>The leading comment of the next token, in the same form.</summary>
     internal string? LeadingText => Written(Leading);
 
-    /// <summary>Adds the comments that belong to nothing, likewise.</summary>
+    /// <summary>Adds the detached comments, in the same form.</summary>
     internal void AddDetachedTo(List<string> texts)
     {
         foreach ((int First, int Count) comment in Detached) texts.Add(Written(comment) ?? "");
@@ -101,7 +100,7 @@ internal sealed class ProtoComments
         if (!isAtEnd && isOneLine) Detach();
     }
 
-    // The line of the token before. False if the token behind follows at once.
+    // Reads the rest of the line of the token before. False if the next token follows at once.
     private bool ReadRestOfLine(ref int trailingEnd)
     {
         SkipBlanks();
@@ -144,7 +143,7 @@ internal sealed class ProtoComments
         _pending++;
     }
 
-    // Ends a comment that is not right above the token behind.
+    // Ends a comment that is not directly above the next token.
     private void Flush()
     {
         if (_pending == 0) return;
@@ -200,7 +199,7 @@ internal sealed class ProtoComments
         return written.Length > 0 ? written.ToString() : null;
     }
 
-    // Blanks in front of a line and one asterisk behind them are no part of a block comment.
+    // White space at the start of a line, and one asterisk after it, do not belong to a block comment.
     private void AppendBlock(StringBuilder written, Piece piece)
     {
         int position = piece.Start;
@@ -217,7 +216,7 @@ internal sealed class ProtoComments
         written.Append(_text, position, piece.End - position);
     }
 
-    /// <summary>The documentation of a declaration: lines joined by LF, without marks and without empty ones at either end.</summary>
+    /// <summary>The documentation of a declaration: lines joined by LF, without comment marks, and without empty lines at its start and end.</summary>
     internal static string Documentation(ProtoCommentPlace place)
     {
         var lines = new List<string>();
@@ -257,12 +256,12 @@ internal sealed class ProtoComments
     }
 }
 
-/// <summary>Where the comments of a declaration stand. They are read where somebody asks for them: most readers of a schema do not.</summary>
+/// <summary>The place of a declaration's comments. They are read only on request, because most readers of a schema do not need them.</summary>
 /// <param name="Text">The text of the file; null for a declaration without comments.</param>
-/// <param name="Before">End of the token in front of the declaration, or start of the text.</param>
+/// <param name="Before">End of the token before the declaration, or start of the text.</param>
 /// <param name="Behind">End of its <c>;</c> or opening brace.</param>
 internal readonly record struct ProtoCommentPlace(string? Text, int Before, int Behind)
 {
-    /// <summary>Whether no token stands in front: none ends where a text starts, behind its byte order mark.</summary>
+    /// <summary>Whether no token precedes it. No token ends at the start of the text, which is after the byte order mark.</summary>
     internal bool IsFirst => Before == 0 || (Before == 1 && Text![0] == '\uFEFF');
 }

@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-/// <summary>The word in front of a field.</summary>
+/// <summary>The label in front of a field.</summary>
 internal enum ProtoLabel
 {
     None,
@@ -9,17 +9,17 @@ internal enum ProtoLabel
     Repeated,
 }
 
-/// <summary>One field, of a message, oneof or extend block.</summary>
+/// <summary>One field of a message, oneof or extend block.</summary>
 /// <param name="Label">Its label.</param>
-/// <param name="LabelSpan">Where the label stands; where the field starts if there is none.</param>
-/// <param name="Type">Its type as it is written; for a map that of the values, for a group the word <c>group</c>.</param>
+/// <param name="LabelSpan">The place of the label, or of the field if there is none.</param>
+/// <param name="Type">Its type as it is written; for a map the type of the values, for a group the word <c>group</c>.</param>
 /// <param name="MapKey">The type of the keys, for a map.</param>
-/// <param name="GroupBody">The message a group declares; its name is that of the group.</param>
+/// <param name="GroupBody">The message that a group declares. Its name is that of the group.</param>
 /// <param name="Name">Its name.</param>
-/// <param name="Number">Its number; null where it is missing, which is not reported yet.</param>
-/// <param name="Default">What <c>default</c> says in the brackets, or null.</param>
-/// <param name="JsonName">What <c>json_name</c> says in the brackets, or null.</param>
-/// <param name="Options">What else stands in brackets.</param>
+/// <param name="Number">Its number; null if it is missing, which is not reported yet.</param>
+/// <param name="Default">The value of <c>default</c> in the brackets, or null.</param>
+/// <param name="JsonName">The value of <c>json_name</c> in the brackets, or null.</param>
+/// <param name="Options">The other items in the brackets.</param>
 /// <param name="Documentation">Its comment, one line each; empty for none.</param>
 internal sealed record ProtoFieldSyntax(
     ProtoLabel Label,
@@ -37,11 +37,11 @@ internal sealed record ProtoFieldSyntax(
     internal bool IsMap => MapKey != null;
 }
 
-/// <summary>A default value. It is no option, though it is written like one.</summary>
+/// <summary>A default value. It is written like an option, but is none.</summary>
 /// <param name="Text">
-/// As <c>FieldDescriptorProto.default_value</c> writes it: the shortest number, <c>inf</c>, <c>true</c>, a string as it is, bytes escaped, a name as it is.
+/// As in <c>FieldDescriptorProto.default_value</c>: the shortest number, <c>inf</c>, <c>true</c>, a string as it is, bytes escaped, a name as it is.
 /// </param>
-/// <param name="Bytes">For strings and bytes the value; else empty.</param>
-/// <param name="Name">Where <c>default</c> stands.</param>
-/// <param name="Span">The value.</param>
+/// <param name="Bytes">For strings and bytes the value; otherwise empty.</param>
+/// <param name="Name">The place of the word <c>default</c>.</param>
+/// <param name="Span">The place of the value.</param>
 internal sealed record ProtoDefaultSyntax(string Text, EquatableArray<byte> Bytes, TextRange Name, TextRange Span);

@@ -1,29 +1,29 @@
 namespace LibWire.Schema;
 
-/// <summary>What may stand in a file, message, oneof, enum or service.</summary>
-/// <param name="Name">Its name; for an extend block the message that is extended.</param>
+/// <summary>A statement in a file, message, oneof, enum or service.</summary>
+/// <param name="Name">Its name; for an extend block the extended message.</param>
 /// <param name="Documentation">Its comment, one line each; empty for none.</param>
 internal abstract record ProtoMemberSyntax(ProtoName Name, string Documentation)
 {
     private readonly string _documentation = Documentation;
 
-    /// <summary>Where its comments stand; they are its documentation then.</summary>
+    /// <summary>The place of its comments, from which its documentation is made.</summary>
     internal ProtoCommentPlace Comments { get; init; }
 
-    /// <summary>Its comment, one line each; empty for none. It is put together at each call.</summary>
+    /// <summary>Its comment, one line each; empty for none. Each call makes it again.</summary>
     internal string Documentation => Comments.Text != null ? ProtoComments.Documentation(Comments) : _documentation;
 }
 
-/// <summary>The word in front of a message or enum, which says whether other files see it. The numbers are those of <c>SymbolVisibility</c>.</summary>
+/// <summary>The modifier of a message or enum, which decides whether other files see it. The numbers are those of <c>SymbolVisibility</c>.</summary>
 internal enum ProtoVisibility
 {
-    /// <summary>None: the feature <c>default_symbol_visibility</c> decides.</summary>
+    /// <summary>No modifier: the feature <c>default_symbol_visibility</c> decides.</summary>
     None = 0,
     Local = 1,
     Export = 2,
 }
 
-/// <summary>A message; its members are fields, oneofs, messages, enums, extend blocks and extension ranges, in the order of the file.</summary>
+/// <summary>A message. Its members are fields, oneofs, messages, enums, extend blocks and extension ranges, in the order of the file.</summary>
 internal sealed record ProtoMessageSyntax(
     ProtoName Name,
     ProtoVisibility Visibility,
@@ -48,7 +48,7 @@ internal sealed record ProtoEnumSyntax(
     IReadOnlyList<ProtoReservedSyntax> Reserved,
     string Documentation) : ProtoMemberSyntax(Name, Documentation);
 
-/// <summary>A value of an enum; its number is null where it is missing, which is not reported yet.</summary>
+/// <summary>A value of an enum. Its number is null if it is missing, which is not reported yet.</summary>
 internal sealed record ProtoEnumValueSyntax(
     ProtoName Name,
     ProtoInteger? Number,
@@ -72,14 +72,14 @@ internal sealed record ProtoMethodSyntax(
     IReadOnlyList<ProtoOptionSyntax> Options,
     string Documentation) : ProtoMemberSyntax(Name, Documentation)
 {
-    /// <summary>Whether it ends in braces: then it has options, though there may be none in them.</summary>
+    /// <summary>Whether it ends in braces. Then it has options, even if the braces are empty.</summary>
     internal bool HasBlock { get; init; }
 }
 
-/// <summary>An extend block; its name is that of the message that is extended.</summary>
+/// <summary>An extend block. Its name is that of the extended message.</summary>
 internal sealed record ProtoExtendSyntax(ProtoName Name, IReadOnlyList<ProtoFieldSyntax> Fields) : ProtoMemberSyntax(Name, "");
 
-/// <summary>Numbers for extensions; the name is the word <c>extensions</c>, for its place.</summary>
+/// <summary>Extension ranges. The name is the word <c>extensions</c>, for its place.</summary>
 internal sealed record ProtoExtensionsSyntax(ProtoName Name, IReadOnlyList<ProtoRangeSyntax> Ranges, IReadOnlyList<ProtoOptionSyntax> Options)
     : ProtoMemberSyntax(Name, "");
 
@@ -89,10 +89,10 @@ internal sealed record ProtoReservedSyntax(IReadOnlyList<ProtoRangeSyntax> Range
 /// <summary>Numbers from start to end, both included. The end is the start for a single number, and null for <c>max</c>.</summary>
 internal sealed record ProtoRangeSyntax(ProtoInteger Start, ProtoInteger? End, TextRange Span);
 
-/// <summary>An integer as it is written; a magnitude beyond 64 bits is the greatest that they hold.</summary>
+/// <summary>An integer as it is written. A magnitude beyond 64 bits becomes the greatest 64-bit number.</summary>
 internal sealed record ProtoInteger(ulong Magnitude, bool IsNegative, TextRange Span)
 {
-    /// <summary>Gives the value if it lies in a range of 32-bit numbers.</summary>
+    /// <summary>Returns the value if it is in a range of 32-bit numbers.</summary>
     internal bool TryGetInt32(int min, int max, out int value)
     {
         // SAFETY: tested before the cast; the magnitude of int.MinValue is int.MaxValue + 1.

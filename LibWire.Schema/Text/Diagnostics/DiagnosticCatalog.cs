@@ -3,12 +3,12 @@ using System.Reflection;
 
 namespace LibWire.Schema;
 
-/// <summary>Everything that can be wrong with a schema. Ids are never reused.</summary>
+/// <summary>All rules of the schema compilers. Ids are never reused.</summary>
 /// <remarks>
-/// Of <c>.proto</c> files: LW10xx characters and literals, LW11xx statements, LW12xx imports and names, LW13xx numbers, LW14xx labels and presence,
-/// LW15xx options and defaults, LW16xx editions, features, visibility and naming style, LW17xx extensions, LW18xx descriptor sets.
-/// Of <c>.fbs</c> files: LW20xx characters and literals, LW21xx statements, LW22xx includes and names, LW23xx types and defaults, LW24xx attributes,
-/// LW25xx enums and unions, LW26xx services and what concerns the whole file, LW27xx changes.
+/// Of <c>.proto</c> files: LW10xx characters and literals, LW11xx statements, LW12xx imports and names, LW13xx numbers, LW14xx labels and presence, LW15xx
+/// options and defaults, LW16xx editions, features, visibility and naming style, LW17xx extensions, LW18xx descriptor sets.
+/// Of <c>.fbs</c> files: LW20xx characters and literals, LW21xx statements, LW22xx includes and names, LW23xx types and defaults, LW24xx attributes, LW25xx
+/// enums and unions, LW26xx services and the whole file, LW27xx changes.
 /// </remarks>
 public static partial class DiagnosticCatalog
 {
@@ -19,7 +19,7 @@ public static partial class DiagnosticCatalog
 
     private static DiagnosticRule Warning(string id, string title, string messageFormat) => new(id, title, messageFormat, SchemaSeverity.Warning);
 
-    // A class of its own, because it can only be filled when the properties of all files have their values.
+    // A separate class, because it can only be filled after the properties of all partial files have their values.
     private static class Ordered
     {
         internal static readonly DiagnosticRule[] Rules =

@@ -32,7 +32,7 @@ public static partial class FlatBuffer
     }
 
     /// <summary>Gives the root of a buffer without verifying it.</summary>
-    /// <remarks><b>Safety:</b> if the buffer breaks a rule of the format, views read whatever memory its offsets lead to.</remarks>
+    /// <remarks><b>Safety:</b> if the buffer breaks a rule of the format, views read any memory to which its offsets point.</remarks>
     [EditorBrowsable(EditorBrowsableState.Never)]
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static FlatTable DangerousGetRoot(ReadOnlySpan<byte> buffer) => Root(buffer, prefixBytes: 0);

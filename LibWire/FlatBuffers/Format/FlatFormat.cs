@@ -15,7 +15,7 @@ internal static class FlatFormat
     /// <summary>Size of the size prefix that C++ writes for buffers with 64-bit parts, in bytes.</summary>
     internal const int SizePrefix64Bytes = sizeof(ulong);
 
-    /// <summary>Size of the identifier behind the root offset, in bytes.</summary>
+    /// <summary>Size of the file identifier, which follows the root offset, in bytes.</summary>
     internal const int IdentifierBytes = 4;
 
     /// <summary>Size of the start of a vtable, in bytes: its own size and that of the table, both <see cref="ushort"/>.</summary>

@@ -137,38 +137,38 @@ public sealed class FlatField
     /// <summary>A vector of bytes that is a FlexBuffer.</summary>
     public static FlatField FlexBuffer(string name, int slot) => new(name, slot, FlatFieldKind.FlexBuffer, 1, 1);
 
-    /// <summary>A nested buffer that a 64-bit offset leads to.</summary>
+    /// <summary>A nested buffer with a 64-bit offset.</summary>
     public static FlatField Offset64NestedBuffer(string name, int slot, Func<FlatLayout> root) =>
         new(name, slot, FlatFieldKind.Offset64NestedBuffer, 1, 1, root);
 
-    /// <summary>A nested buffer that a 64-bit offset leads to, with a 64-bit count.</summary>
+    /// <summary>A nested buffer with a 64-bit offset and a 64-bit count.</summary>
     public static FlatField NestedBuffer64(string name, int slot, Func<FlatLayout> root) => new(name, slot, FlatFieldKind.NestedBuffer64, 1, 1, root);
 
-    /// <summary>A vector of bytes that is a FlexBuffer, behind a 64-bit offset.</summary>
+    /// <summary>A vector of bytes that is a FlexBuffer, with a 64-bit offset.</summary>
     public static FlatField Offset64FlexBuffer(string name, int slot) => new(name, slot, FlatFieldKind.Offset64FlexBuffer, 1, 1);
 
-    /// <summary>A vector of bytes that is a FlexBuffer, with a 64-bit count, behind a 64-bit offset.</summary>
+    /// <summary>A vector of bytes that is a FlexBuffer, with a 64-bit count and a 64-bit offset.</summary>
     public static FlatField FlexBuffer64(string name, int slot) => new(name, slot, FlatFieldKind.FlexBuffer64, 1, 1);
 
-    /// <summary>A string behind a 64-bit offset.</summary>
+    /// <summary>A string with a 64-bit offset.</summary>
     public static FlatField Offset64String(string name, int slot) => new(name, slot, FlatFieldKind.Offset64String, 1, 1);
 
-    /// <summary>A vector of scalars behind a 64-bit offset.</summary>
+    /// <summary>A vector of scalars with a 64-bit offset.</summary>
     /// <inheritdoc cref="Vector"/>
     public static FlatField Offset64Vector(string name, int slot, FlatType type, int alignBytes = 0) =>
         new(name, slot, FlatFieldKind.Offset64Vector, SizeOf(type), Math.Max(alignBytes, SizeOf(type))) { Type = type };
 
-    /// <summary>A vector of structs behind a 64-bit offset.</summary>
+    /// <summary>A vector of structs with a 64-bit offset.</summary>
     /// <inheritdoc cref="Structs"/>
     public static FlatField Offset64Structs(string name, int slot, int sizeBytes, int alignBytes, Func<FlatStructLayout>? layout = null) =>
         new(name, slot, FlatFieldKind.Offset64Vector, sizeBytes, alignBytes) { StructSource = layout };
 
-    /// <summary>A vector of scalars with a 64-bit count, behind a 64-bit offset.</summary>
+    /// <summary>A vector of scalars with a 64-bit count and a 64-bit offset.</summary>
     /// <inheritdoc cref="Vector"/>
     public static FlatField Vector64(string name, int slot, FlatType type, int alignBytes = 0) =>
         new(name, slot, FlatFieldKind.Vector64, SizeOf(type), Math.Max(alignBytes, SizeOf(type))) { Type = type };
 
-    /// <summary>A vector of structs with a 64-bit count, behind a 64-bit offset.</summary>
+    /// <summary>A vector of structs with a 64-bit count and a 64-bit offset.</summary>
     /// <inheritdoc cref="Structs"/>
     public static FlatField Structs64(string name, int slot, int sizeBytes, int alignBytes, Func<FlatStructLayout>? layout = null) =>
         new(name, slot, FlatFieldKind.Vector64, sizeBytes, alignBytes) { StructSource = layout };

@@ -2,7 +2,7 @@ namespace LibWire;
 
 /// <summary>The result of verifying one vtable, found by the contents of the vtable, so that it holds in any buffer. A type remembers its first few short
 /// vtables for the life of the process: a small buffer has little else to verify.</summary>
-/// <remarks>Immutable once it is published, so any number of threads may read it. The sender decides which vtables come first; later ones are verified anew in
+/// <remarks>Immutable once it is published, so any number of threads may read it. The sender decides which vtables come first; later ones are verified again in
 /// each buffer.</remarks>
 internal sealed unsafe class FlatKnownVtable
 {

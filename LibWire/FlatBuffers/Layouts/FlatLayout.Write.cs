@@ -53,7 +53,7 @@ public sealed partial class FlatLayout
 
     /// <summary>Computes where the fields lie in a table that was written back to front.</summary>
     /// <param name="fields">A bit for each field id that is present.</param>
-    /// <param name="end">The address behind the table.</param>
+    /// <param name="end">The address after the table.</param>
     /// <param name="places">The places, filled in by id.</param>
     /// <param name="alignMask">The largest alignment of the fields, minus 1.</param>
     /// <returns>One more than the highest id.</returns>

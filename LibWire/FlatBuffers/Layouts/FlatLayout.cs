@@ -8,7 +8,7 @@ namespace LibWire;
 /// time.</remarks>
 public sealed partial class FlatLayout
 {
-    /// <summary>The largest id. The verifier has room for 26 bits; all ones mark a vtable in front of the buffer.</summary>
+    /// <summary>The largest id. The verifier has room for 26 bits; all ones mark a vtable before the buffer.</summary>
     private const uint IdMax = (1 << 26) - 2;
 
     private static int LastId;
@@ -43,7 +43,7 @@ public sealed partial class FlatLayout
     /// <summary>The name in the schema, with its namespace.</summary>
     public string FullName { get; }
 
-    /// <summary>The file identifier of the schema for files with this table as their root, four characters behind the root offset; null if the schema has
+    /// <summary>The file identifier of the schema for files with this table as their root, four characters after the root offset; null if the schema has
     /// none.</summary>
     public string? FileIdentifier { get; private set; }
 

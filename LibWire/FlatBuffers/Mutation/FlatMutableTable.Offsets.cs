@@ -16,7 +16,7 @@ public readonly ref partial struct FlatMutableTable
     public FlatMutableVector<T> Vector<T>(int slot, int keyOffset = 0, int keyBytes = 0)
         where T : unmanaged => new(_table.Vector<T>(slot), keyOffset, keyBytes);
 
-    /// <summary>A vector that a 64-bit offset leads to.</summary>
+    /// <summary>A vector with a 64-bit offset.</summary>
     /// <inheritdoc cref="Vector{T}(int, int, int)"/>
     public FlatMutableVector<T> Offset64Vector<T>(int slot, int keyOffset = 0, int keyBytes = 0)
         where T : unmanaged => new(_table.Offset64Vector<T>(slot), keyOffset, keyBytes);
@@ -41,7 +41,7 @@ public readonly ref partial struct FlatMutableTable
     /// <summary>The root of a nested buffer; null if the field is absent.</summary>
     public FlatMutableTable NestedRoot(int slot) => new(_table.NestedRoot(slot));
 
-    /// <summary>The root of a nested buffer behind a 64-bit offset; null if the field is absent.</summary>
+    /// <summary>The root of a nested buffer with a 64-bit offset; null if the field is absent.</summary>
     public FlatMutableTable Offset64NestedRoot(int slot) => new(_table.Offset64NestedRoot(slot));
 
     /// <summary>The root of a nested buffer with a 64-bit count; null if the field is absent.</summary>

@@ -14,7 +14,7 @@ public static unsafe partial class FlatEncode
         return array->Items;
     }
 
-    /// <summary>Writes the count of a vector, makes room for its elements, and fills in the offset that leads to it.</summary>
+    /// <summary>Writes the count of a vector, makes room for its elements, and fills in the offset to it.</summary>
     /// <param name="next">The next byte.</param>
     /// <param name="slot">The place of the offset.</param>
     /// <param name="count">The number of elements.</param>
@@ -22,7 +22,7 @@ public static unsafe partial class FlatEncode
     /// <param name="alignBytes">The alignment of the first element, 4 or more.</param>
     /// <param name="state">The state.</param>
     /// <param name="elements">The address for the elements; its bytes are not cleared.</param>
-    /// <returns>The next byte, behind the elements.</returns>
+    /// <returns>The next byte, after the elements.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* Elements(byte* next, uint slot, int count, int elementBytes, int alignBytes, ref FlatWriteState state, out byte* elements)
     {
@@ -72,7 +72,7 @@ public static unsafe partial class FlatEncode
     /// <summary>Writes 0 as the offset of an element of a vector of unions: it has no value.</summary>
     public static void NoValue(uint slot, ref FlatWriteState state) => WireStore.UInt32(state.Start + slot, 0);
 
-    /// <summary>Writes a string and fills in the 64-bit offset that leads to it.</summary>
+    /// <summary>Writes a string and fills in the 64-bit offset to it.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static byte* Offset64String(byte* next, uint slot, Utf8String text, ref FlatWriteState state)
     {
@@ -81,7 +81,7 @@ public static unsafe partial class FlatEncode
         return Widen(next, slot, ref state);
     }
 
-    /// <summary>Writes a vector and fills in the 64-bit offset that leads to it.</summary>
+    /// <summary>Writes a vector and fills in the 64-bit offset to it.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static byte* Offset64Vector<T>(byte* next, uint slot, UnmanagedArray<T>* array, int alignBytes, ref FlatWriteState state)
         where T : unmanaged
@@ -90,7 +90,7 @@ public static unsafe partial class FlatEncode
         return Widen(next, slot, ref state);
     }
 
-    /// <summary>Writes a vector with a 64-bit count and fills in the 64-bit offset that leads to it.</summary>
+    /// <summary>Writes a vector with a 64-bit count and fills in the 64-bit offset to it.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static byte* Vector64<T>(byte* next, uint slot, UnmanagedArray<T>* array, int alignBytes, ref FlatWriteState state)
         where T : unmanaged

@@ -19,7 +19,7 @@ public static unsafe partial class FlatEncode
 
     /// <summary>Ends a table with the vtable that was filled in: its entries are offsets from the start of the table, in the byte order of the host.</summary>
     /// <param name="first">The address of the first field.</param>
-    /// <param name="next">The byte behind the last field.</param>
+    /// <param name="next">The byte after the last field.</param>
     /// <param name="vtable">The vtable.</param>
     /// <param name="layout">The type of the table.</param>
     /// <param name="state">The state.</param>

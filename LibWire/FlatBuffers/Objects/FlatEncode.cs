@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire.CompilerServices;
 
-/// <summary>The steps by which emitted code writes tables, front to back. Each takes the next byte and returns the byte behind what it wrote. The region may
+/// <summary>The steps by which emitted code writes tables, front to back. Each takes the next byte and returns the byte after what it wrote. The region may
 /// move.</summary>
 /// <remarks>
 /// <para>A table is written as its fields, those of the largest alignment first, without padding between them. Its vtable follows, unless an equal one was
@@ -27,7 +27,7 @@ public static unsafe partial class FlatEncode
     public static bool IsThere<T>(T stored, ref FlatWriteState state)
         where T : unmanaged => (FlatScalar.Bits(stored) | state.Forced) != 0;
 
-    /// <summary>Makes room for a table and fills in the offset that leads to it.</summary>
+    /// <summary>Makes room for a table and fills in the offset to it.</summary>
     /// <param name="next">The next byte.</param>
     /// <param name="slot">The place of the offset.</param>
     /// <param name="sizeBytes">The size of a table that has all fields.</param>
@@ -54,7 +54,7 @@ public static unsafe partial class FlatEncode
 
     /// <summary>Ends a table: finds its vtable or writes it.</summary>
     /// <param name="first">The address of the first field.</param>
-    /// <param name="next">The byte behind the last field.</param>
+    /// <param name="next">The byte after the last field.</param>
     /// <param name="fields">A bit for each field id that is present; the lowest bit is id 0.</param>
     /// <param name="layout">The type of the table.</param>
     /// <param name="state">The state.</param>
@@ -92,7 +92,7 @@ public static unsafe partial class FlatEncode
         return next + sizeof(T);
     }
 
-    /// <summary>Writes a string and fills in the offset that leads to it.</summary>
+    /// <summary>Writes a string and fills in the offset to it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* String(byte* next, uint slot, Utf8String text, ref FlatWriteState state)
     {
@@ -111,8 +111,8 @@ public static unsafe partial class FlatEncode
         return (byte*)((nuint)(next + sizeof(uint)) & ~(nuint)(sizeof(uint) - 1));
     }
 
-    /// <summary>Writes the count of a vector of offsets, makes room for the offsets, and fills in the offset that leads to the vector.</summary>
-    /// <returns>The next byte, right behind the offsets.</returns>
+    /// <summary>Writes the count of a vector of offsets, makes room for the offsets, and fills in the offset to the vector.</summary>
+    /// <returns>The next byte, directly after the offsets.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* Offsets(byte* next, uint slot, int count, int alignBytes, ref FlatWriteState state) =>
         Elements(next, slot, count, sizeof(uint), alignBytes, ref state, out _);

@@ -3,7 +3,7 @@ namespace LibWire;
 // Tables, vtables and unions.
 internal static unsafe partial class FlatMutableProof
 {
-    /// <summary>Marks the table that an offset leads to. The caller marks the offset itself.</summary>
+    /// <summary>Marks the table at an offset. The caller marks the offset itself.</summary>
     private static bool Table(FlatProofState* state, FlatLayout layout, nuint offsetAt)
     {
         nuint table = Target(state, offsetAt);

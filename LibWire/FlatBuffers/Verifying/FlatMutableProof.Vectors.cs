@@ -30,7 +30,7 @@ internal static unsafe partial class FlatMutableProof
         }
     }
 
-    /// <summary>Marks a string, from its length to the 0 behind it. Each string is marked once, however often it is shared.</summary>
+    /// <summary>Marks a string, from its length to the 0 after it. Each string is marked once, however often it is shared.</summary>
     private static bool Text(FlatProofState* state, nuint target)
     {
         if (state->Map.IsDone(target)) return true;

@@ -110,7 +110,7 @@ public static unsafe partial class FlatVerifier
         return ((uint)target & (targetWidth - 1) & state->AlignMask) == 0 || state->Fail(WireError.Misaligned, target);
     }
 
-    /// <summary>Verifies the count of a vector, which stands in front of it, and that its elements lie in the buffer.</summary>
+    /// <summary>Verifies the count of a vector, which precedes it, and that its elements lie in the buffer.</summary>
     private static bool FlexElements(FlatVerifyState* state, nuint vector, uint countBytes, uint elementBytes, out uint count)
     {
         count = 0;

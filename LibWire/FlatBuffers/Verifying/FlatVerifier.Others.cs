@@ -95,7 +95,7 @@ public static unsafe partial class FlatVerifier
         };
     }
 
-    /// <summary>Verifies a struct that an offset leads to. It may be smaller than a count, and may lie in the last bytes.</summary>
+    /// <summary>Verifies a struct at an offset. It may be smaller than a count, and may lie in the last bytes.</summary>
     private static bool Struct(FlatVerifyState* state, nuint offsetAt, uint sizeBytes, uint structAlignMask)
     {
         uint offset = ReadUInt32(state->Start + offsetAt);
@@ -133,7 +133,7 @@ public static unsafe partial class FlatVerifier
         return ((uint)first & field.ForcedAlignMask & state->AlignMask) == 0 || count == 0 || state->Fail(WireError.Misaligned, first);
     }
 
-    /// <summary>Verifies a nested buffer. Positions count from its own start, and none of its offsets may lead out of it. Depth and budget are those of the
+    /// <summary>Verifies a nested buffer. Positions count from its own start, and none of its offsets may point outside it. Depth and budget are those of the
     /// outermost buffer.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static bool NestedBuffer(FlatVerifyState* state, FlatLayout layout, nuint start, uint sizeBytes)

@@ -25,7 +25,7 @@ public static unsafe partial class FlatVerifier
         FlatVerifyMemo* memo = state->Memo;
         for (; count > 0; count--, offsetAt += FlatFormat.OffsetBytes)
         {
-            // One comparison covers 0, sign, overflow and end: as an unsigned number, offset - 1 is below the room behind the offset.
+            // One comparison covers 0, sign, overflow and end: as an unsigned number, offset - 1 is below the room after the offset.
             uint offset = ReadUInt32(start + offsetAt);
             nuint table = offsetAt + offset;
             if (offset - 1 >= last - offsetAt) return state->Fail(WireError.OffsetOutOfRange, offsetAt);

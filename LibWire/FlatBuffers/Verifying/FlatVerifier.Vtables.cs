@@ -9,7 +9,7 @@ public static unsafe partial class FlatVerifier
     private const ulong HashFactor = 0x9e3779b97f4a7c15;
 
     /// <summary>The remainder of the table's position takes 5 bits of the key. The position of a vtable takes 33, because it is not yet known to lie in the
-    /// buffer. The id of the layout stands above. For a vtable in front of the buffer all bits of the id are set, and no layout has that id.</summary>
+    /// buffer. The id of the layout stands above. For a vtable before the buffer all bits of the id are set, and no layout has that id.</summary>
     private const int KeyVtableShift = 5;
 
     private const uint KeyRemainderMask = (1 << KeyVtableShift) - 1;

@@ -20,7 +20,7 @@ public readonly struct FlatVerifierOptions
     /// <summary>Whether the file identifier may be missing, or differ from the one of the root type.</summary>
     public bool IgnoresFileIdentifier { get; init; }
 
-    /// <summary>Whether the buffer begins with a size prefix of 4 bytes, which do not count themselves. Alignment counts from the prefix. Bytes behind the size
+    /// <summary>Whether the buffer begins with a size prefix of 4 bytes, which do not count themselves. Alignment counts from the prefix. Bytes after the size
     /// are ignored.</summary>
     public bool IsSizePrefixed { get; init; }
 

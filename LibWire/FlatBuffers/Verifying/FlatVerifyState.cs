@@ -39,7 +39,7 @@ internal unsafe struct FlatVerifyState
     {
         Error = error;
 
-        // A field may begin behind the end of the buffer.
+        // A field may begin after the end of the buffer.
         ErrorOffset = BaseOffset + (long)Math.Min((ulong)position, SizeBytes);
         return false;
     }

@@ -72,14 +72,14 @@ public readonly ref partial struct FlatTable
     /// <summary>The root of a nested buffer; null if the vector of its bytes is absent or empty.</summary>
     public FlatTable NestedRoot(int slot) => RootIn(Vector<byte>(slot).Bytes);
 
-    /// <summary>A string that a 64-bit offset leads to.</summary>
+    /// <summary>A string with a 64-bit offset.</summary>
     public FlatString Offset64String(int slot)
     {
         ushort at = At(slot);
         return at == 0 ? default : new FlatString(Target64(at));
     }
 
-    /// <summary>A vector that a 64-bit offset leads to.</summary>
+    /// <summary>A vector with a 64-bit offset.</summary>
     public FlatVector<T> Offset64Vector<T>(int slot)
         where T : unmanaged
     {
@@ -97,7 +97,7 @@ public readonly ref partial struct FlatTable
         return new FlatVector<T>(vector.Bytes(FlatFormat.Offset64Bytes, (int)WireEndian.ReadUInt64(in vector.At(0)) * Unsafe.SizeOf<T>()));
     }
 
-    /// <summary>The root of a nested buffer behind a 64-bit offset; null if the vector of its bytes is absent or empty.</summary>
+    /// <summary>The root of a nested buffer with a 64-bit offset; null if the vector of its bytes is absent or empty.</summary>
     public FlatTable Offset64NestedRoot(int slot) => RootIn(Offset64Vector<byte>(slot).Bytes);
 
     /// <summary>The root of a nested buffer with a 64-bit count; null if the vector of its bytes is absent or empty.</summary>

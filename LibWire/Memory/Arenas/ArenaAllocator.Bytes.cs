@@ -33,7 +33,7 @@ public readonly unsafe partial struct ArenaAllocator
         return ArenaCore.Allocate(header, _generation, sizeBytes, alignBytes);
     }
 
-    /// <summary>Takes a block without clearing it, at any address. It starts right behind an earlier block if that is the last one; other blocks
+    /// <summary>Takes a block without clearing it, at any address. It starts directly after an earlier block if that is the last one; other blocks
     /// start at multiples of 8.</summary>
     /// <param name="lastEnd">The end of the earlier block, not rounded up; null for none.</param>
     /// <param name="sizeBytes">The size of the block; 1 or more.</param>

@@ -143,7 +143,7 @@ public readonly unsafe partial struct ArenaAllocator : IDisposable
     /// <summary>Frees all memory, or returns a rented arena to its pool. It does nothing on a disposed arena, through any copy and from any
     /// thread.</summary>
     /// <exception cref="WireMisuseException">LibWire.Debug only: <see cref="WireMisuse.ConcurrentUse"/>, another thread is inside an operation of the
-    /// arena, which is not disposed then; <see cref="WireMisuse.WritePastEnd"/>, bytes behind a block were overwritten, and the arena is
+    /// arena, which is not disposed then; <see cref="WireMisuse.WritePastEnd"/>, bytes after a block were overwritten, and the arena is
     /// disposed.</exception>
     public void Dispose() => ArenaCore.Dispose(_header, _generation);
 

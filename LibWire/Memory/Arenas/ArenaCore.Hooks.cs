@@ -32,7 +32,7 @@ internal static unsafe partial class ArenaCore
     /// <summary>Called before all blocks are freed: verifies their guard bytes.</summary>
     static partial void CheckAllGuards(ArenaHeader* header, ref string? fault);
 
-    /// <summary>Called before the blocks behind a mark are freed: verifies their guard bytes.</summary>
+    /// <summary>Called before the blocks after a mark are freed: verifies their guard bytes.</summary>
     static partial void CheckGuardsBehind(ArenaHeader* header, in ArenaMark mark, ref string? fault);
 
     /// <summary>From this link on, puts chunks with blocks into quarantine and replaces them by others of the same size.</summary>

@@ -1,6 +1,6 @@
 namespace LibWire;
 
-/// <content>Freeing blocks: all of them, or those behind a mark.</content>
+/// <content>Freeing blocks: all of them, or those after a mark.</content>
 internal static unsafe partial class ArenaCore
 {
     /// <summary>Does the work of <see cref="ArenaAllocator.Reset"/>, for an arena that is alive.</summary>

@@ -40,7 +40,7 @@ internal static unsafe partial class ArenaCore
             string? fault = null;
             LiftGuard(header, blockEnd, ref fault);
 
-            // SAFETY: the last block ends at most 7 bytes below Top, so the room behind it is not negative. End is a multiple of 8, so the rounded
+            // SAFETY: the last block ends at most 7 bytes below Top, so the room after it is not negative. End is a multiple of 8, so the rounded
             // new end still lies within it.
             bool isLast = ArenaMemory.RoundUp((nuint)blockEnd) == (nuint)header->Top;
             bool fits = isLast && extraBytes <= (nuint)(header->End - blockEnd);
@@ -73,7 +73,7 @@ internal static unsafe partial class ArenaCore
         return block;
     }
 
-    /// <summary>Finds an empty chunk that has room, and links it behind the current one.</summary>
+    /// <summary>Finds an empty chunk that has room, and links it after the current one.</summary>
     private static bool TryMoveOn(ArenaHeader* header, nuint sizeBytes, nuint alignBytes)
     {
         if (header->Current == null) return false;
@@ -93,7 +93,7 @@ internal static unsafe partial class ArenaCore
         return false;
     }
 
-    /// <summary>Takes a new chunk that has room, and links it behind the current one. If it throws, nothing has changed.</summary>
+    /// <summary>Takes a new chunk that has room, and links it after the current one. If it throws, nothing has changed.</summary>
     private static void AddChunk(ArenaHeader* header, nuint sizeBytes, nuint alignBytes)
     {
         LinkChunk(header, ArenaChunks.Take(header, NextChunkBytes(header, sizeBytes, alignBytes)));

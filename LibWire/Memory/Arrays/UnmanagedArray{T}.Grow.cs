@@ -120,7 +120,7 @@ public unsafe partial struct UnmanagedArray<T>
         GrowTo((int)neededCount, UnmanagedArrayGrowth.Capacity(Capacity, (int)neededCount, sizeof(T)), in arena);
     }
 
-    /// <summary>Gives the array room: behind its block if that is free, else in a new block.</summary>
+    /// <summary>Gives the array room: after its block if that is free, else in a new block.</summary>
     private void GrowTo(int neededCount, int capacity, scoped ref readonly ArenaAllocator arena)
     {
         // This can fail only in a 32-bit process. Give up doubling before giving up.

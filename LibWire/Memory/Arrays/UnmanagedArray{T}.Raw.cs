@@ -30,7 +30,7 @@ public unsafe partial struct UnmanagedArray<T>
         _capacity = extraCount;
     }
 
-    /// <summary>The byte behind the block, which must not be borrowed.</summary>
+    /// <summary>The byte after the block, which must not be borrowed.</summary>
     internal readonly byte* BlockEnd => (byte*)(_items + _capacity);
 
     /// <summary>Gives the unused end of the block back to the arena, if nothing was taken since.</summary>

@@ -27,10 +27,10 @@ public unsafe partial struct UnmanagedArray<T>
     private int _capacity; // items the block has room for, >= _count; or 0: the block is borrowed, and adding moves the items to an own block
 
     /// <summary>Makes an array over existing memory.</summary>
-    /// <param name="items">The first item, aligned as <typeparamref name="T"/> needs; null where there is none.</param>
+    /// <param name="items">The first item, aligned as <typeparamref name="T"/> needs; null if there is none.</param>
     /// <param name="count">How many items are initialised.</param>
     /// <param name="capacity">How many items the arena block that starts at <paramref name="items"/> was requested for. 0 if the memory is borrowed,
-    /// a part of something larger: then nothing may be written behind the last item, and its end is not the end of a block.</param>
+    /// a part of something larger: then nothing may be written after the last item, and its end is not the end of a block.</param>
     /// <remarks><b>Safety:</b> the memory must live as long as the arena that the array is used with.</remarks>
     internal UnmanagedArray(T* items, int count, int capacity)
     {

@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 namespace LibWire;
 
 /// <summary>The head of a chunk, at its first byte. The memory for blocks follows, up to <see cref="SizeBytes"/>.</summary>
-/// <remarks>The head has four words, so that on 64-bit systems the memory behind it keeps the 16-byte alignment of native allocators.</remarks>
+/// <remarks>The head has four words, so that on 64-bit systems the memory after it keeps the 16-byte alignment of native allocators.</remarks>
 internal unsafe struct ArenaChunk
 {
     internal ArenaChunk* Next;
@@ -18,7 +18,7 @@ internal unsafe struct ArenaChunk
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static byte* Start(ArenaChunk* chunk) => (byte*)(chunk + 1);
 
-    /// <summary>First byte behind the chunk.</summary>
+    /// <summary>First byte after the chunk.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static byte* End(ArenaChunk* chunk) => (byte*)chunk + chunk->SizeBytes;
 

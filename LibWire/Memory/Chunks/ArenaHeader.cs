@@ -7,7 +7,7 @@ namespace LibWire;
 /// <remarks>
 /// <see cref="Base"/>, <see cref="Top"/> and <see cref="End"/> are a window on the current chunk: <c>Top - Base</c> bytes are handed out,
 /// <c>End - Top</c> are left.
-/// LibWire.Debug puts guard bytes behind a block by moving the whole window on, so all sums are the same as in release. The size is a multiple of a
+/// LibWire.Debug puts guard bytes after a block by moving the whole window on, so all sums are the same as in release. The size is a multiple of a
 /// cache line, so that arenas of different threads never share one.
 /// </remarks>
 [StructLayout(LayoutKind.Sequential, Size = SizeBytes)]

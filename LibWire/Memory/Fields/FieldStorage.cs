@@ -6,7 +6,7 @@ namespace LibWire;
 /// <summary>Storage that fields of generated structs refer to by pointer, in either format.</summary>
 internal static unsafe class FieldStorage
 {
-    /// <summary>A struct to read. Where there is none, a struct with no field set.</summary>
+    /// <summary>A struct to read. If there is none, a struct with no field set.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static ref readonly T Read<T>(T* target)
         where T : unmanaged
@@ -15,7 +15,7 @@ internal static unsafe class FieldStorage
         return ref *target;
     }
 
-    /// <summary>A struct to change. Where there is none, it is made, with no field set.</summary>
+    /// <summary>A struct to change. If there is none, one with no field set is made.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static T* Mutable<T>(scoped ref T* member, ArenaAllocator arena)
         where T : unmanaged

@@ -28,10 +28,10 @@ public struct Optional<T> : IEquatable<Optional<T>>
         Value = value;
     }
 
-    /// <summary>The value, or the default value of its type where it is absent.</summary>
+    /// <summary>The value, or the default value of its type if it is absent.</summary>
     public readonly T GetValueOrDefault() => HasValue ? Value : default;
 
-    /// <summary>The value, or the given one where it is absent.</summary>
+    /// <summary>The value, or the given one if it is absent.</summary>
     public readonly T GetValueOrDefault(T defaultValue) => HasValue ? Value : defaultValue;
 
     /// <summary>Converts to a nullable value.</summary>
@@ -47,7 +47,7 @@ public struct Optional<T> : IEquatable<Optional<T>>
     /// <inheritdoc/>
     public override readonly int GetHashCode() => HasValue ? Value.GetHashCode() : 0;
 
-    /// <summary>The text of the value; empty where it is absent.</summary>
+    /// <summary>The text of the value; empty if it is absent.</summary>
     public override readonly string ToString() => HasValue ? Value.ToString() ?? string.Empty : string.Empty;
 
     /// <summary>Converts a value to an optional that has it.</summary>

@@ -40,7 +40,7 @@ internal unsafe struct UnmanagedMapBlock
         var block = (UnmanagedMapBlock*)memory;
         *block = default;
 
-        // SAFETY: the layout places arrays of `capacity` entries one behind the other within TotalBytes; the header lies before them.
+        // SAFETY: the layout places arrays of `capacity` entries one after the other within TotalBytes; the header lies before them.
         memory += UnmanagedMapLayout.HeaderBytes;
         block->Keys = memory;
         block->Values = memory + layout.ValuesOffset;

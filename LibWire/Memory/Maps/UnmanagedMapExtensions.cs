@@ -10,7 +10,7 @@ public static unsafe partial class UnmanagedMapExtensions
     private const int StackBytes = 384;
 
     /// <summary>Looks up the value of a key without copying it, with the signature that LibProtoZeroSharp has.</summary>
-    /// <returns>The value; a default value where there is none. The reference is valid until an entry is added or removed.</returns>
+    /// <returns>The value; a default value if there is none. The reference is valid until an entry is added or removed.</returns>
     /// <remarks>An extension method, so that <c>TryGetValue(key, out var value)</c> means what it means for a <c>Dictionary</c>. In a map with
     /// <see cref="bool"/> values, <c>TryGetValue(key, out bool x)</c> means that too. <see cref="UnmanagedMap{TKey, TValue}.GetValueOrDefault"/> does
     /// the same as this method and is never ambiguous.</remarks>
@@ -27,7 +27,7 @@ public static unsafe partial class UnmanagedMapExtensions
     /// <summary>Looks up the value of the key that has these bytes.</summary>
     /// <param name="map">The map.</param>
     /// <param name="key">The key as UTF-8.</param>
-    /// <param name="value">The value; the default value where there is none.</param>
+    /// <param name="value">The value; the default value if there is none.</param>
     /// <returns>Whether there is an entry for the key.</returns>
     public static bool TryGetValue<TValue>(this UnmanagedMap<Utf8String, TValue> map, ReadOnlySpan<byte> key, out TValue value)
         where TValue : unmanaged
@@ -45,7 +45,7 @@ public static unsafe partial class UnmanagedMapExtensions
     /// <summary>Looks up the value of the key that is this text.</summary>
     /// <param name="map">The map.</param>
     /// <param name="key">The key as UTF-16. No entry has a key with a surrogate without its partner.</param>
-    /// <param name="value">The value; the default value where there is none.</param>
+    /// <param name="value">The value; the default value if there is none.</param>
     /// <returns>Whether there is an entry for the key.</returns>
     /// <exception cref="ArgumentNullException">The key is <c>null</c>.</exception>
     public static bool TryGetValue<TValue>(this UnmanagedMap<Utf8String, TValue> map, string key, out TValue value)

@@ -9,7 +9,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
 {
     /// <summary>The entry of a key, or -1.</summary>
     /// <param name="key">The key.</param>
-    /// <param name="hash">The hash of the key, for <see cref="UnmanagedMapBlock.Link"/>; 0 where there is no index.</param>
+    /// <param name="hash">The hash of the key, for <see cref="UnmanagedMapBlock.Link"/>; 0 if there is no index.</param>
     private readonly int Find(TKey key, out uint hash)
     {
         CheckAlive();
@@ -80,7 +80,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
             memory += UnmanagedMapLayout.HeaderBytes;
         }
 
-        // SAFETY: the layout places arrays of `capacity` entries one behind the other within TotalBytes.
+        // SAFETY: the layout places arrays of `capacity` entries one after the other within TotalBytes.
         int count = block->Count;
         byte* values = memory + layout.ValuesOffset;
         new ReadOnlySpan<TKey>(block->Keys, count).CopyTo(new Span<TKey>(memory, count));

@@ -100,7 +100,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
 
     /// <summary>Looks up the value of a key.</summary>
     /// <param name="key">The key.</param>
-    /// <param name="value">The value; the default value where there is none.</param>
+    /// <param name="value">The value; the default value if there is none.</param>
     /// <returns>Whether there is an entry for the key.</returns>
     public readonly bool TryGetValue(TKey key, out TValue value)
     {
@@ -112,7 +112,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     /// <summary>Looks up the value of a key without copying it.</summary>
     /// <param name="key">The key.</param>
     /// <param name="found">Whether there is an entry for the key.</param>
-    /// <returns>The value; a default value where there is none. The reference is valid until an entry is added or removed; see the remarks of the
+    /// <returns>The value; a default value if there is none. The reference is valid until an entry is added or removed; see the remarks of the
     /// type.</returns>
     public readonly ref readonly TValue GetValueOrDefault(TKey key, out bool found)
     {

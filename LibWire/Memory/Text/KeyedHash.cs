@@ -89,7 +89,7 @@ internal static class KeyedHash
         int blocks = (key.Length + BlockBytes - 1) / BlockBytes;
         ulong word = 0;
 
-        // SAFETY: a block that is not the last has 7 bytes and at least one byte behind it, so 8 can be read; LastBlock reads within the string. The
+        // SAFETY: a block that is not the last has 7 bytes and at least one byte after it, so 8 can be read; LastBlock reads within the string. The
         // polynomial is ((b1 point + b2) point + …) point + length. Each step multiplies 4 coefficients side by side, each by its own power of the
         // point.
         for (; blocks > StepBlocks; blocks -= StepBlocks)
@@ -147,11 +147,11 @@ internal static class KeyedHash
         return f ^ Unsafe.Add(ref tables, (nint)(g >> 8)) ^ Unsafe.Add(ref tables, (nint)(TableSize + (g & 0xff)));
     }
 
-    /// <summary>A whole block of 7 bytes, with more bytes behind it.</summary>
+    /// <summary>A whole block of 7 bytes, with more bytes after it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static ulong Block(ref byte first, int index) => Load64(ref Unsafe.Add(ref first, index * BlockBytes)) & BlockMask;
 
-    /// <summary>The last 1 to 7 bytes of a string: what follows the blocks with bytes behind them.</summary>
+    /// <summary>The last 1 to 7 bytes of a string: what follows the blocks with bytes after them.</summary>
     /// <param name="key">The whole string, not empty.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static ulong LastBlock(ReadOnlySpan<byte> key)

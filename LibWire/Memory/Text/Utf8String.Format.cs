@@ -10,7 +10,7 @@ public readonly unsafe partial struct Utf8String : ISpanFormattable, IUtf8SpanFo
 {
     /// <summary>Writes the text as UTF-16.</summary>
     /// <param name="destination">Where the text goes.</param>
-    /// <param name="charsWritten">How many UTF-16 units were written; 0 where it does not fit.</param>
+    /// <param name="charsWritten">How many UTF-16 units were written; 0 if it does not fit.</param>
     /// <param name="format">Ignored: there is one format only.</param>
     /// <param name="provider">Ignored.</param>
     /// <returns>Whether the text fits.</returns>

@@ -76,7 +76,7 @@ public ref partial struct ProtoReader
         }
         else
         {
-            // The tag is longer than necessary, or lies in a segment that the reader has left, so it is written anew.
+            // The tag is longer than necessary, or lies in a segment that the reader has left, so it is written again.
             byte[] copy = new byte[tagBytes + valueBytes];
             tag.Slice(0, tagBytes).CopyTo(copy);
             CopyAhead(0, copy.AsSpan(tagBytes));

@@ -8,7 +8,7 @@ public unsafe ref partial struct ProtoWriter
 {
     /// <summary>Adds a <c>string</c> field from UTF-16.</summary>
     /// <param name="fieldNumber">The field, 1 to 536,870,911.</param>
-    /// <param name="text">Any text whose surrogates stand in pairs; it may be empty.</param>
+    /// <param name="text">Any text whose surrogates are paired; it may be empty.</param>
     /// <exception cref="ArgumentNullException">The text is null: leave the field out instead.</exception>
     /// <exception cref="WireFormatException"><see cref="WireError.InvalidUtf16"/>: a surrogate has no partner. The offset is its index in the text;
     /// nothing was written.</exception>

@@ -8,7 +8,7 @@ namespace LibWire;
 /// <remarks>
 /// <para>Places count from the end of the piece, so they are negative while bytes remain. Whether bytes remain, or a length fits, is a test of the
 /// sign. The methods check nothing: the caller does, because it knows which error to give.</para>
-/// <para>The cursor refers to the last byte, not to the one behind it. The byte behind may belong to another object, and a reference to it would not
+/// <para>The cursor refers to the last byte, not to the one after it. The byte after it may belong to another object, and a reference to it would not
 /// keep this one in place.</para>
 /// <para>The JIT keeps the reference and the place in registers, unless a method that is not inlined is called on the struct that holds them.</para>
 /// </remarks>
@@ -34,7 +34,7 @@ internal ref struct WireCursor
         _place = place;
     }
 
-    /// <summary>The place of the first byte not yet read. 0: none is left. Above 0: the rest of a value lies behind the piece.</summary>
+    /// <summary>The place of the first byte not yet read. 0: none is left. Above 0: the rest of a value lies after the piece.</summary>
     internal nint Place
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -59,7 +59,7 @@ internal ref struct WireCursor
     internal readonly ReadOnlySpan<byte> Slice(nint place, int lengthBytes) => MemoryMarshal.CreateReadOnlySpan(in At(place), lengthBytes);
 
     /// <summary>A cursor over a part of this piece. Positions mean the same in both.</summary>
-    /// <param name="place">Where the part begins; this may lie behind <paramref name="end"/>.</param>
+    /// <param name="place">Where the part begins; this may lie after <paramref name="end"/>.</param>
     /// <param name="end">Where the part ends: a place in the piece.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly WireCursor Part(nint place, nint end) => new(in Unsafe.Add(ref Unsafe.AsRef(in _last), end), _lengthBytes + (int)end, place - end);

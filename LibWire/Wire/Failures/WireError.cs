@@ -1,24 +1,24 @@
 namespace LibWire;
 
-/// <summary>What is wrong with bytes that cannot be read, or with data that has no wire form.</summary>
+/// <summary>The kind of a fault in bytes that cannot be read, or in data that has no wire form.</summary>
 public enum WireError
 {
-    /// <summary>Nothing is wrong.</summary>
+    /// <summary>There is no fault.</summary>
     None = 0,
 
     /// <summary>The input ends inside a tag, a value or a group.</summary>
     Truncated,
 
-    /// <summary>A varint has more than 10 bytes, or a tag more than 5.</summary>
+    /// <summary>A varint is longer than 10 bytes, or a tag longer than 5.</summary>
     VarintTooLong,
 
-    /// <summary>A tag names field 0 or a field above 536,870,911.</summary>
+    /// <summary>A tag has field number 0 or one above 536,870,911.</summary>
     InvalidFieldNumber,
 
     /// <summary>A tag has wire type 6 or 7, which no version of the format defines.</summary>
     InvalidWireType,
 
-    /// <summary>The field has another wire type than the one it is read as. The field can still be skipped.</summary>
+    /// <summary>The field has another wire type than the read expects. The field can still be skipped.</summary>
     WireTypeMismatch,
 
     /// <summary>A length reaches beyond the enclosing message, or is 2 GiB or more.</summary>
@@ -27,7 +27,7 @@ public enum WireError
     /// <summary>The bytes of a packed field are not a whole number of values.</summary>
     PackedLengthMismatch,
 
-    /// <summary>An end-group tag stands where no group is open.</summary>
+    /// <summary>An end-group tag occurs while no group is open.</summary>
     UnexpectedEndGroup,
 
     /// <summary>A group is closed by an end-group tag with another field number.</summary>
@@ -39,14 +39,16 @@ public enum WireError
     /// <summary>A string is not well-formed UTF-8: a stray or missing continuation byte, an overlong form, a surrogate, or a value above U+10FFFF.</summary>
     InvalidUtf8,
 
-    /// <summary>A UTF-16 string holds a surrogate without its partner and has no UTF-8 form.</summary>
+    /// <summary>A UTF-16 string has an unpaired surrogate, and therefore no UTF-8 form.</summary>
     InvalidUtf16,
 
     /// <summary>A message is larger than the limit: 2 GiB − 1, or the limit given for a delimited stream.</summary>
     MessageTooLarge,
 
-    /// <summary>A message or table lacks a field that its schema requires. For Protocol Buffers no byte is wrong and the offset is 0. For FlatBuffers
-    /// the offset is where the table starts.</summary>
+    /// <summary>
+    /// A message or table lacks a field that its schema requires. For Protocol Buffers no byte is wrong and the offset is 0. For FlatBuffers the offset is
+    /// the start of the table.
+    /// </summary>
     RequiredFieldMissing,
 
     /// <summary>FlatBuffers: an offset is 0, is 2 GiB or more, or points outside the buffer.</summary>
@@ -55,14 +57,15 @@ public enum WireError
     /// <summary>FlatBuffers: a value does not lie at a multiple of its alignment, counted from the start of its buffer.</summary>
     Misaligned,
 
-    /// <summary>FlatBuffers: a vtable lies outside the buffer, has an odd size or one below 4, or gives its table a size that does not fit the buffer
-    /// or the fields.</summary>
+    /// <summary>
+    /// FlatBuffers: a vtable lies outside the buffer, or its size is odd or below 4, or the table size in it does not fit the buffer or the fields.
+    /// </summary>
     InvalidVtable,
 
     /// <summary>FlatBuffers: a scalar, struct or offset reaches beyond the end of its table or of the buffer.</summary>
     FieldOutOfRange,
 
-    /// <summary>FlatBuffers: no 0 byte follows a string or key.</summary>
+    /// <summary>FlatBuffers: a string or key does not end in a 0 byte.</summary>
     UnterminatedString,
 
     /// <summary>FlatBuffers: a union, or a vector of unions, has a kind without a value or a value without a kind.</summary>
@@ -74,8 +77,10 @@ public enum WireError
     /// <summary>FlatBuffers: the buffer does not have the expected file identifier.</summary>
     IdentifierMismatch,
 
-    /// <summary>FlatBuffers: the size prefix exceeds the bytes that follow, or is too small for any buffer. Strict options also refuse one below the
-    /// bytes that follow.</summary>
+    /// <summary>
+    /// FlatBuffers: the size prefix is larger than the bytes that follow, or too small for any buffer. With strict options it must equal the bytes that
+    /// follow.
+    /// </summary>
     SizePrefixMismatch,
 
     /// <summary>FlatBuffers: the buffer shares its parts so often that reading all of it would take more steps than the options allow.</summary>

@@ -40,7 +40,7 @@ public enum WireMisuse
     /// <summary>Two threads are inside one arena operation at the same time.</summary>
     ConcurrentUse,
 
-    /// <summary>Bytes behind the end of an arena block were overwritten.</summary>
+    /// <summary>Bytes after the end of an arena block were overwritten.</summary>
     WritePastEnd,
 
     /// <summary>A writer is used after a copy of it has written something: both share one memory.</summary>

@@ -29,7 +29,7 @@ internal interface IWireUtf8Block<TVector>
     /// <returns>Nonzero in each byte that cannot follow the bytes before it. An incomplete last sequence is not reported.</returns>
     static abstract TVector FaultsAtStart(TVector block, WireUtf8Tables<TVector> tables);
 
-    /// <summary>Finds the faults of a block behind the first.</summary>
+    /// <summary>Finds the faults of a block after the first.</summary>
     /// <param name="source">The first byte of the block. <b>Safety:</b> the three bytes before it must be readable, because the block is checked
     /// against them.</param>
     /// <param name="tables">The lookup tables.</param>

@@ -11,7 +11,7 @@ internal static unsafe class WireUtf16
     /// <summary>Up to this length <see cref="TryNarrowShort"/> is faster than the vectorised transcoder of the platform.</summary>
     internal const int ShortUnitsMax = 32;
 
-    /// <summary>Copies ASCII text as bytes. Returns false for other text; bytes of the target may then be overwritten, but none behind the
+    /// <summary>Copies ASCII text as bytes. Returns false for other text; bytes of the target may then be overwritten, but none after the
     /// text.</summary>
     /// <remarks><b>Safety:</b> as many bytes must be writable as there are units.</remarks>
     internal static bool TryNarrowShort(ref char source, int lengthUnits, byte* target)

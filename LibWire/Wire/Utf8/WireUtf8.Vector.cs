@@ -93,7 +93,7 @@ internal static partial class WireUtf8
         return TBlock.IsAscii(TBlock.Or(TBlock.Or(lower, upper), TBlock.Load(in Unsafe.Subtract(ref source, BytesBeforeMax))));
     }
 
-    /// <summary>Loads 1 to 16 bytes, with zeros behind them. The loads stay within the text.</summary>
+    /// <summary>Loads 1 to 16 bytes, with zeros after them. The loads stay within the text.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static Vector128<byte> LoadShort(ref byte first, int length)
     {

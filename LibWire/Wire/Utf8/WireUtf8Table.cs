@@ -9,10 +9,10 @@ namespace LibWire;
 /// </remarks>
 internal static class WireUtf8Table
 {
-    /// <summary>A lead byte of two or more bytes without a continuation behind it.</summary>
+    /// <summary>A lead byte of two or more bytes without a continuation after it.</summary>
     private const byte TooShort = 1 << 0;
 
-    /// <summary>A continuation behind an ASCII byte.</summary>
+    /// <summary>A continuation after an ASCII byte.</summary>
     private const byte TooLong = 1 << 1;
 
     /// <summary>E0 80 to E0 9F: a three-byte form of a value that fits two bytes.</summary>

@@ -91,7 +91,7 @@ internal static class WireVarint
         return prefixBytes > 0 && length <= int.MaxValue ? ((long)prefixBytes << 32) | (long)length : -1;
     }
 
-    /// <summary>Encodes one varint in the fewest bytes, and returns the byte behind it.</summary>
+    /// <summary>Encodes one varint in the fewest bytes, and returns the byte after it.</summary>
     /// <remarks><b>Safety:</b> 10 bytes must be writable at <paramref name="target"/>, however short the varint is.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static unsafe byte* Write(byte* target, ulong value)
@@ -101,7 +101,7 @@ internal static class WireVarint
         return target + 1;
     }
 
-    /// <summary>Encodes a tag, or another number that is mostly a constant, and returns the byte behind it.</summary>
+    /// <summary>Encodes a tag, or another number that is mostly a constant, and returns the byte after it.</summary>
     /// <remarks>
     /// <b>Safety:</b> 8 bytes must be writable at <paramref name="target"/>.
     /// A constant folds into one or two stores. That is why this method is separate from <see cref="Write"/>.

@@ -37,7 +37,7 @@ internal static class WireVarintGroups
         return ((signature >> 8) & 0xf) + ((signature >> 20) & 0xff) < Zen3;
     }
 
-    /// <summary>One instruction gathers the value bits, and another clears the bits behind the varint.</summary>
+    /// <summary>One instruction gathers the value bits, and another clears the bits after the varint.</summary>
     internal readonly struct ByInstruction : IWireVarintGroups
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -3,11 +3,11 @@ using System.Runtime.Loader;
 
 namespace LibWire.Comparison;
 
-/// <summary>Columns of other assemblies, for libraries that have no package or that this program shall not depend on.</summary>
+/// <summary>Columns of other assemblies, for libraries without a package or on which this program must not depend.</summary>
 internal static class ExternalColumns
 {
     /// <summary>Loads every public class of an assembly that is an <see cref="IComparisonColumn"/> and has a constructor without parameters.</summary>
-    /// <param name="path">The assembly. What it needs lies beside it, or is named in its <c>.deps.json</c>.</param>
+    /// <param name="path">The assembly. Its dependencies lie beside it, or are named in its <c>.deps.json</c>.</param>
     /// <exception cref="InvalidDataException">It cannot be loaded, or has no column.</exception>
     internal static IReadOnlyList<IComparisonColumn> Load(string path)
     {
@@ -15,7 +15,7 @@ internal static class ExternalColumns
         if (!File.Exists(full)) throw new InvalidDataException($"--external: there is no file {path}.");
         try
         {
-            // The contract must be the one of this program, so its own context is used; it only learns where else to look.
+            // The contract must be that of this program, so the assembly is loaded into its context, which gets a further place to search.
             var resolver = new AssemblyDependencyResolver(full);
             AssemblyLoadContext.Default.Resolving += (context, name) => resolver.ResolveAssemblyToPath(name) is { } found ? context.LoadFromAssemblyPath(found) : null;
             Assembly assembly = AssemblyLoadContext.Default.LoadFromAssemblyPath(full);

@@ -1,20 +1,20 @@
 namespace LibWire.Comparison;
 
-/// <summary>One of those that are compared. Assemblies given to <c>--external</c> bring their own: a public class with a constructor without parameters.</summary>
+/// <summary>One column of the comparison. An assembly given to <c>--external</c> adds public classes with a constructor without parameters.</summary>
 public interface IComparisonColumn
 {
-    /// <summary>What tables call it: lower case, without spaces.</summary>
+    /// <summary>Its name in tables: lower case, without spaces.</summary>
     string Name { get; }
 
-    /// <summary>The library and its version, for people.</summary>
+    /// <summary>The library and its version, as text.</summary>
     string Version { get; }
 
-    /// <summary>Whether results are its own and not those of the operation: true for bounds such as copying, which read nothing.</summary>
+    /// <summary>Whether its results differ from those of the operation: true for bounds such as copying, which read nothing.</summary>
     bool IsBound { get; }
 
-    /// <summary>Prepares what is not to be measured: a finished model to write, room for the output, memory to reuse.</summary>
-    /// <param name="input">The bytes. They stay where they are until after the run is disposed of.</param>
-    /// <param name="operation">What to do with them.</param>
-    /// <returns>Null where the column cannot do this.</returns>
+    /// <summary>Prepares what is not measured: a finished model to write, room for the output, reusable memory.</summary>
+    /// <param name="input">The bytes. They do not move until the run is disposed.</param>
+    /// <param name="operation">The operation.</param>
+    /// <returns>Null if the column does not support it.</returns>
     IComparisonRun? Open(CaseInput input, Operation operation);
 }

@@ -1,7 +1,9 @@
 namespace LibWire.Comparison;
 
-/// <summary>The checked build, which only the checked twin of this program runs on: structs over the input, and hand-written loops where there are no
-/// structs; of FlatBuffers the views.</summary>
+/// <summary>
+/// The checked build, which only the checked version of this program runs: structs over the input, and hand-written loops in operations without structs.
+/// For FlatBuffers the views.
+/// </summary>
 internal sealed class LibWireCheckedColumn : IComparisonColumn
 {
     private readonly LibWireColumn _structs = new(isAlias: true);

@@ -2,7 +2,7 @@ using System.Runtime.InteropServices;
 
 namespace LibWire.Comparison;
 
-/// <summary>Copies the input: what decoding and writing cannot be faster than, as long as they touch all bytes.</summary>
+/// <summary>Copies the input. Decoding and writing cannot be faster if they touch all bytes.</summary>
 internal sealed class MemoryCopyColumn : IComparisonColumn
 {
     public string Name => "memcpy";

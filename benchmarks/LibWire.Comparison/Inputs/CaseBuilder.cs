@@ -1,6 +1,8 @@
 namespace LibWire.Comparison;
 
-/// <summary>Gathers the bytes of a case, and the checksum from the values and not from the bytes, so that a reader cannot agree with its own mistake.</summary>
+/// <summary>
+/// Collects the bytes of a case. The checksum comes from the values and not from the bytes, so that a reader cannot agree with its own mistake.
+/// </summary>
 internal sealed class CaseBuilder
 {
     private readonly List<ulong> _offsets = [];
@@ -11,13 +13,13 @@ internal sealed class CaseBuilder
 
     internal ulong DecodeResult { get; set; }
 
-    /// <summary>The checksum of two fields; null where the case has no projection.</summary>
+    /// <summary>The checksum of two fields; null if the case has no projection.</summary>
     internal ulong? ProjectionResult { get; set; }
 
-    /// <summary>The sum of the values of a map; null where the case is none.</summary>
+    /// <summary>The sum of the values of a map; null if the case is no map.</summary>
     internal ulong? LookupResult { get; set; }
 
-    /// <summary>Another message of its own begins here.</summary>
+    /// <summary>Starts another top-level message.</summary>
     internal void StartMessage() => _offsets.Add((ulong)Bytes.Length);
 
     internal CaseInput Build(CaseId id, string unit, long unitCount)

@@ -3,7 +3,7 @@ namespace LibWire.Comparison;
 /// <summary>The inputs. The number of a case seeds its random numbers, so the order must stay.</summary>
 public enum CaseId
 {
-    /// <summary>One root message of many <c>TestMessage</c>s of 255 bytes, all alike.</summary>
+    /// <summary>One root message with many equal <c>TestMessage</c>s of 255 bytes.</summary>
     A,
 
     /// <summary>Small events, one by one.</summary>
@@ -27,7 +27,7 @@ public enum CaseId
     /// <summary>Strings of other scripts.</summary>
     DU,
 
-    /// <summary>Chains of 60 messages in messages.</summary>
+    /// <summary>Chains of 60 nested messages.</summary>
     EDEEP,
 
     /// <summary>One map of strings to <c>int32</c>.</summary>

@@ -4,7 +4,7 @@ namespace LibWire.Comparison;
 internal static class CaseInputs
 {
     /// <summary>Makes an input.</summary>
-    /// <param name="id">Which case.</param>
+    /// <param name="id">The case.</param>
     /// <param name="scale">The number of units, as a multiple of the usual one.</param>
     internal static CaseInput Make(CaseId id, double scale) => id switch
     {

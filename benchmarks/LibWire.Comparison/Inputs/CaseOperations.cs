@@ -1,12 +1,12 @@
 namespace LibWire.Comparison;
 
-/// <summary>Which operations a case can have. Whether a column has them too is its own affair.</summary>
+/// <summary>The operations of each case. A column need not support all of them.</summary>
 internal static class CaseOperations
 {
     /// <summary>Whether the bytes of a case are FlatBuffers, not Protocol Buffers.</summary>
     internal static bool IsFlat(CaseId id) => id is CaseId.W1 or CaseId.W2 or CaseId.W3 or CaseId.W6;
 
-    /// <summary>Whether an operation makes sense on a case.</summary>
+    /// <summary>Whether an operation applies to a case.</summary>
     internal static bool Has(CaseId id, Operation operation) => id switch
     {
         CaseId.W1 => operation is Operation.Build or Operation.Read,

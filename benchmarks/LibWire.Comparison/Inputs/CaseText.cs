@@ -2,16 +2,16 @@ using System.Text;
 
 namespace LibWire.Comparison;
 
-/// <summary>Texts by random numbers. Each begins and ends with an ASCII letter.</summary>
+/// <summary>Makes random texts. Each begins and ends with an ASCII letter.</summary>
 internal static class CaseText
 {
     private const string AsciiLetters = "etaoin shrdlucmfwypvbgkjqxz-ETAOIN,.0123456789";
     private const int ScriptCount = 4;
 
-    /// <summary>ASCII, of this many characters.</summary>
+    /// <summary>ASCII text of so many characters.</summary>
     internal static string Ascii(Random random, int length) => Make(random, length, mixesScripts: false);
 
-    /// <summary>Of this many UTF-16 units, or one more; one of six characters is ASCII.</summary>
+    /// <summary>Text of so many UTF-16 units, or one more. About one of six characters is ASCII.</summary>
     internal static string Mixed(Random random, int length) => Make(random, length, mixesScripts: true);
 
     private static string Make(Random random, int length, bool mixesScripts)

@@ -2,13 +2,15 @@ using System.Text;
 
 namespace LibWire.Comparison;
 
-/// <summary>What texts add to a checksum. All sums are modulo 2^64.</summary>
+/// <summary>The part of texts in a checksum. All sums are modulo 2^64.</summary>
 internal static class Checksum
 {
-    /// <summary>The first byte and three times the last one, so that neither the place nor the length of a text can be wrong unnoticed; 0 for no text.</summary>
+    /// <summary>
+    /// The first byte and three times the last, so that a wrong place or length of a text changes the sum; 0 for an empty text.
+    /// </summary>
     internal static ulong Ends(ReadOnlySpan<byte> utf8) => utf8.IsEmpty ? 0 : utf8[0] + (3UL * utf8[^1]);
 
-    /// <summary>The same of a string of .NET: the bytes are those of its UTF-8.</summary>
+    /// <summary>The same for a .NET string, over its UTF-8 bytes.</summary>
     internal static ulong Ends(string text)
     {
         if (text.Length == 0) return 0;

@@ -11,15 +11,17 @@ internal static class DescriptorSets
     private const int TreeFilesMin = 20;
     private const double TreeMegabytesPerFile = 0.009;
 
-    /// <summary>The set of the files of google/protobuf that come with the compiler.</summary>
+    /// <summary>The set of the google/protobuf files that come with the compiler.</summary>
     internal static byte[] WellKnown(bool includesSourceInfo) => Describe(Load(Repository.PathOf("LibWire.Schema/WellKnown")), includesSourceInfo);
 
     /// <summary>The set of the schemas of OpenTelemetry.</summary>
     internal static byte[] OpenTelemetry(bool includesSourceInfo) => Describe(Load(TestData.PathOf("otlp")), includesSourceInfo);
 
-    /// <summary>A large set: a made-up tree of files, and the files of google/protobuf, as often as it takes. The same on every machine.</summary>
-    /// <param name="sizeBytes">The size it has at least.</param>
-    /// <param name="includesSourceInfo">Whether it says where everything stands.</param>
+    /// <summary>
+    /// A large set: a generated tree of files, and the google/protobuf files, repeated until it is large enough. It is the same on every machine.
+    /// </summary>
+    /// <param name="sizeBytes">The smallest size.</param>
+    /// <param name="includesSourceInfo">Whether it contains source info.</param>
     internal static byte[] Large(int sizeBytes, bool includesSourceInfo)
     {
         string folder = Directory.CreateTempSubdirectory("libwire-tree-").FullName;
@@ -29,7 +31,7 @@ internal static class DescriptorSets
             SchemaTree.Write(folder, files, files * TreeMegabytesPerFile);
             byte[][] parts = [Describe(Load(folder), includesSourceInfo), WellKnown(includesSourceInfo)];
 
-            // Sets one behind the other are one set.
+            // Concatenated sets are one set.
             using var set = new MemoryStream(sizeBytes);
             while (set.Length < sizeBytes)
                 foreach (byte[] part in parts) set.Write(part);

@@ -1,6 +1,6 @@
 namespace LibWire.Comparison;
 
-/// <summary>The cases of <c>bench.proto</c>, made by random numbers: the same on every machine.</summary>
+/// <summary>The random cases of <c>bench.proto</c>: the same on every machine.</summary>
 internal static class MadeCases
 {
     private const int SeedBase = 12345;
@@ -11,7 +11,7 @@ internal static class MadeCases
     internal const int TextCount = 4;
     internal const int SubMessageCount = 9;
 
-    /// <summary>How many units a case has at the scale of 1.</summary>
+    /// <summary>The number of units of a case at scale 1.</summary>
     internal static int CountOf(CaseId id) => id switch
     {
         CaseId.A => 200_000,
@@ -22,7 +22,7 @@ internal static class MadeCases
     };
 
     /// <summary>Makes a case.</summary>
-    /// <param name="id">Which; not C and D, which are no random numbers.</param>
+    /// <param name="id">The case; not C and D, which are real data.</param>
     /// <param name="count">How many units, 1 or more.</param>
     internal static CaseInput Make(CaseId id, int count)
     {
@@ -54,7 +54,7 @@ internal static class MadeCases
         }
     }
 
-    /// <summary>The one message all of case A consists of.</summary>
+    /// <summary>Adds the one message of which case A consists.</summary>
     private static void AddTestMessages(CaseBuilder to, int count)
     {
         var message = new WireBuffer();
@@ -73,7 +73,7 @@ internal static class MadeCases
         {
             var inner = new WireBuffer();
 
-            // Models of proto3 leave a zero out.
+            // Proto3 does not write a zero.
             if (id != 0) inner.AddVarint(1, (ulong)id);
             inner.AddText(2, InnerName);
             message.AddMessage(99999, inner);
@@ -118,7 +118,7 @@ internal static class MadeCases
         to.DecodeResult = (ulong)count;
     }
 
-    /// <summary>One chain, made from its innermost node.</summary>
+    /// <summary>Adds one chain, built from its innermost node.</summary>
     private static void AddChain(CaseBuilder to, Random random)
     {
         WireBuffer? child = null;
@@ -141,7 +141,7 @@ internal static class MadeCases
     private static void AddEntries(CaseBuilder to, Random random, int count)
     {
         ulong sum = 0;
-        const uint goldenRatio = 2654435761; // spreads the keys: no two alike, and no order in them
+        const uint goldenRatio = 2654435761; // spreads the keys: all are distinct and unordered
         for (int i = 0; i < count; i++)
         {
             var entry = new WireBuffer();

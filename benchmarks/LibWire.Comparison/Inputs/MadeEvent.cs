@@ -1,6 +1,6 @@
 namespace LibWire.Comparison;
 
-/// <summary>One message of case B. The order in which random numbers are taken is part of the case.</summary>
+/// <summary>Makes one message of case B. The order in which it takes random numbers is part of the case.</summary>
 internal static class MadeEvent
 {
     private const ulong FirstTimestamp = 1_700_000_000_000_000_000;

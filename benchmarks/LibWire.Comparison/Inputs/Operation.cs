@@ -1,41 +1,41 @@
 namespace LibWire.Comparison;
 
-/// <summary>What is done with an input.</summary>
+/// <summary>The operations on an input.</summary>
 public enum Operation
 {
-    /// <summary>Makes the whole model and gives it up again. Result: the number of its units.</summary>
+    /// <summary>Makes the whole model and releases it. Result: the number of its units.</summary>
     Decode,
 
-    /// <summary>The same and a walk over all of it. Result: the checksum.</summary>
+    /// <summary>The same, and a walk over the whole model. Result: the checksum.</summary>
     Traverse,
 
-    /// <summary>The checksum straight off the bytes, without a model.</summary>
+    /// <summary>The checksum directly from the bytes, without a model.</summary>
     Stream,
 
-    /// <summary>From literals to bytes. Result: how many.</summary>
+    /// <summary>From literals to bytes. Result: the number of bytes.</summary>
     Encode,
 
-    /// <summary>From a finished model to bytes, which for FlatBuffers may be plain values too. Result: how many.</summary>
+    /// <summary>From a finished model to bytes; for FlatBuffers the model may be plain values. Result: the number of bytes.</summary>
     Write,
 
-    /// <summary>Walks over the fields of the outermost messages and passes over their values. Result: how many fields there are.</summary>
+    /// <summary>Walks over the fields of the top-level messages and skips their values. Result: the number of fields.</summary>
     Skip,
 
-    /// <summary>Two fields of all. Result: the checksum of these.</summary>
+    /// <summary>Reads two fields. Result: their checksum.</summary>
     Projection,
 
-    /// <summary>Makes the whole map and looks each key up once. Result: the sum of the values found.</summary>
+    /// <summary>Makes the whole map and looks each key up once. Result: the sum of the values.</summary>
     Lookup,
 
     /// <summary>FlatBuffers: from literals to a finished buffer. Result: its size.</summary>
     Build,
 
-    /// <summary>FlatBuffers: every member of a buffer that was verified before. Result: their sum.</summary>
+    /// <summary>FlatBuffers: reads every member of a verified buffer. Result: their sum.</summary>
     Read,
 
-    /// <summary>FlatBuffers: some members of a buffer that was verified before. Result: their sum.</summary>
+    /// <summary>FlatBuffers: reads some members of a verified buffer. Result: their sum.</summary>
     Partial,
 
-    /// <summary>FlatBuffers: whether the buffer is valid. Result: 1.</summary>
+    /// <summary>FlatBuffers: verifies the buffer. Result: 1.</summary>
     Verify,
 }

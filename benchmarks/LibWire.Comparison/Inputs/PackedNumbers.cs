@@ -1,6 +1,6 @@
 namespace LibWire.Comparison;
 
-/// <summary>Numbers of random lengths, short ones oftener than long ones. Each member writes one and returns what it adds to the checksum.</summary>
+/// <summary>Numbers of random lengths, mostly short. Each member writes one and returns its part of the checksum.</summary>
 internal static class PackedNumbers
 {
     internal static ulong UInt32(WireBuffer to, Random random)

@@ -4,13 +4,13 @@ using GoogleSet = Google.Protobuf.Reflection.FileDescriptorSet;
 
 namespace LibWire.Comparison;
 
-/// <summary>The cases of real data. Their checksums are those of Google.Protobuf.</summary>
+/// <summary>The cases with real data. Google.Protobuf computes their checksums.</summary>
 internal static class RealCases
 {
     private const int TileBytesMin = 8_000_000;
     private const int DescriptorBytesMin = 20_000_000;
 
-    /// <summary>The tiles of the quick start, one by one and over again until there are enough bytes.</summary>
+    /// <summary>The tiles of the quick start, one by one, repeated until there are enough bytes.</summary>
     internal static CaseInput Tiles(double scale)
     {
         byte[][] tiles = [.. Directory.EnumerateFiles(Repository.PathOf("samples/QuickStart/tiles"), "*.mvt").Order(StringComparer.Ordinal).Select(File.ReadAllBytes)];
@@ -34,7 +34,7 @@ internal static class RealCases
         return to.Build(CaseId.C, "tile", count);
     }
 
-    /// <summary>A large set of file descriptors. Its checksum leaves source info out.</summary>
+    /// <summary>A large set of file descriptors. Its checksum ignores source info.</summary>
     internal static CaseInput Descriptors(CaseId id, double scale)
     {
         byte[] bytes = DescriptorSets.Large((int)(DescriptorBytesMin * scale), includesSourceInfo: id == CaseId.DI);

@@ -3,7 +3,7 @@ using System.Text;
 
 namespace LibWire.Comparison;
 
-/// <summary>Bytes of a message, put together field by field without any of the libraries that are compared.</summary>
+/// <summary>The bytes of a message, written field by field without any of the compared libraries.</summary>
 internal sealed class WireBuffer(int capacityBytes = 64)
 {
     private const int Varint = 0;

@@ -1,9 +1,11 @@
 namespace LibWire.Comparison;
 
-/// <summary>A plain walk over the fields of a message, without any of the libraries that are compared: for what they must come to. Not for bytes of strangers.</summary>
+/// <summary>
+/// A plain walk over the fields of a message, without any of the compared libraries. It computes expected results. Not safe on untrusted input.
+/// </summary>
 internal static class WireScan
 {
-    /// <summary>How many fields the outermost messages have together.</summary>
+    /// <summary>The number of fields of all top-level messages.</summary>
     internal static ulong CountFields(ReadOnlySpan<byte> bytes)
     {
         ulong count = 0;

@@ -1,22 +1,23 @@
 namespace LibWire.Comparison;
 
-/// <summary>Measures the columns of one operation on one case in turns, so that what else the machine does slows all of them.</summary>
+/// <summary>Measures the columns of one operation on one case in turns, so that other work on the machine slows all of them.</summary>
 internal static class CaseComparison
 {
-    /// <summary>The compiler's background thread waits this long for the last new method before it starts.</summary>
+    /// <summary>The JIT compiler's background thread waits this long after the last new method.</summary>
     private static readonly TimeSpan WarmUpPause = TimeSpan.FromMilliseconds(120);
 
-    /// <summary>About so many units are enough to take every way of the code.</summary>
+    /// <summary>About so many units are enough to run every path of the code.</summary>
     private const double SmallUnits = 1000;
 
     /// <summary>Verifies and measures.</summary>
     /// <param name="input">The case.</param>
     /// <param name="operation">The operation.</param>
-    /// <param name="columns">The columns; those that cannot do it are left out.</param>
-    /// <param name="effort">How long.</param>
-    /// <param name="wrong">Takes a sentence for each column that came to a wrong result, which is then left out; null where the first shall end it all.</param>
-    /// <returns>Null where no column can do it.</returns>
-    /// <exception cref="InvalidDataException">A column came to a wrong result and nobody takes it, or to different ones while it was measured.</exception>
+    /// <param name="columns">The columns. Those without the operation are left out.</param>
+    /// <param name="effort">How long to measure.</param>
+    /// <param name="wrong"> Receives a sentence for each column with a wrong result, which is then left out. If null, the first wrong result throws.
+    /// </param>
+    /// <returns>Null if no column has the operation.</returns>
+    /// <exception cref="InvalidDataException">A column had a wrong result and <c>wrong</c> is null, or its results differed between calls.</exception>
     internal static CaseResult? Run(CaseInput input, Operation operation, IReadOnlyList<IComparisonColumn> columns, Effort effort, ICollection<string>? wrong = null)
     {
         if (!CaseOperations.Has(input.Id, operation)) return null;
@@ -26,7 +27,7 @@ internal static class CaseComparison
             foreach (IComparisonColumn column in columns)
                 if (Open(column, input, operation, effort.Rounds, wrong) is { } run) runs.Add(run);
 
-            // A bound without anything to bound says nothing.
+            // A bound alone is useless.
             if (columns.All(column => column.IsBound || runs.All(run => run.Column != column.Name))) return null;
             if (effort.SmallCalls != 0) Compile(input, operation, [.. columns.Where(column => runs.Any(run => run.Column == column.Name))], effort);
             Measure(runs, effort);
@@ -73,8 +74,11 @@ internal static class CaseComparison
         }
     }
 
-    /// <summary>Lets .NET compile each column to its last tier, on few units: that takes some sixty calls of a method, and one call on all units may last a fifth of a second. A loop that is compiled
-    /// while it runs, for a method that has been called less often, keeps its locals in memory: half as fast as what a program comes to have.</summary>
+    /// <summary>
+    /// Lets .NET compile each column to its last tier, on few units. That takes some sixty calls of a method, and one call on all units may last a fifth of
+    /// a second. A loop that is compiled while it runs keeps its locals in memory, because its method was called less often: it runs at half the final
+    /// speed.
+    /// </summary>
     private static void Compile(CaseInput input, Operation operation, IReadOnlyList<IComparisonColumn> columns, Effort effort)
     {
         using CaseInput small = CaseInputs.Make(input.Id, Math.Min(1, SmallUnits / input.UnitCount));
@@ -100,7 +104,7 @@ internal static class CaseComparison
         foreach (MeasuredRun run in runs) run.MeasureMemory();
         for (int round = 0; round < effort.Rounds; round++)
         {
-            // Each round begins with another column, so that none always follows the one that leaves most garbage.
+            // Each round begins with another column, so that no column always follows the one that leaves most garbage.
             for (int i = 0; i < runs.Count; i++) runs[(round + i) % runs.Count].Measure(round);
         }
     }

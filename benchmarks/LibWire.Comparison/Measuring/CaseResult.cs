@@ -9,7 +9,7 @@ internal sealed record CaseResult
 
     internal required string Unit { get; init; }
 
-    /// <summary>How many units.</summary>
+    /// <summary>The number of units.</summary>
     internal required long Count { get; init; }
 
     internal required long WireBytes { get; init; }
@@ -21,6 +21,6 @@ internal sealed record CaseResult
 
     internal string Name => $"{Case}.{Operation}";
 
-    /// <summary>A column, or null where it cannot do this.</summary>
+    /// <summary>A column; null if it does not have the operation.</summary>
     internal Measurement? Find(string column) => Columns.FirstOrDefault(measurement => measurement.Column == column);
 }

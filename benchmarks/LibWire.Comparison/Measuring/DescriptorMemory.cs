@@ -3,10 +3,10 @@ using LibWire.WellKnown;
 
 namespace LibWire.Comparison;
 
-/// <summary>How many bytes of an arena a decoded descriptor set takes for each byte on the wire, strings pointing into the input.</summary>
+/// <summary>The arena bytes of a decoded descriptor set for each byte on the wire, with strings that point into the input.</summary>
 internal static class DescriptorMemory
 {
-    /// <summary>Prints the figures of the sets that people have.</summary>
+    /// <summary>Prints the figures of real sets.</summary>
     internal static void Print(TextWriter output)
     {
         output.WriteLine();

@@ -13,13 +13,13 @@ internal sealed class MeasuredRun : IDisposable
     private long _managedBytes;
     private long _memoryBytes;
 
-    /// <summary>Takes over the run, and verifies it.</summary>
-    /// <param name="column">Whose run it is.</param>
+    /// <summary>Takes ownership of the run, and verifies it.</summary>
+    /// <param name="column">The column of the run.</param>
     /// <param name="work">The case and the operation, for messages.</param>
     /// <param name="run">The run.</param>
-    /// <param name="expected">What it must come to; null for bounds, whose result only has to stay the same.</param>
+    /// <param name="expected">The expected result; null for bounds, whose result only has to stay the same.</param>
     /// <param name="rounds">How many rounds there will be.</param>
-    /// <exception cref="InvalidDataException">It came to another result.</exception>
+    /// <exception cref="InvalidDataException">The result is wrong.</exception>
     internal MeasuredRun(string column, string work, IComparisonRun run, ulong? expected, int rounds)
     {
         Column = column;
@@ -32,7 +32,7 @@ internal sealed class MeasuredRun : IDisposable
 
     internal string Column { get; }
 
-    /// <summary>Calls until a burst would be over, and learns how many calls a burst takes.</summary>
+    /// <summary>Calls for the length of a burst, and counts the calls of a burst.</summary>
     internal void WarmUp(int burstMilliseconds)
     {
         long start = Stopwatch.GetTimestamp();
@@ -73,7 +73,7 @@ internal sealed class MeasuredRun : IDisposable
 
     public void Dispose() => _run.Dispose();
 
-    /// <summary>The result of every call is compared, so that none can skip work.</summary>
+    /// <summary>The result of every call is compared, so that no column can skip work.</summary>
     private void Call(int times)
     {
         for (int i = 0; i < times; i++)

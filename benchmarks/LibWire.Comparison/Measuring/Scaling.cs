@@ -1,6 +1,6 @@
 namespace LibWire.Comparison;
 
-/// <summary>Decoding case A at growing sizes: whether a message costs the same in a large one.</summary>
+/// <summary>Decodes case A at growing sizes: a message should cost the same in a large input.</summary>
 internal static class Scaling
 {
     private const int MessageCountBase = 50_000;

@@ -1,6 +1,6 @@
 namespace LibWire.Comparison;
 
-/// <summary>What is told of many times.</summary>
+/// <summary>Statistics over times.</summary>
 internal static class Statistics
 {
     /// <summary>The middle value, or the mean of the two in the middle.</summary>
@@ -12,6 +12,6 @@ internal static class Statistics
         return sorted.Length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
     }
 
-    /// <summary>The median over the rounds of the ratio in each round: what slows all columns of a round does not show in it.</summary>
+    /// <summary>The median over the rounds of the ratio in each round. Other work that slows all columns of a round does not affect it.</summary>
     internal static double MedianRatio(IReadOnlyList<double> times, IReadOnlyList<double> otherTimes) => Median(times.Zip(otherTimes, static (own, other) => own / other));
 }

@@ -1,13 +1,13 @@
 namespace LibWire.Comparison;
 
-/// <summary>No column can skip work: what each comes to is compared before anything is measured.</summary>
+/// <summary>Checks the results of each column before anything is measured, so that no column can skip work.</summary>
 internal static class Verification
 {
-    /// <summary>What an operation must come to.</summary>
+    /// <summary>The expected result of an operation.</summary>
     internal static ulong ExpectedResult(IComparisonRun run, CaseInput input, Operation operation) =>
         input.Results.TryGetValue(operation, out ulong result) ? result : (ulong)run.CaptureOutput().Length * (ulong)input.Passes;
 
-    /// <summary>A decoder only counts what it made; so its walk is verified first, over all of the model.</summary>
+    /// <summary>A decoder only counts the elements it made, so a walk over the whole model is verified first.</summary>
     /// <exception cref="InvalidDataException">The checksum is wrong.</exception>
     internal static void CheckModel(IComparisonColumn column, CaseInput input, Operation operation)
     {
@@ -18,8 +18,8 @@ internal static class Verification
         if (sum != input.Checksum) throw new InvalidDataException($"{column.Name}, {input.Id}: the checksum of the model is {sum:x}, not {input.Checksum:x}.");
     }
 
-    /// <summary>A verifier must refuse what is cut short.</summary>
-    /// <exception cref="InvalidDataException">It does not.</exception>
+    /// <summary>A verifier must reject a truncated buffer.</summary>
+    /// <exception cref="InvalidDataException">It accepts the buffer.</exception>
     internal static void CheckRefusal(IComparisonColumn column, CaseInput input, Operation operation)
     {
         if (column.IsBound || operation != Operation.Verify) return;
@@ -39,8 +39,8 @@ internal static class Verification
         if (accepted != 0) throw new InvalidDataException($"{column.Name}, {input.Id}: a buffer without its end is taken for valid.");
     }
 
-    /// <summary>What is written must be the input, byte for byte, or mean the same.</summary>
-    /// <exception cref="InvalidDataException">It means something else.</exception>
+    /// <summary>The output must be the input, byte for byte, or have the same values.</summary>
+    /// <exception cref="InvalidDataException">The output has other values.</exception>
     internal static void CheckOutput(string column, IComparisonRun run, CaseInput input, Operation operation)
     {
         if (operation is not (Operation.Encode or Operation.Write or Operation.Build)) return;
@@ -60,7 +60,7 @@ internal static class Verification
 
         if (input.Id == CaseId.B || WritesCallByCall(column)) throw new InvalidDataException($"{column}, {input.Id}: the bytes written are not those of the input.");
 
-        // Fields in another order, zeros spelled out, maps in the order of their index: the same meaning is enough.
+        // Fields in another order, explicit zeros and maps in another order are allowed, if the values are the same.
         ulong sum = CaseOperations.IsFlat(input.Id) ? FlatSums.Of(input.Id, output) : GoogleColumn.SumOf(input.Id, output);
         CheckSum(column, input, sum);
     }
@@ -70,7 +70,7 @@ internal static class Verification
         if (sum != input.Checksum) throw new InvalidDataException($"{column}, {input.Id}: the checksum of what was written is {sum:x}, not {input.Checksum:x}.");
     }
 
-    /// <summary>The same calls of a builder give the same bytes, whoever's it is.</summary>
+    /// <summary>The same calls of a builder give the same bytes in every library.</summary>
     private static bool WritesCallByCall(string column) =>
         column is LibWireViewsColumn.ColumnName or GoogleFlatBuffersColumn.ColumnName || column.StartsWith("cpp-flatbuffers", StringComparison.Ordinal);
 }

@@ -3,7 +3,10 @@ using LibWire.Tests;
 
 namespace LibWire.Comparison;
 
-/// <summary>The same program over the checked build of LibWire, which has the same assembly name and so needs a process of its own. Its rounds are not in turns with the others.</summary>
+/// <summary>
+/// The same program over the checked build of LibWire. The build has the same assembly name, so it needs a separate process. Its rounds are not in turns
+/// with the others.
+/// </summary>
 internal sealed class CheckedTwin(TextWriter log)
 {
     private static readonly TimeSpan Limit = TimeSpan.FromMinutes(60);
@@ -17,8 +20,8 @@ internal sealed class CheckedTwin(TextWriter log)
 
     private static string Program => Path.Combine(ProjectFolder, "bin", Configuration, "net10.0", "LibWire.Comparison.Checked.dll");
 
-    /// <summary>Measures what was asked for; the program is built first where it is not there or older than this one.</summary>
-    /// <returns>By case and operation; empty where it could not be run, and the log says why.</returns>
+    /// <summary>Measures the requested cases. The program is built first if it does not exist or is older than this one.</summary>
+    /// <returns>The measurements by case and operation; empty if it could not run, and the log says why.</returns>
     internal IReadOnlyDictionary<string, Measurement> Run(ComparisonOptions options)
     {
         if (!IsCurrent() && !Build()) return new Dictionary<string, Measurement>();
@@ -56,7 +59,7 @@ internal sealed class CheckedTwin(TextWriter log)
             ChildProcess.DotNet, ["build", ProjectFolder, "-c", Configuration, "-v", "quiet", "-nodeReuse:false", "-p:UseSharedCompilation=false"], Limit);
         if (exitCode == 0)
         {
-            // A build that had nothing to do leaves the file as old as it was.
+            // A build without changes does not update the time of the file.
             File.SetLastWriteTimeUtc(Program, DateTime.UtcNow);
             return true;
         }

@@ -25,7 +25,7 @@ internal sealed class ColdStart(TextWriter log)
                 yield return Measure(program, isPrecompiled, column);
     }
 
-    /// <summary>The median of some processes, part by part.</summary>
+    /// <summary>The median over several processes, for each part.</summary>
     private static ColdRecord Measure(string program, bool isPrecompiled, string column)
     {
         var parts = new double[ProcessesPerRecord][];

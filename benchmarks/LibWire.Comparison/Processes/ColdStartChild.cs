@@ -5,7 +5,7 @@ using GoogleRoot = LibWire.Comparison.GoogleModel.RootMessage;
 
 namespace LibWire.Comparison;
 
-/// <summary>The fresh process of a cold start: it times its first decodes, before any of that code has run.</summary>
+/// <summary>The new process of a cold start. It measures its first decodes, before any of that code has run.</summary>
 internal static unsafe class ColdStartChild
 {
     /// <summary>10 MB of case A.</summary>
@@ -21,19 +21,19 @@ internal static unsafe class ColdStartChild
     internal static IReadOnlyList<string> Columns { get; } = ["libwire-alias", "libwire-copy", "google-protobuf"];
 
     /// <summary>Decodes, and prints the size of the input and milliseconds: of the start, the first call, the second, and a warm one.</summary>
-    /// <param name="column">Which library.</param>
-    /// <param name="startTicks">When the process was started.</param>
+    /// <param name="column">The library.</param>
+    /// <param name="startTicks">The start time of the process.</param>
     internal static void Run(string column, long startTicks)
     {
         double startMilliseconds = (DateTime.UtcNow - new DateTime(startTicks, DateTimeKind.Utc)).TotalMilliseconds;
         using CaseInput input = MadeCases.Make(CaseId.A, MessageCount);
 
-        // The memory is there before: what is timed is code that was never run.
+        // The memory is allocated before: the measurement covers code that never ran.
         using var arena = new ArenaAllocator(new ArenaOptions { FirstBlockBytes = ReservedBytes });
         arena.AllocateSpan<byte>(ReservedBytes / 2).Clear();
         arena.Reset();
 
-        // The clock too is used once before.
+        // The first use of the clock is not measured.
         Time(input, arena, "");
         double first = Time(input, arena, column), second = Time(input, arena, column);
         for (int i = 0; i < WarmCalls; i++)

@@ -3,7 +3,7 @@ using System.Globalization;
 
 namespace LibWire.Comparison;
 
-/// <summary>By how much one decode raises the resident set, each in a fresh process, whose pages nobody has touched before.</summary>
+/// <summary>Measures how much one decode raises the resident set, each in a new process with untouched pages.</summary>
 internal static class ResidentMemory
 {
     private const string StatusFile = "/proc/self/status";
@@ -40,10 +40,12 @@ internal static class ResidentMemory
         }
     }
 
-    /// <summary>The fresh process: decodes once and prints the bytes of the input and the rise; nothing where the column cannot decode the case.</summary>
+    /// <summary>
+    /// Runs in the new process: decodes once and prints the input size and the rise. Prints nothing if the column cannot decode the case.
+    /// </summary>
     internal static void RunChild(CaseId id, IComparisonColumn column, double scale)
     {
-        // The code is there before: it is not what the model takes.
+        // The code is loaded before, because the model does not take its memory.
         using (CaseInput small = CaseInputs.Make(id, WarmUpScale))
         {
             using IComparisonRun? warmUp = column.Open(small, Operation.Decode);
@@ -57,7 +59,7 @@ internal static class ResidentMemory
         long before = CurrentBytes();
         ForgetPeak();
 
-        // Opening counts: some columns prepare their memory there.
+        // Opening is included, because some columns allocate their memory there.
         using IComparisonRun run = column.Open(input, Operation.Decode)!;
         run.Run();
         Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{input.Array.Length} {Math.Max(0, PeakBytes() - before)}"));
@@ -77,7 +79,9 @@ internal static class ResidentMemory
         return self.PeakWorkingSet64;
     }
 
-    /// <summary>Making the input may have taken more than decoding it. Elsewhere than on Linux the peak cannot be forgotten, and the rise may be told too high.</summary>
+    /// <summary>
+    /// Resets the peak, because making the input may have taken more than decoding it. This works only on Linux; elsewhere the rise may be too high.
+    /// </summary>
     private static void ForgetPeak()
     {
         if (OperatingSystem.IsLinux()) File.WriteAllText(ResetFile, ResetPeak);

@@ -1,9 +1,9 @@
 namespace LibWire.Comparison;
 
-/// <summary>The first decodes of a fresh process.</summary>
+/// <summary>The first decodes of a new process.</summary>
 internal sealed record ColdRecord
 {
-    /// <summary>Which library: <c>libwire-alias</c>, <c>libwire-copy</c> or <c>google-protobuf</c>.</summary>
+    /// <summary>The library: <c>libwire-alias</c>, <c>libwire-copy</c> or <c>google-protobuf</c>.</summary>
     public required string Column { get; init; }
 
     /// <summary>Whether program and libraries were precompiled (ReadyToRun).</summary>
@@ -11,7 +11,7 @@ internal sealed record ColdRecord
 
     public required long WireBytes { get; init; }
 
-    /// <summary>From the start of the process to the first line of the program, by the clock of the system.</summary>
+    /// <summary>From the start of the process to the first line of the program, by the system clock.</summary>
     public required double StartMilliseconds { get; init; }
 
     public required double FirstMilliseconds { get; init; }
@@ -21,6 +21,6 @@ internal sealed record ColdRecord
     /// <summary>The median after the code was compiled to its last tier.</summary>
     public required double WarmMilliseconds { get; init; }
 
-    /// <summary>How many times the warm time the first call takes.</summary>
+    /// <summary>The time of the first call, as a multiple of the warm time.</summary>
     public double FirstToWarm => FirstMilliseconds / WarmMilliseconds;
 }

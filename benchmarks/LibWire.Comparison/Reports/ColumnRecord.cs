@@ -1,6 +1,6 @@
 namespace LibWire.Comparison;
 
-/// <summary>One column in one operation on one case, as it stands in a file of results.</summary>
+/// <summary>One column in one operation on one case, as stored in a result file.</summary>
 internal sealed record ColumnRecord
 {
     public required string Case { get; init; }
@@ -15,23 +15,25 @@ internal sealed record ColumnRecord
 
     public required long WireBytes { get; init; }
 
-    /// <summary>Nanoseconds a unit.</summary>
+    /// <summary>Nanoseconds for each unit.</summary>
     public required double Min { get; init; }
 
-    /// <summary>Nanoseconds a unit.</summary>
+    /// <summary>Nanoseconds for each unit.</summary>
     public required double Median { get; init; }
 
-    /// <summary>Nanoseconds a unit, round by round.</summary>
+    /// <summary>Nanoseconds for each unit, by round.</summary>
     public required double[] Rounds { get; init; }
 
-    /// <summary>This column's time as a part of the others', by their names: medians over the rounds. Null where a time was too short for the clock.</summary>
+    /// <summary>
+    /// This column's time divided by the others', by their names: medians over the rounds. Null if a time was too short for the clock.
+    /// </summary>
     public required IReadOnlyDictionary<string, double?> Ratios { get; init; }
 
     public required long ManagedBytes { get; init; }
 
     public required long ArenaBytes { get; init; }
 
-    /// <summary>False for a column that ran in a process of its own: its ratios are those of the medians.</summary>
+    /// <summary>False for a column in a separate process. Its ratios are ratios of medians.</summary>
     public required bool Interleaved { get; init; }
 
     internal static IEnumerable<ColumnRecord> Of(CaseResult result) => result.Columns.Select(column => new ColumnRecord

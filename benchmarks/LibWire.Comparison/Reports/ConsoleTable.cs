@@ -2,14 +2,14 @@ using System.Globalization;
 
 namespace LibWire.Comparison;
 
-/// <summary>The figures of a case for whoever watches.</summary>
+/// <summary>Prints the figures of a case while the program runs.</summary>
 internal static class ConsoleTable
 {
-    /// <summary>Room for the longest label, which begins at the left.</summary>
+    /// <summary>Room for the longest label, aligned to the left.</summary>
     private const int LabelWidth = -25;
 
     /// <summary>Prints a case.</summary>
-    /// <param name="output">Takes the text.</param>
+    /// <param name="output">Receives the text.</param>
     /// <param name="result">The case.</param>
     internal static void Print(TextWriter output, CaseResult result)
     {

@@ -14,7 +14,7 @@ internal sealed class MarkdownReport(ResultFile results)
         Head(charts);
         foreach (Operation operation in Enum.GetValues<Operation>())
         {
-            // The two formats share columns in no case: one table would be half empty.
+            // The two formats have different columns: one table would be half empty.
             foreach (bool isFlat in new[] { false, true })
             {
                 ColumnRecord[] records = [.. results.Columns.Where(record => record.Operation == operation.ToString() && IsFlat(record) == isFlat)];
@@ -52,14 +52,14 @@ internal sealed class MarkdownReport(ResultFile results)
         Table(["", .. cases], columns, column => cases.Select(id => Find(records, id, column) is { } record ? $"{Figures.Time(record.Min)} / {Figures.Time(record.Median)}" : ""));
         foreach (string own in columns.Where(static column => column.StartsWith(OwnPrefix, StringComparison.Ordinal) && column != ColumnSet.Checked))
         {
-            Line($"Time of **{own}** as a part of the time of:");
+            Line($"Time of **{own}** divided by the time of:");
             Line($"");
             Table(["", .. cases], columns.Where(column => column != own), column => cases.Select(id =>
                 Find(records, id, own) is { } record && record.Ratios.TryGetValue(column, out double? ratio) && ratio is { } known ? Figures.Ratio(known) : ""));
         }
     }
 
-    /// <summary>Memory of decoding, as the columns tell it themselves.</summary>
+    /// <summary>Memory of decoding, as the columns report it.</summary>
     private void Sizes()
     {
         ColumnRecord[] records = [.. results.Columns.Where(static record => record.Operation == nameof(Operation.Decode))];
@@ -68,7 +68,7 @@ internal sealed class MarkdownReport(ResultFile results)
         string[] columns = [.. records.Where(static record => record.ArenaBytes > 0).Select(static record => record.Column).Distinct()];
         Line($"## Memory");
         Line($"");
-        Line($"Bytes of arena or heap of the decoded model for each byte on the wire, as the column tells it. Managed bytes of columns whose models are objects of .NET stand in results.json.");
+        Line($"Bytes of arena or heap that the decoded model takes for each byte on the wire, as the column reports them. For columns with managed objects, results.json has the managed bytes.");
         Line($"");
         Table(["", .. cases], columns, column => cases.Select(id =>
             Find(records, id, column) is { ArenaBytes: > 0 } record ? Figures.Times((double)record.ArenaBytes / record.WireBytes) : ""));
@@ -92,7 +92,7 @@ internal sealed class MarkdownReport(ResultFile results)
         string[] cases = [.. results.Memory.Select(static record => record.Case).Distinct()];
         Line($"## Resident memory");
         Line($"");
-        Line($"By how much one decode raises the resident set of a fresh process: MB (times the bytes on the wire).");
+        Line($"How much one decode raises the resident set of a new process: MB (times the bytes on the wire).");
         Line($"");
         Table(["", .. cases], results.Memory.Select(static record => record.Column).Distinct(), column => cases.Select(id =>
             results.Memory.FirstOrDefault(record => record.Case == id && record.Column == column) is { } record
@@ -104,7 +104,7 @@ internal sealed class MarkdownReport(ResultFile results)
         if (results.Cold.Count == 0) return;
         Line($"## Cold start");
         Line($"");
-        Line($"Milliseconds in a fresh process whose arena is reserved: from the start of the process to the program, and for decoding {results.Cold[0].WireBytes / 1e6:F0} MB of case A.");
+        Line($"Milliseconds in a new process with a reserved arena: from the start of the process to the program, and for decoding {results.Cold[0].WireBytes / 1e6:F0} MB of case A.");
         Line($"");
         var table = new MarkdownTable("", "precompiled", "start", "first call", "second call", "warm call", "first / warm");
         foreach (ColdRecord record in results.Cold)

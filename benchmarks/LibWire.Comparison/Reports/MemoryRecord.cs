@@ -1,6 +1,6 @@
 namespace LibWire.Comparison;
 
-/// <summary>By how much one decode raises the resident set of a fresh process.</summary>
+/// <summary>How much one decode raises the resident set of a new process.</summary>
 internal sealed record MemoryRecord
 {
     public required string Case { get; init; }
@@ -9,6 +9,6 @@ internal sealed record MemoryRecord
 
     public required long WireBytes { get; init; }
 
-    /// <summary>The highest resident set during the decode, less the one before it.</summary>
+    /// <summary>The peak of the resident set during the decode, minus the size before.</summary>
     public required long RiseBytes { get; init; }
 }

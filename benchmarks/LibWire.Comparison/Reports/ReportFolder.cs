@@ -7,10 +7,10 @@ internal static class ReportFolder
     private const string FlatBaseline = "cpp-flatbuffers-o2";
     private const string OwnPrefix = "libwire-";
 
-    /// <summary>Bounds and the checked build would dwarf what is compared.</summary>
+    /// <summary>Bounds and the checked build would make the other bars too short.</summary>
     private static readonly string[] NotInCharts = ["raw", "memcpy", "tagwalk", ColumnSet.Checked];
 
-    /// <summary>Writes all files; what was not measured has no chart.</summary>
+    /// <summary>Writes all files. Missing measurements have no chart.</summary>
     internal static void Write(string folder, ResultFile results)
     {
         Directory.CreateDirectory(folder);
@@ -43,7 +43,7 @@ internal static class ReportFolder
     private static SvgChart FlatSpeed(ResultFile results, string title, params string[] names) =>
         Speed(results, new SvgChart(title, "Times as fast as the C++ library of FlatBuffers at -O2: longer is better."), FlatBaseline, names);
 
-    /// <summary>How many times as fast as a column: longer is better.</summary>
+    /// <summary>The speed as a multiple of a column's: longer is better.</summary>
     private static SvgChart Speed(ResultFile results, SvgChart chart, string baseline, string[] names)
     {
         foreach (string name in names)
@@ -56,7 +56,7 @@ internal static class ReportFolder
         return chart;
     }
 
-    /// <summary>Bytes a model takes for each byte on the wire: shorter is better.</summary>
+    /// <summary>Bytes of the model for each byte on the wire: shorter is better.</summary>
     private static SvgChart Memory(ResultFile results)
     {
         var chart = new SvgChart("Memory of a decoded model", "Rise of the resident set for each byte on the wire: shorter is better.");

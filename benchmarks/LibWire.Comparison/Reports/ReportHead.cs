@@ -4,7 +4,7 @@ using System.Runtime.Intrinsics.X86;
 
 namespace LibWire.Comparison;
 
-/// <summary>Where and with what figures were made.</summary>
+/// <summary>The machine and the versions with which figures were made.</summary>
 internal sealed record ReportHead
 {
     public required string Cpu { get; init; }
@@ -17,7 +17,7 @@ internal sealed record ReportHead
 
     public required string Date { get; init; }
 
-    /// <summary>What each column is, by its name.</summary>
+    /// <summary>The version of each column, by its name.</summary>
     public required IReadOnlyDictionary<string, string> Versions { get; init; }
 
     internal static ReportHead Of(IEnumerable<IComparisonColumn> columns) => new()
@@ -30,7 +30,7 @@ internal sealed record ReportHead
         Versions = columns.ToDictionary(static column => column.Name, static column => column.Version),
     };
 
-    /// <summary>The name of the processor as a folder: letters, digits and hyphens.</summary>
+    /// <summary>The name of the processor as a folder name: letters, digits and hyphens.</summary>
     internal string FolderName =>
         string.Join('-', new string([.. Cpu.ToLowerInvariant().Select(static letter => char.IsAsciiLetterOrDigit(letter) ? letter : '-')]).Split('-', StringSplitOptions.RemoveEmptyEntries));
 
@@ -38,7 +38,7 @@ internal sealed record ReportHead
     {
         if (X86Base.IsSupported)
         {
-            // The brand string: three leaves of sixteen letters each.
+            // The brand string: three CPUID leaves of sixteen letters each.
             Span<int> words = stackalloc int[12];
             for (int leaf = 0; leaf < 3; leaf++)
                 (words[4 * leaf], words[(4 * leaf) + 1], words[(4 * leaf) + 2], words[(4 * leaf) + 3]) = X86Base.CpuId(unchecked((int)0x8000_0002) + leaf, 0);

@@ -11,14 +11,14 @@ internal sealed record ResultFile
 
     public IReadOnlyList<ColumnRecord> Columns { get; init; } = [];
 
-    /// <summary>Decoding case A at several sizes; empty where it was not asked for.</summary>
+    /// <summary>Decoding case A at several sizes; empty if it was not requested.</summary>
     public IReadOnlyList<ColumnRecord> Scaling { get; init; } = [];
 
     public IReadOnlyList<MemoryRecord> Memory { get; init; } = [];
 
     public IReadOnlyList<ColdRecord> Cold { get; init; } = [];
 
-    /// <summary>Writes the file; its folder is made.</summary>
+    /// <summary>Writes the file, and creates its folder.</summary>
     internal void Save(string path)
     {
         if (Path.GetDirectoryName(Path.GetFullPath(path)) is { Length: > 0 } folder) Directory.CreateDirectory(folder);
@@ -26,7 +26,7 @@ internal sealed record ResultFile
     }
 
     /// <summary>Reads a file that was written by <see cref="Save"/>.</summary>
-    /// <exception cref="InvalidDataException">It is none.</exception>
+    /// <exception cref="InvalidDataException">It is no result file.</exception>
     internal static ResultFile Load(string path)
     {
         try

@@ -3,7 +3,7 @@ using System.Text;
 
 namespace LibWire.Comparison;
 
-/// <summary>Horizontal bars in groups, as SVG. The background is transparent and the text grey, so that it can be read on light and on dark pages.</summary>
+/// <summary>Horizontal bars in groups, as SVG. The background is transparent and the text grey, so that it is readable on light and dark pages.</summary>
 internal sealed class SvgChart(string title, string subtitle)
 {
     private const int Width = 820;
@@ -15,26 +15,28 @@ internal sealed class SvgChart(string title, string subtitle)
     private const int BarPitch = 19;
     private const int BarWidthMax = Width - LabelWidth - ValueWidth;
 
-    /// <summary>A group of bars that lie this many times apart would hide its shorter ones.</summary>
+    /// <summary>If the longest bar of a group were more than this many times the shortest, the shortest would be invisible.</summary>
     private const double LinearSpanMax = 60;
 
     private readonly List<(string Title, IReadOnlyList<Bar> Bars)> _groups = [];
 
     /// <summary>One bar.</summary>
-    /// <param name="Label">What it is.</param>
-    /// <param name="Value">How long: above 0.</param>
-    /// <param name="IsOwn">Whether it stands out.</param>
+    /// <param name="Label">Its label.</param>
+    /// <param name="Value">Its length, above 0.</param>
+    /// <param name="IsOwn">Whether it is highlighted.</param>
     internal readonly record struct Bar(string Label, double Value, bool IsOwn);
 
     internal bool IsEmpty => _groups.Count == 0;
 
-    /// <summary>Adds a group; one without bars is left out.</summary>
+    /// <summary>Adds a group. A group without bars is left out.</summary>
     internal void Add(string groupTitle, IReadOnlyList<Bar> bars)
     {
         if (bars.Count > 0) _groups.Add((groupTitle, bars));
     }
 
-    /// <summary>The chart. The scale is linear, or logarithmic where the bars lie too far apart for that; the subtitle then says so.</summary>
+    /// <summary>
+    /// Renders the chart. The scale is linear. If the bars differ too much, it is logarithmic, and the subtitle says so.
+    /// </summary>
     internal string Render()
     {
         double longest = _groups.Max(static group => group.Bars.Max(static bar => bar.Value));

@@ -10,7 +10,7 @@ uint8_t libwire_native_copy(uint8_t* target, const uint8_t* source, size_t size_
     {
         memcpy(target, source, size_bytes);
 
-        // Somebody reads the target, or the compiler keeps only the last round.
+        // Pretends to read the target. Otherwise the compiler keeps only the last round.
         libwire_native::keep(target);
     }
 

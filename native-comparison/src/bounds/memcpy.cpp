@@ -1,4 +1,4 @@
-// The column "memcpy": the input moved once into a buffer that stays. No codec that keeps or makes the bytes can be faster.
+// The column "memcpy": copies the input once into a fixed buffer. No codec that keeps or makes the bytes can be faster.
 #include "cases.hpp"
 #include "columns.hpp"
 #include "keep.hpp"

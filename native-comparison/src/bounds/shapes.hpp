@@ -1,4 +1,4 @@
-// The schemas as the tag walk needs them: which field of a message holds which message.
+// The schemas for the tag walk: which field of a message contains which message.
 #ifndef LIBWIRE_NATIVE_SHAPES_HPP
 #define LIBWIRE_NATIVE_SHAPES_HPP
 
@@ -6,7 +6,7 @@
 
 namespace libwire_native::shapes
 {
-    // Field Number holds messages of this shape. The shape may still be incomplete, so that messages can hold their own kind.
+    // Field Number contains messages of this shape. The shape may still be incomplete, so that recursive messages are possible.
     template <uint32_t Number, class Shape>
     struct in
     {
@@ -18,7 +18,7 @@ namespace libwire_native::shapes
     template <uint32_t... Numbers, class... Shapes>
     struct message<in<Numbers, Shapes>...>
     {
-        // Calls visit with the shape of a field; returns what it returns, true for fields without messages.
+        // Calls visit with the shape of a field and returns its result; true for fields without messages.
         template <class Visit>
         static bool enter(uint32_t number, const Visit& visit)
         {
@@ -30,7 +30,7 @@ namespace libwire_native::shapes
         }
     };
 
-    // No messages inside: packed numbers, strings, and the top level alone.
+    // Messages without sub-messages: packed numbers, strings, and the top level alone.
     struct leaf : message<> {};
 
     // benchmarks/bench.proto

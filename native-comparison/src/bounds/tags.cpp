@@ -2,7 +2,7 @@
 #include "libwire_native.h"
 #include "varint.hpp"
 
-// C in all but the file's name: pointers, one switch, no library.
+// C except for the file extension: pointers, one switch, no library.
 using namespace libwire_native;
 
 int64_t libwire_native_count_tags(const uint8_t* message, size_t size_bytes)
@@ -62,7 +62,7 @@ int64_t libwire_native_count_tags_rounds(const uint8_t* message, size_t size_byt
     int64_t sum = 0;
     for (uint64_t round = 0; round < rounds; round++)
     {
-        // The bytes may have changed, or the compiler counts once.
+        // Pretends that the bytes may have changed. Otherwise the compiler counts once.
         keep(message);
         const int64_t count = libwire_native_count_tags(message, size_bytes);
         if (count < 0) return count;

@@ -1,5 +1,5 @@
-// The column "tagwalk": every tag at every depth that the schema knows, every bound checked, nothing kept. A reader that has the
-// schema can do no less. Skip stays at the top level, as the operation does. Groups are refused: none of the schemas has one.
+// The column "tagwalk": reads every tag at every depth that the schema has, checks every bound, keeps nothing. A reader with the schema cannot do
+// less. Skip stays at the top level, as the operation does. Groups are rejected: none of the schemas has one.
 #include "cases.hpp"
 #include "columns.hpp"
 #include "shapes.hpp"

@@ -1,4 +1,4 @@
-// The column over Google's FlatBuffers, which is compiled more than once: each compilation is a library with these two functions under names of its own.
+// The column over Google's FlatBuffers. It is compiled more than once: each compilation is a library with these two functions, under its own names.
 #ifndef LIBWIRE_NATIVE_FLAT_COLUMN_HPP
 #define LIBWIRE_NATIVE_FLAT_COLUMN_HPP
 
@@ -14,11 +14,11 @@
 
 extern "C"
 {
-    // A session, which the caller deletes; null where the column has no such combination. May throw.
+    // Returns a session, which the caller deletes; null if the column does not have the combination. May throw.
     LIBWIRE_FLAT_API libwire_native_session* libwire_native_flatbuffers_o2_open(const libwire_native::request& request);
     LIBWIRE_FLAT_API libwire_native_session* libwire_native_flatbuffers_o3_open(const libwire_native::request& request);
 
-    // "FlatBuffers 2.0.8, g++ 12.2.0 -O2" and the like.
+    // For example "FlatBuffers 2.0.8, g++ 12.2.0 -O2".
     LIBWIRE_FLAT_API const char* libwire_native_flatbuffers_o2_version();
     LIBWIRE_FLAT_API const char* libwire_native_flatbuffers_o3_version();
 }

@@ -15,7 +15,7 @@ namespace libwire_native
 
         constexpr size_t first_capacity_bytes = 1 << 16;
 
-        // Where writing has to put the offsets of a vector; it stays, as the builder does.
+        // Memory for the offsets of a vector, kept like the builder.
         template <class Table>
         using offsets = std::vector<flatbuffers::Offset<Table>>;
 
@@ -169,7 +169,7 @@ namespace libwire_native
             messages _input;
         };
 
-        // Only what was verified is read, and what has all members: the loops look for no null.
+        // It reads only verified buffers with all members present: the loops do not check for null.
         template <uint64_t (*Sum)(const uint8_t*)>
         session_ptr open_reading(const request& request)
         {

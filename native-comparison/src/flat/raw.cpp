@@ -1,4 +1,5 @@
-// The column "raw": the same values in plain structs, written and read where they lie. No format that keeps the values can be faster, and none that has offsets is as small to write.
+// The column "raw": the same values in plain structs, written and read in place. No format that keeps the values can be faster, and none with offsets
+// can be written in fewer bytes.
 #include "columns.hpp"
 #include "flat/values.hpp"
 #include "keep.hpp"
@@ -100,7 +101,7 @@ namespace libwire_native
         public:
             container_writing(const messages& input, Source source) : _passes(input.passes()), _source(std::move(source)), _target(new Container())
             {
-                // Throws here what a run would.
+                // If a run would throw, this throws now.
                 write(*_target, _source);
             }
 

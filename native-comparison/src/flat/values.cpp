@@ -10,7 +10,7 @@ namespace libwire_native
 
     namespace
     {
-        // As much of the format as the inputs need, and no more; little-endian machines only, as are the raw structs.
+        // Reads only the part of the format that the inputs need, and only on little-endian machines, like the raw structs.
         class flat_bytes
         {
         public:
@@ -27,7 +27,7 @@ namespace libwire_native
 
             size_t target(size_t position) const { return position + at<uint32_t>(position); }
 
-            // Where a field lies in a table; all fields of the inputs are there.
+            // The place of a field in a table. All fields of the inputs are present.
             size_t field(size_t table, size_t id) const
             {
                 const size_t vtable = static_cast<size_t>(static_cast<int64_t>(table) - at<int32_t>(table)), slot = 4 + 2 * id;

@@ -1,4 +1,4 @@
-// The values of the cases as plain structs: what is written, and what a raw struct holds. bench.fbs describes the same shapes.
+// The values of the cases as plain structs: the values to write, and the content of a raw struct. bench.fbs describes the same shapes.
 #ifndef LIBWIRE_NATIVE_FLAT_VALUES_HPP
 #define LIBWIRE_NATIVE_FLAT_VALUES_HPP
 
@@ -37,7 +37,7 @@ namespace libwire_native
         uint8_t postfix;
     };
 
-    // A container whose values lie in memory, as those of a program do.
+    // A container with its values in memory, as in a program.
     struct stored_container
     {
         std::vector<element_value> elements;
@@ -55,7 +55,7 @@ namespace libwire_native
         uint8_t postfix(int index) const { return elements[static_cast<size_t>(index)].postfix; }
     };
 
-    // The container of W1, whose values are those of the well-known benchmark of FlatBuffers.
+    // The container of W1, with the values of the well-known FlatBuffers benchmark.
     struct literal_container
     {
         static constexpr int count() { return 3; }
@@ -83,11 +83,11 @@ namespace libwire_native
         double z;
     };
 
-    // The values of an input, read without any library. They throw std::out_of_range where the bytes lead outside, or a member is absent.
+    // The values of an input, read without any library. Throws std::out_of_range if an offset points outside the buffer or a member is absent.
     stored_container read_container(const messages& input);
     std::vector<row_value> read_rows(const messages& input);
 
-    // What a number adds to the sum of what is read, which is modulo 2^64: floating-point numbers without their fraction. Texts add their length.
+    // The part of a number in the sum, which is modulo 2^64: floating-point numbers count without their fraction. A text adds its length.
     template <class Number>
     uint64_t whole(Number value)
     {

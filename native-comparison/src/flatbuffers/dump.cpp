@@ -91,13 +91,13 @@ namespace libwire_flat
                 text += '~';
                 if (!flatbuffers::IsFloat(type))
                 {
-                    // Of an unsigned number of 64 bits the reflection has the same bits.
+                    // The reflection stores an unsigned 64-bit number as a signed one with the same bits.
                     if (type == reflection::ULong) text += std::to_string(static_cast<uint64_t>(field.default_integer()));
                     else text += std::to_string(field.default_integer());
                     return;
                 }
 
-                // There are many numbers that are none: which of them a default is, nobody says.
+                // There are many NaNs. The reflection does not say which one a default is.
                 const double real = field.default_real();
                 const auto single = static_cast<float>(real);
                 if (std::isnan(real)) text += type == reflection::Float ? "fnan" : "dnan";

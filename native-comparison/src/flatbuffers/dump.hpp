@@ -6,7 +6,7 @@
 
 namespace libwire_flat
 {
-    // Verifies first: what is not valid is refused.
+    // Verifies first. An invalid buffer is refused.
     std::string dump(const libwire_flat_schema& schema, const char* root, const uint8_t* buffer, size_t size_bytes, bool is_size_prefixed);
 }
 

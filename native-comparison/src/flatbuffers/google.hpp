@@ -1,4 +1,4 @@
-// Google's headers. What they assert becomes an exception here: a misuse of the builder is an answer that tests ask for.
+// Google's headers. A failed assertion becomes an exception here, because tests ask for the result of misusing the builder.
 #ifndef LIBWIRE_FLATBUFFERS_GOOGLE_HPP
 #define LIBWIRE_FLATBUFFERS_GOOGLE_HPP
 
@@ -11,13 +11,13 @@
 
 namespace libwire_flat
 {
-    // What the caller asked for cannot be: the message says why.
+    // The request is impossible. The message has the reason.
     struct refused : std::runtime_error
     {
         using std::runtime_error::runtime_error;
     };
 
-    // The schema is beyond this version.
+    // The schema has features that this version does not support.
     struct unknown : std::runtime_error
     {
         using std::runtime_error::runtime_error;

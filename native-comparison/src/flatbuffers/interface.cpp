@@ -1,4 +1,4 @@
-// The C interface: keeps every exception inside, and hands bytes out.
+// The C interface: catches every exception and returns bytes.
 #include "libwire_flatbuffers_oracle.h"
 
 #include "dump.hpp"
@@ -23,7 +23,7 @@ namespace
         memcpy(result->data, bytes.data(), bytes.size());
     }
 
-    // Calls the function and makes a code of what it throws.
+    // Calls the function and converts its exceptions to codes.
     template<typename Function> int guard(libwire_flat_result* result, Function function)
     {
         *result = {};

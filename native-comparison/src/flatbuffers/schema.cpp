@@ -11,7 +11,7 @@ namespace libwire_flat
             flatbuffers::IDLOptions options;
             options.lang_to_generate = language;
             options.no_warnings = true;
-            options.binary_schema_builtins = true; // nested buffers are marked by an attribute
+            options.binary_schema_builtins = true; // an attribute marks nested buffers
             options.binary_schema_comments = true;
             return options;
         }
@@ -35,7 +35,7 @@ namespace libwire_flat
             if (static_cast<flatbuffers::uoffset_t>(type->index()) >= count) throw refused("a type with the index " + std::to_string(type->index()));
         }
 
-        // The library believes what a verified schema says, up to indexing arrays with types it has never heard of.
+        // The library trusts a verified schema: it even indexes arrays with unknown types.
         void check(const reflection::Schema& schema)
         {
             const auto known = static_cast<uint64_t>(reflection::AdvancedArrayFeatures | reflection::AdvancedUnionFeatures
@@ -62,7 +62,7 @@ namespace libwire_flat
         }
     }
 
-    // Which features are accepted depends on the languages that code is to be written for, and no language has all of them.
+    // The accepted features depend on the languages to generate, and no language has all of them.
     std::unique_ptr<libwire_flat_schema> parse(const char* text, const char* const* include_folders)
     {
         std::string message;
@@ -94,7 +94,7 @@ namespace libwire_flat
 
     std::vector<uint8_t> describe(libwire_flat_schema& schema)
     {
-        schema.parser->opts.size_prefixed = false; // it would count for the schema, too
+        schema.parser->opts.size_prefixed = false; // it would apply to the schema too
         schema.parser->Serialize();
         const auto& builder = schema.parser->builder_;
         std::vector<uint8_t> bytes(builder.GetBufferPointer(), builder.GetBufferPointer() + builder.GetSize());
@@ -126,7 +126,7 @@ namespace libwire_flat
         const auto* attribute = field.attributes() == nullptr ? nullptr : field.attributes()->LookupByKey("nested_flatbuffer");
         if (attribute == nullptr || attribute->value() == nullptr) return nullptr;
 
-        // A name counts in the namespace of the table first, then in those around it.
+        // A name is searched in the namespace of the table first, then in the enclosing ones.
         const std::string name = attribute->value()->str();
         std::string space = owner.name()->str();
         while (!space.empty())

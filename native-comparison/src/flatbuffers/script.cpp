@@ -40,7 +40,7 @@ namespace libwire_flat
             finish,
         };
 
-        // What is left of a script.
+        // The rest of a script.
         class reader
         {
         public:
@@ -57,7 +57,7 @@ namespace libwire_flat
                 return bytes;
             }
 
-            // Elements that together have to be there: their size cannot overflow then.
+            // Elements that must all be present, so their size cannot overflow.
             const uint8_t* bytes(size_t count, size_t element_bytes)
             {
                 if (element_bytes != 0 && count > left_ / element_bytes) throw refused("the script ends within an operation");
@@ -88,7 +88,7 @@ namespace libwire_flat
             size_t left_;
         };
 
-        // Calls the function with a zero of the type of that number.
+        // Calls the function with a zero of the type with that number.
         template<typename Function> void with_type(uint8_t type, Function function)
         {
             switch (type)
@@ -254,7 +254,7 @@ namespace libwire_flat
                 });
             }
 
-            // As CreateVectorOfStructs, which wants a type for the size.
+            // Like CreateVectorOfStructs, which takes the size from a type.
             void structs(reader& script)
             {
                 const size_t size_bytes = script.u32(), alignment = script.alignment(), count = script.u32();
@@ -310,7 +310,7 @@ namespace libwire_flat
                 });
             }
 
-            // As AddStruct and CreateStruct, which want a type for the size.
+            // Like AddStruct and CreateStruct, which take the size from a type.
             void push_struct(reader& script)
             {
                 const size_t alignment = script.alignment(), size_bytes = script.u32();

@@ -22,7 +22,7 @@ namespace libwire_flat
                 if (!table->VerifyTableStart(verifier)) return false;
                 for (const auto* field : fields_by_id(object))
                 {
-                    // No code is generated for what is deprecated.
+                    // flatc generates no code for deprecated fields.
                     if (field->deprecated()) continue;
                     if (!this->field(*table, object, *field)) return false;
                 }
@@ -49,7 +49,7 @@ namespace libwire_flat
                 }
             }
 
-            // Of a vector of unions that is absent the kinds have to be absent too.
+            // If a vector of unions is absent, its vector of kinds must be absent too.
             static bool has_no_kinds(const Table& table, const reflection::Field& field)
             {
                 return field.type()->element() != reflection::Union || !table.CheckField(kind_slot(field));

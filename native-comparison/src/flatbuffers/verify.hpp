@@ -1,5 +1,5 @@
-// Verifying as the code does that flatc generates: the library's own verifier, called field by field. flatbuffers::Verify, which goes by the reflection
-// too, asserts and reads outside on its way through broken buffers.
+// Verifies as the code that flatc generates does: it calls the library's own verifier field by field. flatbuffers::Verify, which uses the reflection,
+// is not enough: on invalid buffers it fails assertions and reads outside the buffer.
 #ifndef LIBWIRE_FLATBUFFERS_VERIFY_HPP
 #define LIBWIRE_FLATBUFFERS_VERIFY_HPP
 

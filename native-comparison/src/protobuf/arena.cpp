@@ -17,7 +17,7 @@ namespace libwire_native
         using namespace pb;
         using google::protobuf::Arena;
 
-        // The most that one message of the input takes from an ordinary arena. Bytes that are refused take what they take.
+        // The most that one message of the input takes from an ordinary arena. Invalid bytes count with what they take.
         template <class Message>
         size_t block_bytes_for(const messages& input)
         {
@@ -41,7 +41,7 @@ namespace libwire_native
 
             bool run(uint64_t& result) override
             {
-                // The first block serves the thread that resets last; the session may have been opened on another.
+                // The first block belongs to the thread that reset the arena last, and another thread may have opened the session.
                 _arena->Reset();
                 for (size_t i = 0; i < _input.count(); i++)
                 {
@@ -57,7 +57,7 @@ namespace libwire_native
 
             uint64_t model_bytes() const override
             {
-                // One ordinary arena for all messages: what it has allocated holds its lists of destructors too, which SpaceUsed does not.
+                // One ordinary arena for all messages. Its size includes its lists of destructors, which SpaceUsed does not count.
                 uint64_t total = 0;
                 Arena arena;
                 for (size_t i = 0; i < _input.count(); i++)
@@ -66,7 +66,7 @@ namespace libwire_native
                     Message* message = Arena::CreateMessage<Message>(&arena);
                     if (!parse(_input[i], *message)) return 0;
 
-                    // Reflection over a map makes entries of its own in the arena; they are not the model's.
+                    // Reflection over a map adds entries to the arena that are not part of the model.
                     total += arena.SpaceAllocated() - allocated_bytes;
                     total += outside_bytes(*message);
                 }

@@ -1,4 +1,4 @@
-// An arena whose first block is large enough for everything a run needs.
+// An arena whose first block has room for a whole run.
 #ifndef LIBWIRE_NATIVE_PROTOBUF_ARENA_HPP
 #define LIBWIRE_NATIVE_PROTOBUF_ARENA_HPP
 
@@ -9,8 +9,8 @@
 
 namespace libwire_native::pb
 {
-    // The block stays when the arena is reset, so that no run asks the heap for it; texts of 16 bytes and more are still blocks of
-    // the heap, as the library has it.
+    // The block is kept when the arena is reset, so that no run requests it from the heap. The library still stores texts of 16 bytes and more in
+    // heap blocks.
     class roomy_arena
     {
     public:
@@ -33,7 +33,7 @@ namespace libwire_native::pb
         google::protobuf::Arena _arena;
     };
 
-    // What a model that has taken this much from an ordinary arena needs of a single block, with room for the arena's own words.
+    // The size of a single block for a model that took this much from an ordinary arena, with room for the arena's own data.
     inline size_t roomy_block_bytes(uint64_t allocated_bytes)
     {
         constexpr size_t spare_bytes = 64 * 1024;

@@ -1,4 +1,4 @@
-// Which message each case is made of.
+// The message type of each case.
 #ifndef LIBWIRE_NATIVE_PROTOBUF_CASES_HPP
 #define LIBWIRE_NATIVE_PROTOBUF_CASES_HPP
 
@@ -33,7 +33,7 @@ namespace libwire_native::pb
         return nullptr;
     }
 
-    // Looks each key up once; an entry that comes later has replaced one with the same key.
+    // Looks each key up once. A later entry has replaced an earlier one with the same key.
     inline uint64_t look_up(const bench::Dict& message, const std::vector<std::string_view>& keys)
     {
         uint64_t total = 0;
@@ -46,10 +46,10 @@ namespace libwire_native::pb
         return total;
     }
 
-    // That bytes are refused is told by the result; the library would print it besides.
+    // The result says that bytes are invalid. The library would also print it.
     inline void silence_log() { google::protobuf::SetLogHandler(nullptr); }
 
-    // The library counts in int; what does not fit is refused like other bytes that it cannot read.
+    // The library counts in int. A larger size is rejected like invalid bytes.
     inline bool parse(const message_range& range, google::protobuf::MessageLite& message)
     {
         return range.size_bytes <= INT32_MAX && message.ParseFromArray(range.data, static_cast<int>(range.size_bytes));

@@ -1,4 +1,4 @@
-// The column "cpp-heap": messages, strings and lists are each a block of the heap.
+// The column "cpp-heap": messages, strings and lists are separate heap blocks.
 #include "cases.hpp"
 #include "columns.hpp"
 #include "literal_message.hpp"
@@ -69,12 +69,12 @@ namespace libwire_native
             std::vector<std::string_view> _keys;
         };
 
-        // Finished models to bytes, one message behind the other.
+        // Finished models to bytes, one message after the other.
         template <class Message>
         class write_session final : public libwire_native_session
         {
         public:
-            // Throws where the bytes give no model.
+            // Throws if the bytes are not valid.
             explicit write_session(const messages& input)
             {
                 for (size_t i = 0; i < input.count(); i++)

@@ -1,4 +1,4 @@
-// What a finished model gives: how many elements it has on top, and the checksum of all of it.
+// The results over a finished model: the number of its top-level elements, and the checksum over all values.
 #ifndef LIBWIRE_NATIVE_PROTOBUF_MEASURES_HPP
 #define LIBWIRE_NATIVE_PROTOBUF_MEASURES_HPP
 

@@ -1,4 +1,4 @@
-// What a message of an arena takes outside of it.
+// The memory of an arena's message outside the arena.
 #ifndef LIBWIRE_NATIVE_PROTOBUF_OUTSIDE_BYTES_HPP
 #define LIBWIRE_NATIVE_PROTOBUF_OUTSIDE_BYTES_HPP
 
@@ -6,8 +6,8 @@
 
 namespace libwire_native::pb
 {
-    // The characters of strings that are too long to lie in the string itself: blocks of the heap, in an arena too. Unknown fields
-    // are not counted. For figures, not for speed.
+    // The characters of strings that are too long for the string object: heap blocks, even in an arena. Unknown fields are not counted. It is not
+    // fast.
     uint64_t outside_bytes(const google::protobuf::Message& message);
 }
 

@@ -1,4 +1,4 @@
-// Writing a model behind what a buffer holds.
+// Appends a model to a buffer.
 #ifndef LIBWIRE_NATIVE_PROTOBUF_SERIALISE_HPP
 #define LIBWIRE_NATIVE_PROTOBUF_SERIALISE_HPP
 
@@ -8,8 +8,8 @@
 
 namespace libwire_native::pb
 {
-    // The library's quickest way: one pass for the sizes, which the messages keep, and one that writes. Returns false where the
-    // message is larger than the library can write.
+    // The library's fastest way: one pass computes the sizes, which the messages store, and one writes. Returns false if the message is larger than
+    // the library can write.
     inline bool serialise(const google::protobuf::Message& message, buffer& target)
     {
         const size_t size_bytes = message.ByteSizeLong();

@@ -17,13 +17,13 @@ namespace libwire_native::pb
         constexpr uint32_t fixed64(int number) { return WireFormatLite::MakeTag(number, WireFormatLite::WIRETYPE_FIXED64); }
         constexpr uint32_t bytes(int number) { return WireFormatLite::MakeTag(number, WireFormatLite::WIRETYPE_LENGTH_DELIMITED); }
 
-        // One message at a time. Texts are read into one string that keeps its capacity, as the stream offers them.
+        // One message at a time. Texts are read into one string that keeps its capacity, as the interface of the stream suggests.
         class checksum_reader
         {
         public:
             explicit checksum_reader(const message_range& message) : _input(message.data, static_cast<int>(message.size_bytes))
             {
-                // The stream takes the end of the bytes for the end of every open message; a limit tells how many bytes are left.
+                // The stream takes the end of the bytes for the end of every open message. A limit tells how many bytes are left.
                 _input.PushLimit(static_cast<int>(message.size_bytes));
             }
 

@@ -1,4 +1,4 @@
-// The checksum straight off the wire with CodedInputStream, for workloads A and B.
+// The checksum directly from the bytes with CodedInputStream, for workloads A and B.
 #ifndef LIBWIRE_NATIVE_PROTOBUF_STREAM_HPP
 #define LIBWIRE_NATIVE_PROTOBUF_STREAM_HPP
 
@@ -6,7 +6,7 @@
 
 namespace libwire_native::pb
 {
-    // Null for another case.
+    // Null for other cases.
     session_ptr open_stream(const request& request);
 }
 

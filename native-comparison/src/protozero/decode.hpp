@@ -1,4 +1,4 @@
-// Decoding into the structs of model.hpp. Fields seen again merge as in every protobuf library; protozero throws on bad bytes.
+// Decodes into the structs of model.hpp. Repeated occurrences of a field merge as in other libraries. protozero throws on invalid bytes.
 #ifndef LIBWIRE_NATIVE_PROTOZERO_DECODE_HPP
 #define LIBWIRE_NATIVE_PROTOZERO_DECODE_HPP
 

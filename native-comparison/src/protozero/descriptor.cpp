@@ -6,10 +6,10 @@ namespace libwire_native::zero
 {
     namespace
     {
-        // Declared first: the template below does not find it otherwise.
+        // Declared first: the template below would not find it otherwise.
         void decode(pbf_reader reader, source_code_info& message);
 
-        // Reads a single message field: seen again, it merges into what is there.
+        // Reads a singular message field. A further occurrence is merged.
         template <class Message>
         void decode_into(pbf_reader reader, std::unique_ptr<Message>& message)
         {
@@ -40,7 +40,7 @@ namespace libwire_native::zero
             }
         }
 
-        // The first two fields of every range; false for another field, which is then still the current one.
+        // The first two fields of every range; false for another field, which then stays the current one.
         bool take_range(pbf_reader& reader, range& message)
         {
             switch (reader.tag_and_type())

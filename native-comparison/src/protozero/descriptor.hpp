@@ -1,4 +1,4 @@
-// The messages of descriptor.proto (3.21) as a user of protozero would hold them.
+// The messages of descriptor.proto (3.21) as a user of protozero would store them.
 #ifndef LIBWIRE_NATIVE_PROTOZERO_DESCRIPTOR_HPP
 #define LIBWIRE_NATIVE_PROTOZERO_DESCRIPTOR_HPP
 

@@ -15,7 +15,7 @@ namespace libwire_native::zero
             return total;
         }
 
-        // Declared first: the templates below do not find them otherwise.
+        // Declared first: the templates below would not find them otherwise.
         uint64_t heap_bytes(const options& options);
         uint64_t heap_bytes(const field_descriptor& field);
         uint64_t heap_bytes(const extension_range& range);
@@ -29,7 +29,7 @@ namespace libwire_native::zero
         uint64_t heap_bytes(const source_code_info& source);
         uint64_t heap_bytes(const file_descriptor& file);
 
-        // What a list and everything in it takes.
+        // The bytes of a list and its items.
         template <class Item>
         uint64_t deep_bytes(const std::vector<Item>& items)
         {

@@ -10,7 +10,7 @@ namespace libwire_native::zero
     {
         using protozero::pbf_writer;
 
-        // Sub-messages are written in place: the writer reserves the length's bytes and moves the body back over those it does not need.
+        // Sub-messages are written in place: the writer reserves bytes for the length and moves the body back over the unused ones.
         class encode_session final : public libwire_native_session
         {
         public:

@@ -1,4 +1,4 @@
-// What a finished model gives: how many elements it has on top, the checksum of all of it, and what its lists take.
+// The results over a finished model: the number of its top-level elements, the checksum over all values, and the bytes of its lists.
 #ifndef LIBWIRE_NATIVE_PROTOZERO_MEASURES_HPP
 #define LIBWIRE_NATIVE_PROTOZERO_MEASURES_HPP
 

@@ -1,4 +1,4 @@
-// The messages of bench.proto as a user of protozero would hold them: plain structs, texts as views into the input, lists as vectors.
+// The messages of bench.proto as a user of protozero would store them: plain structs, texts as views into the input, lists as vectors.
 #ifndef LIBWIRE_NATIVE_PROTOZERO_MODEL_HPP
 #define LIBWIRE_NATIVE_PROTOZERO_MODEL_HPP
 
@@ -61,7 +61,7 @@ namespace libwire_native::zero
         bool ok = false;
     };
 
-    // PackU32, PackU64, PackS32 and PackF64; the field's type on the wire is the decoder's business.
+    // PackU32, PackU64, PackS32 and PackF64. The decoder knows the wire type of the field.
     template <class Value>
     struct pack
     {
@@ -90,7 +90,7 @@ namespace libwire_native::zero
         std::vector<node> n;
     };
 
-    // A map as it is on the wire: entries in their order. An index is made where it is asked for (Lookup).
+    // A map as it is on the wire: entries in their order. Lookup makes an index.
     struct dict
     {
         std::vector<std::pair<std::string_view, int32_t>> m;

@@ -46,7 +46,7 @@ namespace libwire_native::zero
             }
         }
 
-        // The field that all options share, and what is unknown.
+        // The field that all options share, and unknown fields.
         void take_rest(pbf_reader& reader, options& message)
         {
             if (reader.tag_and_type() == bytes(999)) decode(reader.get_message(), message.uninterpreted.emplace_back());
@@ -103,7 +103,7 @@ namespace libwire_native::zero
 
     void decode(pbf_reader reader, field_options& message)
     {
-        // CType and JSType both end with 2.
+        // The last value of both CType and JSType is 2.
         constexpr int32_t type_last = 2;
         while (reader.next())
         {

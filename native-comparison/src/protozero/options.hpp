@@ -1,4 +1,4 @@
-// The options of descriptor.proto (3.21) as a user of protozero would hold them. Extensions are not kept: protozero has none.
+// The options of descriptor.proto (3.21) as a user of protozero would store them. Extensions are not kept: protozero does not support them.
 #ifndef LIBWIRE_NATIVE_PROTOZERO_OPTIONS_HPP
 #define LIBWIRE_NATIVE_PROTOZERO_OPTIONS_HPP
 
@@ -10,10 +10,10 @@
 
 namespace libwire_native::zero
 {
-    // A view of a text that is not there has no address; one of an empty text has.
+    // The view of an absent text has a null address; that of an empty text has not.
     using text = std::string_view;
 
-    // A bool with presence in one byte: the options have many.
+    // A bool with presence in one byte, because the options have many.
     enum class flag : uint8_t
     {
         absent,
@@ -38,7 +38,7 @@ namespace libwire_native::zero
         text aggregate_value;
     };
 
-    // What all options share.
+    // The fields that all options share.
     struct options
     {
         std::vector<uninterpreted_option> uninterpreted;
@@ -95,12 +95,12 @@ namespace libwire_native::zero
         std::optional<int32_t> idempotency_level;
     };
 
-    // Those of oneofs and extension ranges have nothing of their own, those of enum values and services only the flag, by other numbers.
+    // Options of oneofs and extension ranges have no further fields. Those of enum values and services have only the flag, with another number.
     struct bare_options : options {};
     struct enum_value_options : options {};
     struct service_options : options {};
 
-    // Each throws where the bytes are none.
+    // Each throws if the bytes are not valid.
     void decode(protozero::pbf_reader reader, file_options& message);
     void decode(protozero::pbf_reader reader, message_options& message);
     void decode(protozero::pbf_reader reader, field_options& message);
@@ -110,7 +110,7 @@ namespace libwire_native::zero
     void decode(protozero::pbf_reader reader, enum_value_options& message);
     void decode(protozero::pbf_reader reader, service_options& message);
 
-    // Takes the current field, an enum; a number that the enum does not have would be an unknown field, and is not kept.
+    // Takes the current field, an enum. A number that the enum does not declare would be an unknown field, and is dropped.
     inline void take_enum(protozero::pbf_reader& reader, std::optional<int32_t>& value, int32_t first, int32_t last)
     {
         const int32_t number = reader.get_enum();

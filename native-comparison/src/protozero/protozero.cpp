@@ -1,4 +1,4 @@
-// The column "protozero": which combinations there are.
+// The column "protozero": its combinations of case and operation.
 #include "columns.hpp"
 #include "decode.hpp"
 #include "descriptor.hpp"
@@ -23,7 +23,7 @@ namespace libwire_native
             return protozero::pbf_reader(reinterpret_cast<const char*>(message.data), message.size_bytes);
         }
 
-        // A fresh struct a message; Measure is count or sum.
+        // A new struct for each message; Measure is count or sum.
         template <class Message, uint64_t (*Measure)(const Message&)>
         class decode_session final : public libwire_native_session
         {
@@ -76,7 +76,7 @@ namespace libwire_native
             messages _input;
         };
 
-        // The entries, an index over them, and each key looked up once.
+        // The entries, an index over them, and one look-up of each key.
         class lookup_session final : public libwire_native_session
         {
         public:
@@ -87,7 +87,7 @@ namespace libwire_native
                 zero::dict message;
                 zero::decode(reader_of(_input[0]), message);
 
-                // An entry that comes later replaces one with the same key.
+                // A later entry replaces an earlier one with the same key.
                 std::unordered_map<std::string_view, int32_t> index;
                 index.reserve(message.m.size());
                 for (const auto& entry : message.m) index.insert_or_assign(entry.first, entry.second);
@@ -105,12 +105,12 @@ namespace libwire_native
             std::vector<std::string_view> _keys;
         };
 
-        // Finished models to bytes, one message behind the other. Like every reader here, the models view the input.
+        // Finished models to bytes, one message after the other. As in all readers here, the models view the input.
         template <class Message>
         class write_session final : public libwire_native_session
         {
         public:
-            // Throws where the bytes give no model.
+            // Throws if the bytes are not valid.
             explicit write_session(const messages& input)
             {
                 for (size_t i = 0; i < input.count(); i++) zero::decode(reader_of(input[i]), _messages.emplace_back());
@@ -145,7 +145,7 @@ namespace libwire_native
             return nullptr;
         }
 
-        // The cases of bench.proto have more than the others.
+        // The cases of bench.proto have more operations than the others.
         template <class Message, zero::stream_function Stream>
         session_ptr open_bench(const request& request)
         {

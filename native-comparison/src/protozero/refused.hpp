@@ -1,4 +1,4 @@
-// What protozero does not know of: rules of the schema rather than of the wire.
+// Checks that protozero does not make: rules of the schema rather than of the wire format.
 #ifndef LIBWIRE_NATIVE_PROTOZERO_REFUSED_HPP
 #define LIBWIRE_NATIVE_PROTOZERO_REFUSED_HPP
 

@@ -1,4 +1,4 @@
-// The checksum straight off the wire: nothing is kept, so a field that comes twice counts twice.
+// The checksum directly from the bytes. Nothing is kept, so a repeated occurrence of a field counts twice.
 #ifndef LIBWIRE_NATIVE_PROTOZERO_STREAM_HPP
 #define LIBWIRE_NATIVE_PROTOZERO_STREAM_HPP
 
@@ -6,7 +6,7 @@
 
 namespace libwire_native::zero
 {
-    // What a message gives; where it is none, protozero throws.
+    // The result over a message. protozero throws if the bytes are not valid.
     using stream_function = uint64_t (*)(protozero::pbf_reader);
 
     uint64_t stream_root(protozero::pbf_reader reader);
@@ -19,10 +19,10 @@ namespace libwire_native::zero
     uint64_t stream_forest(protozero::pbf_reader reader);
     uint64_t stream_dict(protozero::pbf_reader reader);
 
-    // Walks over the fields of a message and passes over their values. Returns how many there are.
+    // Walks over the fields of a message and skips their values. Returns their number.
     uint64_t skip_fields(protozero::pbf_reader reader);
 
-    // Two fields of all: d and f.name of workload A, the name and the extent of a tile's layers.
+    // Reads two fields: d and f.name of workload A, the name and the extent of a tile's layers.
     uint64_t project_root(protozero::pbf_reader reader);
     uint64_t project_tile(protozero::pbf_reader reader);
 }

@@ -1,4 +1,4 @@
-// The messages of vector_tile.proto as a user of protozero would hold them.
+// The messages of vector_tile.proto as a user of protozero would store them.
 #ifndef LIBWIRE_NATIVE_PROTOZERO_TILE_HPP
 #define LIBWIRE_NATIVE_PROTOZERO_TILE_HPP
 
@@ -14,7 +14,7 @@ namespace libwire_native::zero
 {
     struct tile_value
     {
-        // Which fields are there: bit n stands for field n. An optional for each would make the struct half as large again.
+        // The present fields: bit n is field n. An optional for each would make the struct half as large again.
         uint32_t present = 0;
         bool bool_value = false;
         std::string_view string_value;
@@ -27,7 +27,7 @@ namespace libwire_native::zero
 
     struct tile_feature
     {
-        // The largest value of the enum GeomType: others are unknown fields, which are not kept.
+        // The largest value of the enum GeomType. Others are unknown fields, which are dropped.
         static constexpr int32_t type_max = 3;
 
         std::optional<uint64_t> id;
@@ -55,7 +55,7 @@ namespace libwire_native::zero
         std::vector<tile_layer> layers;
     };
 
-    // Throws where a layer lacks its name or its version, as the schema requires.
+    // Throws if a layer lacks its name or its version, which the schema requires.
     void decode(protozero::pbf_reader reader, tile& message);
 
     uint64_t count(const tile& message);

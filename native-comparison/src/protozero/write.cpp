@@ -8,7 +8,7 @@ namespace libwire_native::zero
 
     namespace
     {
-        // Messages without a field: pbf_writer takes a sub-message back when nothing is written into it, so they need a call of their own.
+        // Messages without a field. pbf_writer removes a sub-message into which nothing is written, so they need a separate call.
         bool is_empty(const sub_message& message) { return message.id == 0 && message.name.empty(); }
         bool is_empty(const point& message) { return bits(message.lat) == 0 && bits(message.lon) == 0; }
         bool is_empty(const tag& message) { return message.k.empty() && message.v.empty(); }
@@ -19,7 +19,7 @@ namespace libwire_native::zero
             return message.a == 0 && message.b == 0 && !message.c && !message.d && message.e.empty() && message.f.empty();
         }
 
-        // Declared first: the template below does not find them otherwise.
+        // Declared first: the template below would not find them otherwise.
         void write(const sub_message& message, pbf_writer& writer);
         void write(const point& message, pbf_writer& writer);
         void write(const tag& message, pbf_writer& writer);
@@ -116,7 +116,7 @@ namespace libwire_native::zero
     {
         for (const auto& entry : message.m)
         {
-            // Both fields of an entry are written whatever they hold.
+            // Both fields of an entry are always written.
             pbf_writer entry_writer(writer, 1);
             entry_writer.add_string(1, entry.first);
             entry_writer.add_int32(2, entry.second);

@@ -1,4 +1,4 @@
-// Writing the structs of model.hpp with pbf_writer, fields in the order of their numbers, defaults left out as proto3 has it.
+// Writes the structs of model.hpp with pbf_writer: fields in the order of their numbers, without proto3 defaults.
 #ifndef LIBWIRE_NATIVE_PROTOZERO_WRITE_HPP
 #define LIBWIRE_NATIVE_PROTOZERO_WRITE_HPP
 

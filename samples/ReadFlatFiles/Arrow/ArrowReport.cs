@@ -65,7 +65,7 @@ internal static class ArrowReport
         return rows;
     }
 
-    // The depth is bounded by the verifier.
+    // The verifier limits the depth.
     private static void AddFields(List<string[]> rows, FieldView.Vector fields, string indent)
     {
         foreach (FieldView field in fields)

@@ -3,7 +3,7 @@ using LibWire;
 
 namespace ReadFlatFiles.Geo;
 
-/// <summary>A FlatGeobuf file: 8 bytes of magic, a header, a spatial index, and the features one behind the other. The header and each feature have a
+/// <summary>A FlatGeobuf file: 8 bytes of magic, a header, a spatial index, and the features one after the other. The header and each feature have a
 /// size prefix.</summary>
 /// <remarks>Source: the specification of FlatGeobuf 3. Nothing is copied: the header and the features are views of the bytes of the file.</remarks>
 internal readonly ref struct GeoFile
@@ -13,7 +13,7 @@ internal readonly ref struct GeoFile
     // Four doubles, and the position of what they enclose.
     private const int IndexNodeBytes = 40;
 
-    // The default budget and depth are more than any honest header or feature needs.
+    // The default budget and depth are more than any valid header or feature needs.
     private static readonly FlatVerifierOptions SizePrefixed = new() { IsSizePrefixed = true };
 
     private readonly ReadOnlySpan<byte> _bytes;

@@ -52,7 +52,7 @@ internal static class GeoPicture
         int next = 0;
         for (int part = 0; part < Math.Max(geometry.Ends.Count, 1); part++)
         {
-            // The ends come from the file: none may lead beyond it, or back.
+            // The ends come from the file: no end may be outside the geometry or before an earlier one.
             int end = part < geometry.Ends.Count ? (int)Math.Min(geometry.Ends[part], (uint)xy.Count / 2) : xy.Count / 2;
             for (int first = next; next < end; next++)
             {

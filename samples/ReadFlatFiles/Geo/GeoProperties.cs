@@ -30,7 +30,7 @@ internal ref struct GeoProperties(ReadOnlySpan<byte> file, ReadOnlySpan<byte> bl
     /// <exception cref="BrokenFileException">The next property is broken.</exception>
     public bool MoveNext()
     {
-        // Files of the format's own test suite have a single byte behind the properties.
+        // Files of the format's own test suite have a single byte after the properties.
         if (_rest.Length < sizeof(ushort)) return false;
         int position = Position;
         ushort number = BinaryPrimitives.ReadUInt16LittleEndian(Take(sizeof(ushort)));

@@ -2,7 +2,7 @@ using LibWire.Tests;
 
 namespace LibWire.Cli.Tests;
 
-/// <summary><c>libwire check</c> of FlatBuffers schemas: how files and includes are found, and what is said of them.</summary>
+/// <summary><c>libwire check</c> of FlatBuffers schemas: how files and includes are found, and what is reported.</summary>
 public sealed class FbsCheckTests : IDisposable
 {
     private const string Includes = "flatbuffers/trpc/4.2-multi-fb-same-namespace-diff-dir";

@@ -74,7 +74,7 @@ public sealed class FbsDescriptorTests : IDisposable
             """);
         Assert.Equal(new CommandRun(0, "", ""), CommandRun.Of("descriptor", "-o", Output, path));
 
-        // It has to read the schema to know what the object means.
+        // flatc must read the schema to interpret the object.
         string json = _workspace.Write("object.json", """{ id: 42, name: "it", color: "Green", place: { x: 1, y: [2, 3] }, parts: [{ id: 1 }], maybe: true, any_type: "B", any: { id: 5 } }""");
         Flatc("--binary", "-o", _workspace.PathOf(""), Output, json);
         string buffer = _workspace.PathOf("object.bin");

@@ -3,7 +3,7 @@ using LibWire.Tests;
 
 namespace LibWire.Cli.Tests;
 
-/// <summary><c>libwire check --against</c>: what of a schema breaks readers or writers of an older one.</summary>
+/// <summary><c>libwire check --against</c>: changes that break readers or writers of an older schema.</summary>
 public sealed class FbsEvolutionTests : IDisposable
 {
     private const string Cases = "flatbuffers/conform_cases.json";

@@ -2,7 +2,7 @@ using LibWire.Tests;
 
 namespace LibWire.Cli.Tests;
 
-/// <summary><c>libwire generate</c> of FlatBuffers schemas: which files it writes, what they are called, and when it writes none.</summary>
+/// <summary><c>libwire generate</c> of FlatBuffers schemas: the files it writes, their names, and when it writes none.</summary>
 public sealed class FbsGenerateTests : IDisposable
 {
     private const string Monster = "flatbuffers/monster/monster_test.fbs";
@@ -135,7 +135,7 @@ public sealed class FbsGenerateTests : IDisposable
         return CommandRun.Of(["generate", "-o", _workspace.PathOf("generated"), .. arguments]);
     }
 
-    /// <summary>The texts of the files that were written, which must be these and no others.</summary>
+    /// <summary>The texts of the written files, which must be exactly these.</summary>
     private string[] Read(params string[] names)
     {
         string[] paths = [.. Directory.GetFiles(_workspace.PathOf("generated")).Order(StringComparer.Ordinal)];

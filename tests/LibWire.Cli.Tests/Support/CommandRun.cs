@@ -1,6 +1,6 @@
 namespace LibWire.Cli.Tests;
 
-/// <summary>What a run of the command line in this process came to.</summary>
+/// <summary>The result of running the command line in this process.</summary>
 internal sealed record CommandRun(int ExitCode, string Output, string Error)
 {
     internal static CommandRun Of(params string[] arguments)
@@ -11,6 +11,6 @@ internal sealed record CommandRun(int ExitCode, string Output, string Error)
         return new CommandRun(exitCode, output.ToString(), error.ToString());
     }
 
-    /// <summary>The diagnostics, a line each.</summary>
+    /// <summary>The diagnostics, one line each.</summary>
     internal string[] Lines => Error.Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
 }

@@ -3,7 +3,7 @@ using LibWire.Tests;
 
 namespace LibWire.Cli.Tests;
 
-/// <summary><c>libwire verify</c> of the buffers of the FlatBuffers project itself, and of formats that are made of FlatBuffers.</summary>
+/// <summary><c>libwire verify</c> of the FlatBuffers project's own buffers, and of formats that use FlatBuffers.</summary>
 public sealed class VerifyCorpusTests : IDisposable
 {
     private const string Corpus = "flatbuffers";

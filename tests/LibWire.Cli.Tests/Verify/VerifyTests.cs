@@ -3,7 +3,7 @@ using LibWire.Tests.FlatBuffers;
 
 namespace LibWire.Cli.Tests;
 
-/// <summary><c>libwire verify</c>: which files are bad, what is said of them, and what the exit code is.</summary>
+/// <summary><c>libwire verify</c>: which files are invalid, what is reported, and the exit code.</summary>
 public sealed class VerifyTests : IDisposable
 {
     private readonly Workspace _workspace = new();
@@ -114,7 +114,7 @@ public sealed class VerifyTests : IDisposable
         Assert.Equal((0, "1 good, 0 bad", ""), Prefixed("t", [.. named, .. named]));
         Assert.Equal(Fault(named.Length + 12, "RequiredFieldMissing: A table lacks a field that its schema requires."), Prefixed("t", [.. named, .. one, .. named]));
 
-        // What is left behind the last has to be a buffer too.
+        // The bytes after the last buffer must be a buffer too.
         Assert.Equal(Fault(17, "Truncated: The buffer is shorter than the smallest FlatBuffer."), Prefixed("u", [.. one, 1]));
         Assert.Equal(Fault(20, "Truncated: The buffer is shorter than the smallest FlatBuffer."), Prefixed("u", [.. one, 0, 0, 0, 0]));
         Assert.Equal(Fault(31, "Truncated: The buffer is shorter than the smallest FlatBuffer."), Prefixed("u", [.. one, .. one[..15]]));
@@ -137,7 +137,7 @@ public sealed class VerifyTests : IDisposable
         Assert.Contains("BudgetExceeded", error, StringComparison.Ordinal);
     }
 
-    /// <summary>A table that is a part of another as often as this is a part of a third.</summary>
+    /// <summary>A table that refers <c>count</c> times to a second one, which refers <c>count</c> times to a third.</summary>
     private static byte[] Shared(int count)
     {
         FlatBytes bytes = FlatBytes.WithRoot(4);

@@ -1,6 +1,9 @@
 namespace LibWire.Tests;
 
-/// <summary>Tests that use memory after its end run alone: dead chunks are held back only until enough others have died, and whole fuzz campaigns beside them can bring that about between two lines of a test.</summary>
+/// <summary>
+/// Tests that use dead memory run alone. Dead chunks are held back only until enough others are dead, and a fuzz campaign in parallel can reach that number
+/// between two lines of a test.
+/// </summary>
 [CollectionDefinition(Name, DisableParallelization = true)]
 public static class DeadMemory
 {

@@ -1,15 +1,15 @@
 namespace LibWire.Tests;
 
-/// <summary>The three ways in which arena memory dies, for tests of what uses it afterwards.</summary>
+/// <summary>The three ways in which arena memory dies, for tests of later uses.</summary>
 internal static unsafe class StaleArena
 {
     internal static TheoryData<WireMisuse> Ways => [WireMisuse.UseAfterDispose, WireMisuse.UseAfterReset, WireMisuse.UseAfterRewind];
 
-    /// <summary>Asserts that each use of a value passes while its arena lives, and says what happened when its memory is dead.</summary>
+    /// <summary>Asserts that each use of a value succeeds while its arena is alive, and throws the right misuse when its memory is dead.</summary>
     /// <param name="way">How the memory dies.</param>
-    /// <param name="what">What the message calls the value.</param>
+    /// <param name="what">The name of the value in the message.</param>
     /// <param name="make">Makes the value in an arena.</param>
-    /// <param name="uses">Uses it; the arena is one that lives.</param>
+    /// <param name="uses">The uses. Each gets an arena that is alive.</param>
     internal static void AssertStale<T>(WireMisuse way, string what, Func<ArenaAllocator, T> make, params Action<T, ArenaAllocator>[] uses)
     {
         using var other = new ArenaAllocator();

@@ -16,11 +16,11 @@ internal sealed class BothBuilds : IDisposable
 
     internal LibraryMetadata Debug { get; }
 
-    /// <summary>Where the build of a project for a target framework lies.</summary>
+    /// <summary>The build output of a project for a target framework.</summary>
     internal static string PathOf(string project, string targetFramework) =>
         Repository.PathOf($"{project}/bin/{TestedBuild.Configuration}/{targetFramework}/LibWire.dll");
 
-    /// <summary>A dll loaded apart from the one under test, although it has the same name: to look at, not to run.</summary>
+    /// <summary>A dll in a separate context, although it has the name of the one under test. It is inspected, not run.</summary>
     internal static Assembly LoadApart(string path) => new AssemblyLoadContext(path).LoadFromAssemblyPath(path);
 
     /// <inheritdoc/>

@@ -7,8 +7,8 @@ namespace LibWire.Tests;
 
 /// <summary>A folder outside the repository with a feed of four packages: LibWire, LibWire.Debug, LibWire.Generator, and Mid, a library compiled against LibWire.</summary>
 /// <remarks>
-/// Nothing but the feed is asked for packages, and what LibWire depends on comes from the folder this build has it in: so this works offline. The
-/// version is a new one each time, and never meets a LibWire of somebody else.
+/// Packages come only from the feed, and the dependencies of LibWire from the folder in which this build has them. So it works offline. The version is new
+/// each time, so that no other LibWire package is used.
 /// </remarks>
 public sealed partial class ConsumerFixture : IDisposable
 {
@@ -111,19 +111,19 @@ public sealed partial class ConsumerFixture : IDisposable
         return _dotnet.Run("build", name, "-o", Path.Combine(name, "out"), "-v", "quiet");
     }
 
-    /// <summary>Runs an application that was built, and returns what it printed.</summary>
+    /// <summary>Runs a built application, and returns its output.</summary>
     internal string RunApp(string name) => Run(Path.Combine(name, "out", $"{name}.dll"));
 
     /// <summary>Builds a project or a solution; returns the exit code, and the warnings and errors of the build.</summary>
     /// <param name="path">Relative to the folder of the fixture.</param>
-    /// <param name="arguments">What the command gets besides.</param>
+    /// <param name="arguments">Further arguments of the command.</param>
     internal (int ExitCode, string[] Complaints) Build(string path, params string[] arguments)
     {
         (int exitCode, string output) = _dotnet.Run(["build", path, "-v", "quiet", .. arguments]);
         return (exitCode, [.. output.Split('\n', StringSplitOptions.TrimEntries).Where(line => Complaint().IsMatch(line)).Distinct()]);
     }
 
-    /// <summary>Runs a dll, and returns what it printed.</summary>
+    /// <summary>Runs a dll, and returns its output.</summary>
     internal string Run(string path) => _dotnet.RunOrFail(path);
 
     /// <summary>Writes a file below the folder of the fixture.</summary>

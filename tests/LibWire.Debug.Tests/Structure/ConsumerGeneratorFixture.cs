@@ -1,7 +1,7 @@
 namespace LibWire.Tests;
 
 /// <summary>Projects that use LibWire.Generator from the feed, built with one command.</summary>
-/// <remarks>They get no settings of ours but one: packages are not audited, because the feed knows nothing about vulnerabilities.</remarks>
+/// <remarks>They have one setting: packages are not audited, because the feed has no data about vulnerabilities.</remarks>
 public sealed class ConsumerGeneratorFixture
 {
     private const string Root = "generator";
@@ -16,7 +16,7 @@ public sealed class ConsumerGeneratorFixture
         AddConsole("Plain", "System.Console.WriteLine(Shop.OrderRoundTrip.Run());");
         AddOrder("Plain");
 
-        // The same with one line more, and a library in between that was compiled against LibWire.
+        // The same with one more line, and a library in between that was compiled against LibWire.
         AddConsole(
             "PlainDebug",
             """
@@ -27,7 +27,7 @@ public sealed class ConsumerGeneratorFixture
             $"{Package("LibWire.Debug")}<PackageReference Include=\"Mid\" Version=\"1.0.0\" />");
         AddOrder("PlainDebug");
 
-        // Every target framework, with the oldest C# where it is not the default one, and all that a strict project switches on.
+        // Every target framework, with the oldest C# if it is not the default, and all settings of a strict project.
         Add("Strict", """
             <TargetFrameworks>net10.0;net8.0;netstandard2.1;netstandard2.0</TargetFrameworks>
             <LangVersion Condition="'$(TargetFramework)' == 'netstandard2.1'">9</LangVersion>
@@ -61,7 +61,7 @@ public sealed class ConsumerGeneratorFixture
     /// <summary>Writes a file of a project.</summary>
     internal void Write(string path, string text) => _consumer.WriteFile($"{Root}/{path}", text);
 
-    /// <summary>Runs a console application that was built, and returns the lines it printed.</summary>
+    /// <summary>Runs a built console application, and returns the lines of its output.</summary>
     internal string[] Run(string name)
     {
         Assert.True(Result.ExitCode == 0, string.Join(Environment.NewLine, Result.Complaints));

@@ -38,7 +38,7 @@ internal static class ConsumerGeneratorSources
         }
         """;
 
-    /// <summary>Writes an order and reads it again; C# 9, so that a library of any language version can hold it.</summary>
+    /// <summary>Writes an order and reads it again. It is C# 9, so that a library of any language version can contain it.</summary>
     internal const string RoundTrip = """
         namespace Shop
         {
@@ -69,7 +69,9 @@ internal static class ConsumerGeneratorSources
 
     internal const string RoundTripOutput = "7 hello High first Voucher V1 1 sku -3";
 
-    /// <summary>Two files of the same name in folders of their own; files in a second root and outside the project; files that are none of the build's.</summary>
+    /// <summary>
+    /// Two files of the same name in different folders; files in a second root and outside the project; files that are not part of the build.
+    /// </summary>
     internal static readonly (string Path, string Text)[] SchemasInFolders =
     [
         ("protos/one/a.proto", "syntax = \"proto3\"; package one; import \"two/a.proto\"; import \"vendored.proto\"; import \"deep/shared.proto\"; message A { two.A two = 1; vendor.V v = 2; shared.S s = 3; }"),
@@ -80,7 +82,7 @@ internal static class ConsumerGeneratorSources
         ("bin/left.proto", "this is no schema either"),
     ];
 
-    /// <summary>The items of the project with these files; one is included that is there already.</summary>
+    /// <summary>The project items for these files. One of them is included twice.</summary>
     internal const string FoldersItems = """
         <LibWireSchema Remove="drafts/**" />
         <LibWireSchema Include="protos/two/a.proto" />

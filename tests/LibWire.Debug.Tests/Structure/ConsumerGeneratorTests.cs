@@ -1,6 +1,6 @@
 namespace LibWire.Tests;
 
-/// <summary>LibWire.Generator as somebody else meets it: a package, schemas and <c>dotnet build</c>.</summary>
+/// <summary>LibWire.Generator as a user has it: a package, schemas and <c>dotnet build</c>.</summary>
 [Trait("Category", "Consumer")]
 [Trait("Category", "Deep")]
 [Collection(ConsumerGroup.Name)]

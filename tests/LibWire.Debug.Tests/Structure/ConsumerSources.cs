@@ -15,7 +15,7 @@ internal static class ConsumerSources
         }
         """;
 
-    /// <summary>A library compiled against LibWire, which never hears of LibWire.Debug.</summary>
+    /// <summary>A library compiled against LibWire, without any reference to LibWire.Debug.</summary>
     internal const string Mid = """
         namespace Mid;
 

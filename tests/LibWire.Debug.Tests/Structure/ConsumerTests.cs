@@ -1,6 +1,8 @@
 namespace LibWire.Tests;
 
-/// <summary>The packages as somebody else meets them: a precompiled library runs on either dll, and adding LibWire.Debug swaps it for the whole application.</summary>
+/// <summary>
+/// The packages as a user has them: a precompiled library runs on either dll, and adding LibWire.Debug swaps it for the whole application.
+/// </summary>
 [Trait("Category", "Consumer")]
 [Collection(ConsumerGroup.Name)]
 public sealed class ConsumerTests(ConsumerFixture consumer)

@@ -2,12 +2,12 @@ using System.Diagnostics;
 
 namespace LibWire.Tests;
 
-/// <summary>Runs the <c>dotnet</c> of this machine in a folder, cut off from the build that runs the tests.</summary>
+/// <summary>Runs the <c>dotnet</c> of this machine in a folder, isolated from the build that runs the tests.</summary>
 internal sealed class DotnetCommand(string folder, string packagesFolder)
 {
     private static readonly TimeSpan Limit = TimeSpan.FromMinutes(5);
 
-    /// <summary>Runs one command; returns its exit code and all it printed.</summary>
+    /// <summary>Runs one command; returns its exit code and its output.</summary>
     internal (int ExitCode, string Output) Run(params string[] arguments)
     {
         ProcessStartInfo start = new(Environment.ProcessPath is { } path && Path.GetFileNameWithoutExtension(path) == "dotnet" ? path : "dotnet", arguments)
@@ -18,13 +18,13 @@ internal sealed class DotnetCommand(string folder, string packagesFolder)
             RedirectStandardError = true,
         };
 
-        // The test host inherits the settings of the build around it; a build of its own must not.
+        // The test host inherits the settings of the outer build, which an inner build must not have.
         foreach (string name in start.Environment.Keys.Where(name => name.StartsWith("MSBuild", StringComparison.OrdinalIgnoreCase) || name.StartsWith("VSTEST", StringComparison.OrdinalIgnoreCase)).ToArray())
             start.Environment.Remove(name);
         start.Environment["NUGET_PACKAGES"] = packagesFolder;
         start.Environment["DOTNET_NOLOGO"] = "1";
 
-        // Servers that outlive the command would keep its output open.
+        // A build server that outlives the command would keep its output open.
         start.Environment["MSBUILDDISABLENODEREUSE"] = "1";
         start.Environment["DOTNET_CLI_USE_MSBUILD_SERVER"] = "0";
         start.Environment["UseSharedCompilation"] = "false";
@@ -42,7 +42,7 @@ internal sealed class DotnetCommand(string folder, string packagesFolder)
         return (process.ExitCode, output.Result + error.Result);
     }
 
-    /// <summary>Runs one command that must succeed; returns what it printed.</summary>
+    /// <summary>Runs one command that must succeed; returns its output.</summary>
     internal string RunOrFail(params string[] arguments)
     {
         (int exitCode, string output) = Run(arguments);

@@ -30,7 +30,7 @@ public sealed class LayoutTests
 
     private static string[] Layouts(string path) => [.. PublicStructs(BothBuilds.LoadApart(path)).Select(Layout).Order(StringComparer.Ordinal)];
 
-    // The public structs, and every struct of the library that lies inside one of them.
+    // The public structs, and every struct of the library that is a field of one.
     private static HashSet<Type> PublicStructs(Assembly assembly)
     {
         HashSet<Type> found = [];
@@ -50,7 +50,7 @@ public sealed class LayoutTests
     private static string Field(FieldInfo field) =>
         $"{PublicApiNames.Of(field.FieldType)} {field.Name}{(field.GetCustomAttribute<System.Runtime.InteropServices.FieldOffsetAttribute>() is { } at ? $" at {at.Value}" : "")}";
 
-    // Every generic parameter of a public struct takes an int, or a message where it has to be one: the layout of the struct around it is what counts.
+    // Every generic parameter of a public struct becomes int, or a message if it must be one. Only the layout of the outer struct counts.
     private static int SizeBytes(Type type)
     {
         Type closed = type.IsGenericTypeDefinition ? type.MakeGenericType([.. type.GetGenericArguments().Select(Argument)]) : type;
@@ -62,7 +62,7 @@ public sealed class LayoutTests
             ? parameter.Assembly.GetType(typeof(WellKnown.Empty).FullName!, throwOnError: true)!
             : typeof(int);
 
-    // In the order of the metadata, which is that of the declaration.
+    // In the order of the metadata, which is the order of declaration.
     private static IEnumerable<FieldInfo> InstanceFields(Type type) =>
         type.GetFields(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly).OrderBy(field => field.MetadataToken);
 

@@ -3,7 +3,7 @@ using System.Text.RegularExpressions;
 
 namespace LibWire.Tests;
 
-/// <summary>The checks live in LibWire.Debug alone: the release dll holds none of their types, methods or names.</summary>
+/// <summary>The checks are in LibWire.Debug alone: the release dll contains none of their types, methods or names.</summary>
 public sealed partial class ReleaseTraceTests
 {
     public static TheoryData<string> TargetFrameworks => ["net10.0", "net8.0", "netstandard2.1", "netstandard2.0"];
@@ -42,7 +42,7 @@ public sealed partial class ReleaseTraceTests
         Assert.Matches(KeptForChecks(), "LibWire.Check.That");
     }
 
-    // What the compiler adds for closures has no stable name, and a constructor may hold the initializers of both kinds of file.
+    // Members that the compiler adds for closures have no stable name, and a constructor may contain the initializers of both kinds of file.
     private static IEnumerable<string> AllMembers(LibraryMetadata library, Func<IReadOnlyList<string>, bool> fits)
     {
         foreach (TypeDefinitionHandle handle in library.Types)
@@ -60,7 +60,7 @@ public sealed partial class ReleaseTraceTests
 
     private static IEnumerable<string> Members(LibraryMetadata library) => AllMembers(library, _ => true);
 
-    // Types all of whose files fit, and methods whose file does; a method that is empty has none.
+    // Types whose files all fit, and methods whose file fits. An empty method has no file.
     private static IEnumerable<string> Members(LibraryMetadata library, Func<string, bool> fits) => AllMembers(library, files => files.Count > 0 && files.All(fits));
 
     private static bool IsCheckFile(string file) => file.StartsWith("LibWire.Debug/", StringComparison.Ordinal);

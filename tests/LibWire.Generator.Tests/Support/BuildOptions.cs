@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis.Diagnostics;
 
 namespace LibWire.Generator.Tests;
 
-/// <summary>What the targets of the package tell the compiler: properties of the project, and metadata of the additional files.</summary>
+/// <summary>The options that the package's targets pass to the compiler: properties of the project, and metadata of the additional files.</summary>
 internal sealed class BuildOptions(ImmutableDictionary<string, string> properties, ImmutableDictionary<string, ImmutableDictionary<string, string>> metadataByPath)
     : AnalyzerConfigOptionsProvider
 {

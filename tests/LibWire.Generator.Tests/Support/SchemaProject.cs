@@ -4,7 +4,7 @@ using Microsoft.CodeAnalysis.CSharp;
 
 namespace LibWire.Generator.Tests;
 
-/// <summary>A project that is edited and compiled again, as in an IDE: one driver with its caches goes from run to run.</summary>
+/// <summary>A project that is edited and compiled again, as in an IDE: one driver keeps its caches from run to run.</summary>
 internal sealed class SchemaProject
 {
     internal const string Folder = "/project";
@@ -41,7 +41,7 @@ internal sealed class SchemaProject
     /// <summary>The result of the last run.</summary>
     internal GeneratorRunResult Result { get; private set; }
 
-    /// <summary>Puts a file into the project, or another text into one that is there.</summary>
+    /// <summary>Adds a file to the project, or replaces its text.</summary>
     /// <param name="path">Relative to the project folder, or absolute.</param>
     /// <param name="text">The text; null makes the file unreadable.</param>
     /// <param name="protoRoot">The item's ProtoRoot.</param>
@@ -96,7 +96,7 @@ internal sealed class SchemaProject
         return this;
     }
 
-    /// <summary>Runs the generator; the driver keeps what it may.</summary>
+    /// <summary>Runs the generator. The driver keeps its caches.</summary>
     internal SchemaProject Run()
     {
         _driver = _driver.RunGenerators(_compilation);
@@ -105,10 +105,10 @@ internal sealed class SchemaProject
         return this;
     }
 
-    /// <summary>The names of the files that were generated, in order of their names.</summary>
+    /// <summary>The names of the generated files, sorted.</summary>
     internal string[] SourceNames => [.. Result.GeneratedSources.Select(source => source.HintName).Order(StringComparer.Ordinal)];
 
-    /// <summary>The text that was generated from the only file.</summary>
+    /// <summary>The generated text of the only file.</summary>
     internal string OnlySource => Assert.Single(Result.GeneratedSources).SourceText.ToString();
 
     /// <summary>The diagnostics as a build prints them: <c>path(line,column): error id: text</c>.</summary>
@@ -122,11 +122,11 @@ internal sealed class SchemaProject
             .Select(diagnostic => diagnostic.ToString()),
     ];
 
-    /// <summary>Why each output of a step is as it is: one line per output, sorted.</summary>
+    /// <summary>The reason of each output of a step: one line per output, sorted.</summary>
     internal IncrementalStepRunReason[] Reasons(string step) =>
         [.. Result.TrackedSteps[step].SelectMany(run => run.Outputs).Select(output => output.Reason).Order()];
 
-    /// <summary>Why each file that was written was written: those of the outputs that add sources or report diagnostics.</summary>
+    /// <summary>The reason of each written file: those of the outputs that add sources or report diagnostics.</summary>
     internal IncrementalStepRunReason[] OutputReasons() =>
         [.. Result.TrackedOutputSteps.SelectMany(step => step.Value).SelectMany(run => run.Outputs).Select(output => output.Reason).Order()];
 

@@ -15,8 +15,8 @@ internal static class CSharpCompiler
     /// <summary>Compiles texts to an assembly.</summary>
     /// <param name="sources">Name and text of each file.</param>
     /// <param name="language">The version of C#.</param>
-    /// <param name="isStrict">Whether warnings fail, those about documentation too.</param>
-    /// <exception cref="InvalidOperationException">They do not compile; the message holds the first diagnostics with their lines.</exception>
+    /// <param name="isStrict">Whether warnings are errors, those about documentation included.</param>
+    /// <exception cref="InvalidOperationException">They do not compile. The message has the first diagnostics with their lines.</exception>
     internal static Assembly Compile(IEnumerable<(string Name, string Text)> sources, LanguageVersion language, bool isStrict)
     {
         var parse = new CSharpParseOptions(language, isStrict ? DocumentationMode.Diagnose : DocumentationMode.None);
@@ -39,7 +39,7 @@ internal static class CSharpCompiler
         return assembly;
     }
 
-    /// <summary>The bytes of an assembly that was compiled here, which another process can load.</summary>
+    /// <summary>The bytes of an assembly that was compiled here. Another process can load them.</summary>
     internal static byte[] ImageOf(Assembly assembly) => Images.TryGetValue(assembly, out byte[]? image) ? image : throw new ArgumentException("Not compiled here.", nameof(assembly));
 
     private static string Describe(IReadOnlyList<Diagnostic> errors)

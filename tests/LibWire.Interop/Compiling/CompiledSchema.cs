@@ -5,16 +5,16 @@ using Microsoft.CodeAnalysis.CSharp;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>One message type on both sides.</summary>
-/// <param name="Google">As protoc's C# describes it.</param>
-/// <param name="Ours">As generated here.</param>
-/// <param name="Sibling">As generated here from the schema that lacks some of the fields; null where there is none.</param>
+/// <summary>One message type in both libraries.</summary>
+/// <param name="Google">The type as protoc's C# describes it.</param>
+/// <param name="Ours">The struct generated here.</param>
+/// <param name="Sibling">The struct generated here from the schema without some of the fields; null if there is none.</param>
 internal sealed record MessagePair(MessageDescriptor Google, OurMessage Ours, OurMessage? Sibling);
 
-/// <summary>A schema compiled and loaded on both sides.</summary>
+/// <summary>A schema compiled and loaded for both libraries.</summary>
 internal sealed class CompiledSchema
 {
-    /// <summary>The C# versions that generated code is written for, in turn; the last compiler knows no later one.</summary>
+    /// <summary>The C# versions for which code is generated, in turn. The last compiler supports no later one.</summary>
     private static readonly (EmitOptions Options, LanguageVersion Language)[] Versions =
     [
         (new EmitOptions(12, HasUnscopedRef: true), LanguageVersion.CSharp12),
@@ -32,8 +32,8 @@ internal sealed class CompiledSchema
     /// <summary>The pair of a message, by its name in the schema language.</summary>
     internal MessagePair this[string fullName] => Messages.Single(pair => pair.Google.FullName == fullName);
 
-    /// <summary>Compiles a made-up schema and, for every second one, its sibling.</summary>
-    /// <exception cref="InvalidOperationException">One of the compilers does not take it; the message says which and why.</exception>
+    /// <summary>Compiles a random schema and, for every second one, its sibling.</summary>
+    /// <exception cref="InvalidOperationException">One of the compilers rejects it. The message says which one, and why.</exception>
     internal static CompiledSchema Make(RandomSchema schema)
     {
         int version = (int)(schema.Seed % (ulong)Versions.Length);
@@ -41,13 +41,13 @@ internal sealed class CompiledSchema
     }
 
     /// <summary>Compiles schema texts.</summary>
-    /// <exception cref="InvalidOperationException">One of the compilers does not take it; the message says which and why.</exception>
+    /// <exception cref="InvalidOperationException">One of the compilers rejects it. The message says which one, and why.</exception>
     internal static CompiledSchema Make(params (string ImportPath, string Text)[] files) => Load(files, [], 0);
 
-    /// <summary>Compiles schema texts for our side alone, with more C# that uses what is generated.</summary>
+    /// <summary>Compiles schema texts for LibWire alone, with further C# that uses the generated code.</summary>
     internal static Assembly Compile(string schema, string code) => CompileOurs([("test.proto", schema)], 0, ("Test.cs", code));
 
-    /// <summary>What is generated for a made-up schema.</summary>
+    /// <summary>The generated code for a random schema.</summary>
     internal static IEnumerable<(string Name, string Text)> SourcesOf(RandomSchema schema) =>
         Generate(schema.Print(), (int)(schema.Seed % (ulong)Versions.Length));
 

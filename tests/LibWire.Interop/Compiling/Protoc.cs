@@ -1,12 +1,12 @@
 namespace LibWire.Tests.Interop;
 
-/// <summary>protoc 35.1 as the package Grpc.Tools brings it.</summary>
+/// <summary>protoc 35.1 from the package Grpc.Tools.</summary>
 internal static class Protoc
 {
-    /// <summary>Writes the C# for a schema.</summary>
+    /// <summary>Generates the C# for a schema.</summary>
     /// <param name="files">Import path and text of each file.</param>
     /// <returns>The C# texts.</returns>
-    /// <exception cref="InvalidOperationException">protoc does not take the schema; the message is what it says.</exception>
+    /// <exception cref="InvalidOperationException">protoc rejects the schema. The message is its output.</exception>
     internal static IReadOnlyList<string> Compile(IReadOnlyList<(string ImportPath, string Text)> files)
     {
         DirectoryInfo folder = Directory.CreateTempSubdirectory("libwire-interop-");
@@ -31,6 +31,6 @@ internal static class Protoc
         }
     }
 
-    /// <summary>protoc hands comments on as they are; these characters end a line in C#, and what follows them does not compile.</summary>
+    /// <summary>protoc copies comments unchanged. These characters end a line in C#, and the rest of the comment would not compile.</summary>
     private static string WithoutOddLineEnds(string text) => text.Replace('\u2028', ' ').Replace('\u2029', ' ').Replace('\u0085', ' ');
 }

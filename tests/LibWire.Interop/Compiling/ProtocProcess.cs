@@ -4,13 +4,13 @@ using System.Runtime.InteropServices;
 
 namespace LibWire.Tests;
 
-/// <summary>protoc 35.1 as the package Grpc.Tools brings it.</summary>
+/// <summary>protoc 35.1 from the package Grpc.Tools.</summary>
 internal static class ProtocProcess
 {
     private static readonly string Package = typeof(ProtocProcess).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
         .First(attribute => attribute.Key == "GrpcTools").Value!;
 
-    /// <summary>Where the program lies.</summary>
+    /// <summary>The path of the program.</summary>
     internal static string Path { get; } = Find();
 
     /// <summary>The folder with <c>google/protobuf</c>.</summary>

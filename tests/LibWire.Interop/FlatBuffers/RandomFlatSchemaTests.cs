@@ -3,7 +3,10 @@ using Xunit.Abstractions;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Buffers that Google's C++ builds from made-up schemas and values are verified and read, every field, as views and as objects; and it reads what these objects are written as.</summary>
+/// <summary>
+/// Google's C++ builds buffers from random schemas and values. LibWire verifies them and reads every field, as views and as objects. C++ reads the buffers
+/// that LibWire writes from these objects.
+/// </summary>
 public sealed class RandomFlatSchemaTests(ITestOutputHelper output)
 {
     private const int SchemasEach = 12;

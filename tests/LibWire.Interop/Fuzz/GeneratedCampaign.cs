@@ -3,8 +3,9 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Makes inputs for generated structs and reads each. An input depends on the seed and its number alone, so any part of a campaign can be run
-/// again.</summary>
+/// <summary>
+/// Makes inputs for generated structs and reads each. An input depends on the seed and its number alone, so any part of a campaign can be repeated.
+/// </summary>
 internal sealed class GeneratedCampaign(ulong seed, GeneratedCorpus corpus) : IDisposable
 {
     /// <summary>The longest input.</summary>
@@ -17,13 +18,13 @@ internal sealed class GeneratedCampaign(ulong seed, GeneratedCorpus corpus) : ID
 
     internal GeneratedTally Tally { get; } = new();
 
-    /// <summary>Where findings are written; null: nowhere.</summary>
+    /// <summary>The file for findings; null for none.</summary>
     internal string? FindingsFile { get; init; }
 
-    /// <summary>Whether enough findings have been made to stop.</summary>
+    /// <summary>Whether there are enough findings to stop.</summary>
     internal bool IsOver => Tally.Findings.Count >= FindingsMax;
 
-    /// <summary>Runs inputs by their numbers, until all are done or enough findings are made.</summary>
+    /// <summary>Runs inputs by their numbers, until all are done or there are enough findings.</summary>
     internal void Run(long from, long count)
     {
         for (long index = from; index < from + count && !IsOver; index++) RunInput(index);

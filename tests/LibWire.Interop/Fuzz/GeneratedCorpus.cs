@@ -3,7 +3,7 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Message types with messages of each, which mutation starts from: made-up ones of made-up schemas, and vector tiles.</summary>
+/// <summary>Message types with seed messages for mutation: random ones of random schemas, and vector tiles.</summary>
 internal sealed class GeneratedCorpus
 {
     private const int MessagesEach = 12;
@@ -15,10 +15,10 @@ internal sealed class GeneratedCorpus
     /// <param name="Messages">Messages of the type, most under 2 KB.</param>
     internal sealed record Entry(OurMessage Type, IReadOnlyList<byte[]> Messages);
 
-    /// <summary>The types of the made-up schemas.</summary>
+    /// <summary>The types of the random schemas.</summary>
     internal IReadOnlyList<Entry> Entries => _entries;
 
-    /// <summary>Vector tiles: pieces of them.</summary>
+    /// <summary>Parts of vector tiles.</summary>
     internal Entry Pieces { get; private set; } = null!;
 
     /// <summary>Whole tiles, of up to some hundred KB.</summary>

@@ -2,12 +2,12 @@ using System.Globalization;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>An input that ended otherwise than it may.</summary>
+/// <summary>An input with a wrong outcome.</summary>
 /// <param name="Seed">The seed of the campaign.</param>
-/// <param name="Index">The number of the input in it.</param>
-/// <param name="Type">The message it was read as.</param>
+/// <param name="Index">The number of the input in the campaign.</param>
+/// <param name="Type">The message type that was read.</param>
 /// <param name="Input">The bytes.</param>
-/// <param name="Failure">What was thrown.</param>
+/// <param name="Failure">The exception.</param>
 internal sealed record GeneratedFinding(ulong Seed, long Index, string Type, byte[] Input, Exception Failure)
 {
     private const int HexCharsMax = 2000;

@@ -4,16 +4,17 @@ using LibWire.Tests.Fuzz;
 namespace LibWire.Tests.Interop;
 
 /// <summary>How reading one input ended.</summary>
-/// <param name="Error">What was wrong with the bytes, or None.</param>
-/// <param name="Offset">Where; -1 where nothing was wrong.</param>
-/// <param name="IsOverLimit">Whether the call took more memory than it may, which depends on the way of reading.</param>
+/// <param name="Error">The error, or None.</param>
+/// <param name="Offset">Its offset; -1 if there is no error.</param>
+/// <param name="IsOverLimit">Whether the call exceeded its memory limit, which depends on the way of reading.</param>
 internal readonly record struct GeneratedOutcome(WireError Error, long Offset, bool IsOverLimit)
 {
     internal static GeneratedOutcome Accepted => new(WireError.None, -1, false);
 }
 
-/// <summary>Reads one input in all ways there are and compares what comes of it. Structs, input and the arenas' chunks end at pages that may not be
-/// touched.</summary>
+/// <summary>
+/// Reads one input in every way and compares the results. Structs, the input and the arenas' chunks end at pages that must not be touched.
+/// </summary>
 internal sealed unsafe class GeneratedLoop : IDisposable
 {
     private const byte Paint = 0xa5;
@@ -43,11 +44,11 @@ internal sealed unsafe class GeneratedLoop : IDisposable
         _copiedArena = new ArenaAllocator(new ArenaOptions { ChunkSource = _chunks });
     }
 
-    /// <summary>Sends bytes through everything.</summary>
-    /// <param name="type">The message they are read as.</param>
+    /// <summary>Runs one input through all ways.</summary>
+    /// <param name="type">The message type.</param>
     /// <param name="bytes">The bytes.</param>
-    /// <param name="random">For choices; part of the input.</param>
-    /// <exception cref="FuzzMismatchException">Two ways of reading differ, or a failed one left something behind.</exception>
+    /// <param name="random">For random choices; part of the input.</param>
+    /// <exception cref="FuzzMismatchException">Two ways of reading differ, or a failed one changed something.</exception>
     internal GeneratedOutcome Run(OurMessage type, byte[] bytes, FuzzRandom random)
     {
         _pinnedArena.Reset();
@@ -76,7 +77,7 @@ internal sealed unsafe class GeneratedLoop : IDisposable
 
     private static GeneratedOutcome Read(OurMessage type, byte* message, ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options = null)
     {
-        // A block in front, so that rewinding too far shows.
+        // A block before it, so that rewinding too far is detected.
         arena.Allocate<long>();
         nuint usedBytes = arena.UsedBytes;
         GeneratedOutcome outcome = GeneratedOutcome.Accepted;
@@ -119,7 +120,7 @@ internal sealed unsafe class GeneratedLoop : IDisposable
         Require(type, message, "Read from segments");
     }
 
-    /// <summary>Reads with nothing but strings copied, from memory that does not stay as it is.</summary>
+    /// <summary>Reads with only strings copied, from memory that changes afterwards.</summary>
     private void ReadStrings(OurMessage type, byte[] bytes, GeneratedOutcome expected, byte* pinned)
     {
         _otherArena.Reset();
@@ -134,7 +135,7 @@ internal sealed unsafe class GeneratedLoop : IDisposable
         FuzzMismatchException.Require(type.ToArray(pinned).AsSpan().SequenceEqual(type.ToArray(message)), "Read with strings copied it is written as other bytes.");
     }
 
-    /// <summary>The same content whichever way it was read, and again when it was written and read.</summary>
+    /// <summary>The content must be the same in every way of reading, and again after it is written and read.</summary>
     private void CheckContent(OurMessage type, byte* pinned, byte* copied)
     {
         Dump(type, pinned, _expected);
@@ -147,8 +148,9 @@ internal sealed unsafe class GeneratedLoop : IDisposable
         Require(type, again, "Written and read again");
     }
 
-    /// <summary>Merges the bytes into the message they were read to, or into an empty one. A failure may leave a part of them, but a message that can be
-    /// used.</summary>
+    /// <summary>
+    /// Merges the bytes into the message that was read from them, or into an empty one. A failure may leave a part of them, but the message must stay usable.
+    /// </summary>
     private void MergeAfter(OurMessage type, byte* message, GeneratedOutcome outcome, ReadOnlySpan<byte> bytes)
     {
         if (outcome != GeneratedOutcome.Accepted) new Span<byte>(message, type.Layout.SizeBytes).Clear();
@@ -167,7 +169,7 @@ internal sealed unsafe class GeneratedLoop : IDisposable
             merged = new GeneratedOutcome(WireError.None, -1, true);
         }
 
-        // A merge does not ask for required fields.
+        // A merge does not check required fields.
         if (outcome.Error != WireError.RequiredFieldMissing) Compare(outcome, merged, "Merging, against reading");
         else if (!merged.IsOverLimit) FuzzMismatchException.RequireEqual(GeneratedOutcome.Accepted, merged, "Merging what lacks required fields");
         Dump(type, message, _expected);

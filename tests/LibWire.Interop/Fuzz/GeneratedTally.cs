@@ -2,7 +2,7 @@ using System.Diagnostics;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>What came of the inputs so far.</summary>
+/// <summary>The results of the inputs so far.</summary>
 internal sealed class GeneratedTally
 {
     private readonly SortedDictionary<WireError, long> _byError = [];
@@ -11,12 +11,12 @@ internal sealed class GeneratedTally
 
     internal long Bytes { get; private set; }
 
-    /// <summary>Inputs that took more memory than one call may.</summary>
+    /// <summary>Inputs that exceeded the memory limit of one call.</summary>
     internal long OverLimit { get; set; }
 
     internal List<GeneratedFinding> Findings { get; } = [];
 
-    /// <summary>The input that took longest, and how long.</summary>
+    /// <summary>The slowest input and its time.</summary>
     internal (long Index, TimeSpan Time) Slowest { get; private set; }
 
     /// <summary>How often reading ended in each error; None is success.</summary>

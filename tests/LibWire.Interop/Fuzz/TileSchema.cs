@@ -1,6 +1,6 @@
 namespace LibWire.Tests.Interop;
 
-/// <summary>A schema for vector tiles: the fields, numbers and types that the Vector Tile Specification 2.1 gives them.</summary>
+/// <summary>A schema for vector tiles, with the fields, numbers and types of the Vector Tile Specification 2.1.</summary>
 internal static class TileSchema
 {
     internal const string Message = "tiles.Tile";

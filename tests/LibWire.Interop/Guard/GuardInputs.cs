@@ -5,7 +5,10 @@ using LibWire.WellKnown;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Messages, good and bad, with the types that they are read as. A file takes them, and the generated code, to processes that cannot compile it in good time.</summary>
+/// <summary>
+/// Valid and invalid messages, with the types as which they are read. A file passes them, with the generated code, to processes that would compile it too
+/// slowly.
+/// </summary>
 internal sealed class GuardInputs
 {
     private const int RuntimeImage = -1;
@@ -15,9 +18,9 @@ internal sealed class GuardInputs
     /// <summary>All of them.</summary>
     internal IReadOnlyList<(OurMessage Type, byte[] Bytes)> All => _all;
 
-    /// <summary>Compiles schemas and makes messages of them. The same each time.</summary>
-    /// <param name="share">Takes what part of what is made up, or of what there is much: 1 is all, 4 a fourth.</param>
-    /// <param name="log">Takes what there is to say.</param>
+    /// <summary>Compiles schemas and makes their messages. They are the same each time.</summary>
+    /// <param name="share">Which part of the random or numerous inputs to use: 1 is all, 4 a fourth.</param>
+    /// <param name="log">Receives messages.</param>
     internal static GuardInputs Make(int share, Action<string> log)
     {
         var inputs = new GuardInputs();
@@ -34,7 +37,7 @@ internal sealed class GuardInputs
         return inputs;
     }
 
-    /// <summary>Reads what <see cref="Save"/> has written, and loads the code.</summary>
+    /// <summary>Reads a file of <see cref="Save"/>, and loads the code.</summary>
     internal static GuardInputs Load(string file)
     {
         using var reader = new BinaryReader(File.OpenRead(file));
@@ -61,13 +64,13 @@ internal sealed class GuardInputs
         writer.Write(_all.Count);
         foreach ((OurMessage type, byte[] bytes) in _all)
         {
-            writer.Write(Array.IndexOf(assemblies, type.Type.Assembly)); // RuntimeImage where it is none of them
+            writer.Write(Array.IndexOf(assemblies, type.Type.Assembly)); // RuntimeImage if it is none of them
             writer.Write(type.Layout.FullName);
             Write(writer, bytes);
         }
     }
 
-    /// <summary>The one type that the runtime itself has.</summary>
+    /// <summary>The one type that is part of the runtime.</summary>
     private static OurMessage Runtime { get; } = new OurMessage<FileDescriptorProto>();
 
     private static void Write(BinaryWriter writer, byte[] bytes)
@@ -82,7 +85,7 @@ internal sealed class GuardInputs
         for (int i = 0; i < 12 / share; i++) _all.Add((type, WideSchema.Make(new FuzzRandom(5, (ulong)i))));
     }
 
-    /// <summary>Some, spread over all there are.</summary>
+    /// <summary>Adds some of the messages, evenly spread.</summary>
     private void AddSome(OurMessage type, IReadOnlyList<byte[]> messages, int countMax)
     {
         int count = Math.Min(messages.Count, countMax);
@@ -95,7 +98,7 @@ internal sealed class GuardInputs
         AddSome(type, [.. files.Where((_, i) => i % Math.Max(1, files.Length / count) == 0).Select(FuzzSeeds.ReadTile)], count);
     }
 
-    /// <summary>Made-up telemetry, and the descriptors of its schemas.</summary>
+    /// <summary>Adds invented telemetry, and the descriptors of its schemas.</summary>
     private void AddTelemetry(int share)
     {
         CompiledSchema schema = CompiledSchema.Make([.. SchemaInterop.TestSchemaFolder.Load(TestData.PathOf("otlp")).Files.Select(static file => (file.ImportPath, file.Text))]);

@@ -4,13 +4,16 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Reads messages and their prefixes whole, in every way, between pages that may not be touched: a read of one byte outside ends the process. All ways must end as reading from ordinary memory does.</summary>
+/// <summary>
+/// Reads messages and their prefixes in every way, between pages that must not be touched: a read of one byte outside ends the process. All ways must have
+/// the same outcome as reading from ordinary memory.
+/// </summary>
 internal sealed unsafe class GuardSweep : IDisposable
 {
-    /// <summary>Of longer messages so many prefixes are read from the shortest on, and so many to the whole.</summary>
+    /// <summary>For longer messages, so many of the shortest prefixes are read, and so many of the longest.</summary>
     private const int EndPrefixes = 300;
 
-    /// <summary>How many are read between these.</summary>
+    /// <summary>The number of prefixes that are read between these.</summary>
     private const int MiddlePrefixes = 200;
 
     private const nuint StructBytesMax = 1 << 14;
@@ -31,18 +34,18 @@ internal sealed unsafe class GuardSweep : IDisposable
         StringsCopied,
     }
 
-    /// <summary>How many prefixes were read, each in all ways.</summary>
+    /// <summary>The number of prefixes that were read, each in all ways.</summary>
     internal long PrefixCount { get; private set; }
 
-    /// <summary>How many of them are messages.</summary>
+    /// <summary>The number of prefixes that are valid messages.</summary>
     internal long MessageCount { get; private set; }
 
-    /// <summary>The vectors that the process has, which is not what the processor has.</summary>
+    /// <summary>The vector widths of the process, which may differ from those of the processor.</summary>
     internal static string Widths =>
         $"Vector512 {Vector512.IsHardwareAccelerated}, Vector256 {Vector256.IsHardwareAccelerated}, Vector128 {Vector128.IsHardwareAccelerated}, Bmi2 {Bmi2.X64.IsSupported}";
 
-    /// <summary>Reads all inputs of a file: what a process of its own does.</summary>
-    /// <returns>0, or 1 where something differs; the exit code.</returns>
+    /// <summary>Reads all inputs of a file, in a separate process.</summary>
+    /// <returns>The exit code: 0, or 1 if something differs.</returns>
     internal static int RunFile(string file, TextWriter output)
     {
         output.WriteLine($"LibWire ({WireInfo.Flavor}), {Widths}");
@@ -103,7 +106,7 @@ internal sealed unsafe class GuardSweep : IDisposable
         if (expectedBytes is not null) MessageCount++;
     }
 
-    /// <summary>Reads, and writes what was read.</summary>
+    /// <summary>Reads a message, and writes it again.</summary>
     private GeneratedOutcome Read(OurMessage type, ProtoReader reader, ProtoReadOptions? options, out byte[]? written)
     {
         _arena.Reset();

@@ -2,7 +2,9 @@ using System.Text;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>A schema with a field of every kind, numbered as <c>tests/vectors</c> numbers them: 1 to 18 by type, repeated ones from 101 on, maps from 20101 on.</summary>
+/// <summary>
+/// A schema with a field of every kind, with the numbers of <c>tests/vectors</c>: 1 to 18 by type, repeated fields from 101, maps from 20101.
+/// </summary>
 internal static class WideSchema
 {
     private const int GroupType = 10;
@@ -11,13 +13,13 @@ internal static class WideSchema
     private static readonly string[] Types =
         ["", "double", "float", "int64", "uint64", "int32", "fixed64", "fixed32", "bool", "string", "", "Vector", "bytes", "uint32", "Level", "sfixed32", "sfixed64", "sint32", "sint64"];
 
-    /// <summary>Maps of the vectors, and one whose values are messages.</summary>
+    /// <summary>The maps of the vectors, and one with messages as values.</summary>
     private static readonly int[] MapNumbers = [20303, 20404, 20501, 20502, 20505, 20514, 20606, 20707, 20808, 20905, 20909, 20911, 20912, 21313, 21515, 21616, 21717, 21818];
 
-    /// <summary>In a schema of proto2: with groups, and strings of any bytes.</summary>
+    /// <summary>The proto2 schema: with groups, and strings of any bytes.</summary>
     internal static (string ImportPath, string Text) Loose => ("loose.proto", Print("syntax = \"proto2\"; package loose;", hasGroups: true));
 
-    /// <summary>In a schema of proto3: without groups, strings are UTF-8.</summary>
+    /// <summary>The proto3 schema: without groups, strings are UTF-8.</summary>
     internal static (string ImportPath, string Text) Checked => ("checked.proto", Print("syntax = \"proto3\"; package checked;", hasGroups: false));
 
     private static string Print(string head, bool hasGroups)
@@ -45,7 +47,7 @@ internal static class WideSchema
         return text.Append("}\n").ToString();
     }
 
-    /// <summary>A message of a few fields, in any order: long packed runs and long strings, which are read many bytes at a time.</summary>
+    /// <summary>A message with a few fields in any order: long packed fields and long strings, which are read many bytes at a time.</summary>
     internal static byte[] Make(LibWire.Tests.Fuzz.FuzzRandom random)
     {
         using var arena = new ArenaAllocator();

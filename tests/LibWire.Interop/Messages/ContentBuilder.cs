@@ -2,8 +2,9 @@ using System.Text;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>What a message holds as text that is the same for equal content: fields by number, values as the bits they have, entries of maps in order of their
-/// text.</summary>
+/// <summary>
+/// The content of a message as text. Equal content has equal text: fields by number, values by their bits, map entries in the order of their text.
+/// </summary>
 internal sealed class ContentBuilder
 {
     private byte[] _text = new byte[4096];
@@ -41,7 +42,7 @@ internal sealed class ContentBuilder
         _text[Length++] = (byte)',';
     }
 
-    /// <summary>Bytes or text, in quotes; what is not a plain letter as two digits.</summary>
+    /// <summary>Bytes or text, in quotes. Other characters than plain letters become two hexadecimal digits.</summary>
     internal void Bytes(ReadOnlySpan<byte> bytes)
     {
         if (_text.Length - Length < (3 * bytes.Length) + 3) Grow((3 * bytes.Length) + 3);
@@ -66,13 +67,13 @@ internal sealed class ContentBuilder
         Length += at;
     }
 
-    /// <summary>Remembers an entry of a map, written from a place to here, for <see cref="SortEntries"/>.</summary>
+    /// <summary>Remembers a map entry, whose text reaches from a position to here, for <see cref="SortEntries"/>.</summary>
     internal void EndEntry(int start) => _entries.Add((start, Length));
 
-    /// <summary>How many entries are remembered: what <see cref="SortEntries"/> goes back to.</summary>
+    /// <summary>The number of remembered entries, as a mark for <see cref="SortEntries"/>.</summary>
     internal int EntryMark => _entries.Count;
 
-    /// <summary>Puts the entries remembered since a mark, which lie one behind the other, in order.</summary>
+    /// <summary>Sorts the entries since a mark, which are one after the other.</summary>
     internal void SortEntries(int mark)
     {
         int count = _entries.Count - mark;

@@ -7,7 +7,7 @@ using Google.Protobuf.Reflection;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Tells what a message of Google.Protobuf holds, through its reflection, in the form of <see cref="LayoutDump"/>.</summary>
+/// <summary>Dumps the content of a Google.Protobuf message, through its reflection, in the form of <see cref="LayoutDump"/>.</summary>
 internal static class GoogleDump
 {
     private static readonly ConcurrentDictionary<Type, FieldInfo> UnknownFields = new();

@@ -1,13 +1,15 @@
 namespace LibWire.Tests.Interop;
 
-/// <summary>Tells what a generated struct holds through its <see cref="ProtoLayout"/> alone: it reads the storage where the table says it is, so a wrong table
-/// shows as wrong content.</summary>
+/// <summary>
+/// Dumps the content of a generated struct through its <see cref="ProtoLayout"/> alone. It reads the storage at the places in the table, so a wrong table
+/// gives wrong content.
+/// </summary>
 internal static unsafe class LayoutDump
 {
     /// <summary>Adds the content of a message.</summary>
     /// <param name="layout">The layout of its type.</param>
     /// <param name="message">The struct.</param>
-    /// <param name="content">Takes the text.</param>
+    /// <param name="content">Receives the text.</param>
     internal static void Add(ProtoLayout layout, byte* message, ContentBuilder content)
     {
         IReadOnlyList<ProtoFieldLayout> fields = layout.Fields;
@@ -47,7 +49,7 @@ internal static unsafe class LayoutDump
 
     private static void AddItems(ProtoFieldLayout field, byte* storage, ContentBuilder content)
     {
-        // Arrays of any type have the same fields, so this one has the right count and the right start.
+        // Arrays of all types have the same fields, so this one has the right count and start.
         var items = (UnmanagedArray<byte>*)storage;
         int count = items->Count;
         if (count == 0) return;
@@ -61,7 +63,7 @@ internal static unsafe class LayoutDump
 
     private static void AddEntries(ProtoFieldLayout field, byte* storage, ContentBuilder content)
     {
-        // As above: the size of the types shows only in how far the keys and values are apart.
+        // As above: the sizes of the types only affect the distance between keys, and between values.
         var map = (UnmanagedMap<byte, byte>*)storage;
         int count = map->Count;
         if (count == 0) return;

@@ -6,10 +6,10 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Sends random messages of one type both ways and compares what they hold. Differences are thrown as <see cref="FuzzMismatchException"/>.</summary>
+/// <summary>Sends random messages of one type both ways and compares their content. A difference is thrown as <see cref="FuzzMismatchException"/>.</summary>
 internal sealed unsafe class MessageCheck : IDisposable
 {
-    /// <summary>How many messages are made of each type.</summary>
+    /// <summary>The number of messages of each type.</summary>
     internal const int Rounds = 4;
 
     private const int InputBytesMax = 1 << 22;
@@ -21,7 +21,7 @@ internal sealed unsafe class MessageCheck : IDisposable
     private readonly ContentBuilder _actual = new();
     private FuzzRandom _random = new(0);
 
-    /// <summary>How many messages were compared.</summary>
+    /// <summary>The number of compared messages.</summary>
     internal long Count { get; private set; }
 
     public void Dispose()
@@ -30,8 +30,8 @@ internal sealed unsafe class MessageCheck : IDisposable
         _memory.Dispose();
     }
 
-    /// <summary>Compiles a made-up schema and checks all its types.</summary>
-    /// <returns>How many types it has.</returns>
+    /// <summary>Compiles a random schema and checks all its types.</summary>
+    /// <returns>The number of its types.</returns>
     internal int RunSchema(ulong seed)
     {
         CompiledSchema schema = CompiledSchema.Make(RandomSchema.Make(seed));
@@ -39,7 +39,7 @@ internal sealed unsafe class MessageCheck : IDisposable
         return schema.Messages.Count;
     }
 
-    /// <summary>Makes a few messages of the type and checks all there is to check with them.</summary>
+    /// <summary>Makes a few messages of the type and runs all checks with them.</summary>
     private void Run(MessagePair pair, ulong seed)
     {
         CheckDefaults(pair);
@@ -99,7 +99,7 @@ internal sealed unsafe class MessageCheck : IDisposable
         byte[] written = ours.ToArray(message);
         FuzzMismatchException.RequireEqual(written.Length, ours.ComputeSize(message), "ComputeSize against the bytes written");
 
-        // Inside of an open message, and behind other bytes.
+        // Inside an open message, after other bytes.
         var writer = new ProtoWriter(in _arena);
         writer.AddInt32(1, 1);
         writer.StartSub(2);
@@ -129,7 +129,7 @@ internal sealed unsafe class MessageCheck : IDisposable
         MessageLaws.CheckMerge(pair.Ours, message, first, second, _arena);
     }
 
-    /// <summary>What a reader of an older schema does not know must not be lost on the way through it.</summary>
+    /// <summary>Fields that a reader of an older schema does not know must not get lost.</summary>
     private void CheckSibling(MessagePair pair, OurMessage sibling, byte[] bytes, IMessage expected)
     {
         byte* older = sibling.New(in _arena);
@@ -161,7 +161,7 @@ internal sealed unsafe class MessageCheck : IDisposable
         }
     }
 
-    /// <summary>Where there is no value the properties give what the schema says.</summary>
+    /// <summary>The properties of absent fields return the defaults of the schema.</summary>
     private static void CheckDefaults(MessagePair pair)
     {
         IMessage empty = pair.Google.Parser.ParseFrom(ByteString.Empty);

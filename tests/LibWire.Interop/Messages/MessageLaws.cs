@@ -2,7 +2,7 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>What must hold for any message, whatever another library makes of it: equality, hash, text, deep copies and merging agree with each other.</summary>
+/// <summary>Laws for all messages, independent of other libraries: equality, hash, text, deep copies and merging agree with each other.</summary>
 internal static unsafe class MessageLaws
 {
     /// <summary>Two messages that were read from the same bytes are equal in every way.</summary>
@@ -16,7 +16,7 @@ internal static unsafe class MessageLaws
         FuzzMismatchException.Require(text.All(character => character is >= ' ' and <= '~'), $"{name}: the text has characters that cannot be seen.");
     }
 
-    /// <summary>A deep copy says the same when the memory of the original is gone, which the checked build finds every use of.</summary>
+    /// <summary>A deep copy is unchanged after the memory of the original is dead. The checked build finds every use of dead memory.</summary>
     internal static void CheckClone(OurMessage ours, byte[] bytes, byte* expected, ArenaAllocator arena)
     {
         byte* clone = ours.New(in arena);
@@ -31,7 +31,7 @@ internal static unsafe class MessageLaws
         FuzzMismatchException.Require(ours.ToArray(expected).AsSpan().SequenceEqual(ours.ToArray(clone)), $"{ours.Layout.FullName}: a deep copy is written in another way.");
     }
 
-    /// <summary>Merging a message that was read is the same as merging its bytes.</summary>
+    /// <summary>Merging a decoded message is the same as merging its bytes.</summary>
     internal static void CheckMerge(OurMessage ours, byte* expected, byte[] first, byte[] second, ArenaAllocator arena)
     {
         byte* merged = ours.New(in arena);

@@ -2,15 +2,16 @@ using System.Reflection;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>A generated struct type, for code that knows it only while running. Messages are addresses of structs; all that works on their content goes
-/// through the layout.</summary>
+/// <summary>
+/// A generated struct type, for code that knows it only at run time. Messages are addresses of structs. All access to their content goes through the layout.
+/// </summary>
 internal abstract unsafe class OurMessage
 {
     internal abstract ProtoLayout Layout { get; }
 
     internal abstract Type Type { get; }
 
-    /// <summary>By the struct's own static <c>Parse</c>.</summary>
+    /// <summary>Calls the struct's own static <c>Parse</c>.</summary>
     internal abstract void Parse(byte* message, ReadOnlySpan<byte> bytes, in ArenaAllocator arena);
 
     internal abstract void Read(byte* message, ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options = null);
@@ -21,10 +22,10 @@ internal abstract unsafe class OurMessage
 
     internal abstract int ComputeSize(byte* message);
 
-    /// <summary>By the struct's own <c>ToArray</c>.</summary>
+    /// <summary>Calls the struct's own <c>ToArray</c>.</summary>
     internal abstract byte[] ToArray(byte* message);
 
-    /// <summary>As <see cref="ToArray"/>, whether required fields are set or not.</summary>
+    /// <summary>Like <see cref="ToArray"/>, without a check of required fields.</summary>
     internal abstract byte[] ToArrayPartial(byte* message);
 
     internal abstract bool IsInitialized(byte* message);
@@ -33,19 +34,21 @@ internal abstract unsafe class OurMessage
 
     internal abstract int HashOf(byte* message);
 
-    /// <summary>A deep copy into an arena; the struct itself goes to a place.</summary>
+    /// <summary>Makes a deep copy in an arena. The struct itself is written to <c>target</c>.</summary>
     internal abstract void CloneTo(byte* target, byte* message, ArenaAllocator arena);
 
-    /// <summary>Merges a message that is there into another one.</summary>
+    /// <summary>Merges a decoded message into another one.</summary>
     internal abstract void MergeFrom(byte* target, byte* source, ArenaAllocator arena);
 
     internal abstract string TextOf(byte* message);
 
-    /// <summary>The value of a field's property of an empty message.</summary>
-    /// <param name="number">The field: its name is found among the constants of <c>FieldIds</c>, because it may give way to another member.</param>
+    /// <summary>The value of a property in an empty message.</summary>
+    /// <param name="number">
+    /// The field. Its name is found among the constants of <c>FieldIds</c>, because the property's name may have been changed to avoid a clash.
+    /// </param>
     internal abstract object DefaultOf(int number);
 
-    /// <summary>Room for a message, all zero.</summary>
+    /// <summary>Allocates a message, all zero.</summary>
     internal byte* New(in ArenaAllocator arena) => arena.Allocate<byte>(Layout.SizeBytes);
 
     /// <summary>The messages of an assembly, by their names in the schema language.</summary>

@@ -6,11 +6,13 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Fills messages of Google.Protobuf at random through its reflection: fields present and absent, edges of every type, some depth.</summary>
+/// <summary>
+/// Fills messages of Google.Protobuf at random through its reflection: fields present and absent, extreme values of every type, some depth.
+/// </summary>
 internal sealed class RandomMessage(FuzzRandom random)
 {
     private const int DepthMax = 4;
-    private const int MessagesMax = 60; // in one: types with many fields of their own type would grow without end
+    private const int MessagesMax = 60; // in one message: otherwise recursive types would grow without end
 
     private static readonly string[] Texts = ["", "a", "key", "\0", "\u00e9", "\u4e2d\u6587", "\ud83d\ude00", "\uffff", "\udbff\udfff", "line\nbreak",
         "fifteen letters", "sixteen letters.", "seventeen letters"];
@@ -23,7 +25,7 @@ internal sealed class RandomMessage(FuzzRandom random)
 
     private int _messagesLeft;
 
-    /// <summary>A message with its required fields, and others.</summary>
+    /// <summary>A message with its required fields, and other fields.</summary>
     internal IMessage Make(MessageDescriptor type)
     {
         _messagesLeft = MessagesMax;

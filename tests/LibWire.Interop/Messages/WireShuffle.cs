@@ -3,8 +3,10 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Writes a message in another of the forms that mean the same: fields in another order, packed values one by one or in several runs, lengths with
-/// more bytes than they need.</summary>
+/// <summary>
+/// Writes a message in another equivalent form: fields in another order, packed values one by one or in several packed fields, lengths with more bytes than
+/// necessary.
+/// </summary>
 internal sealed class WireShuffle(FuzzRandom random)
 {
     /// <summary>Another form of the message.</summary>
@@ -23,7 +25,7 @@ internal sealed class WireShuffle(FuzzRandom random)
             queue.Enqueue(writer.ToArray());
         }
 
-        // Values of one field keep their order; fields come in any.
+        // Values of one field keep their order; fields may have any order.
         List<Queue<byte[]>> queues = [.. fields.Values];
         List<byte> result = [];
         while (queues.Count > 0)
@@ -44,7 +46,7 @@ internal sealed class WireShuffle(FuzzRandom random)
             ReadOnlySpan<byte> body = reader.ReadBytes();
             writer.StartSub(number);
 
-            // The key and value of an entry may come in any order too; Google's C# takes that only where the value is no message or comes once, as here.
+            // The key and value of an entry may have any order too. Google's C# accepts that only if the value is no message or occurs once, as here.
             writer.WriteRaw(Shuffle(body, field.MessageType));
             writer.CloseSub(optimizeSizeOverPerformance: random.OneIn(2));
             return;
@@ -60,7 +62,7 @@ internal sealed class WireShuffle(FuzzRandom random)
         RewritePacked(reader.ReadBytes(), number, SizeOf(field.FieldType), ref writer);
     }
 
-    /// <summary>Packed values in runs of any length, and single ones.</summary>
+    /// <summary>Writes packed values in several packed fields of any length, and single ones.</summary>
     private void RewritePacked(ReadOnlySpan<byte> values, int number, int sizeBytes, scoped ref ProtoWriter writer)
     {
         while (!values.IsEmpty)

@@ -2,15 +2,15 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Fields of a message that are to be read, and how a message that was read whole becomes one with these alone.</summary>
+/// <summary>The fields to read. It also removes all other fields from a message that was read whole.</summary>
 internal sealed unsafe class FieldTree(ProtoLayout layout)
 {
     private const int DepthMax = 4;
 
-    // A null tree: all of the field.
+    // A null tree means the whole field.
     private readonly Dictionary<int, FieldTree?> _fields = [];
 
-    /// <summary>Picks paths at random, and adds what they name to a tree.</summary>
+    /// <summary>Picks paths at random, and adds their fields to a tree.</summary>
     internal static (string[] Paths, FieldTree Tree) Pick(ProtoLayout layout, FuzzRandom random)
     {
         var tree = new FieldTree(layout);
@@ -19,7 +19,7 @@ internal sealed unsafe class FieldTree(ProtoLayout layout)
         return (paths, tree);
     }
 
-    /// <summary>Takes away all that no path names. What is taken away is zero in every byte that says whether it is there.</summary>
+    /// <summary>Removes all fields that no path names. Removed storage becomes zero, as in absent fields.</summary>
     internal void Prune(byte* message)
     {
         foreach (ProtoFieldLayout field in layout.Fields)
@@ -67,7 +67,7 @@ internal sealed unsafe class FieldTree(ProtoLayout layout)
         }
     }
 
-    /// <summary>Prunes messages that lie one behind the other; the span has their start, not their size.</summary>
+    /// <summary>Prunes consecutive messages. The span has their start, not their size.</summary>
     private void PruneAll(ReadOnlySpan<byte> first, int count, int stride)
     {
         fixed (byte* start = first)

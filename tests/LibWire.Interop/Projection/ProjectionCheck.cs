@@ -3,18 +3,20 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Reads bytes whole and through projections, and compares.</summary>
+/// <summary>Reads bytes whole and through projections, and compares the results.</summary>
 internal abstract unsafe class ProjectionCheck
 {
     /// <summary>The check of a type.</summary>
     internal static ProjectionCheck Of(OurMessage type) => (ProjectionCheck)Activator.CreateInstance(typeof(ProjectionCheck<>).MakeGenericType(type.Type))!;
 
     /// <summary>Reads bytes in all ways.</summary>
-    /// <param name="bytes">The bytes; behind them nothing may be read.</param>
+    /// <param name="bytes">The bytes. Nothing after them may be read.</param>
     /// <param name="sizeBytes">How many.</param>
-    /// <param name="random">For choices; part of the input.</param>
-    /// <returns>Whether reading all of them went well, and through the projection.</returns>
-    /// <exception cref="FuzzMismatchException">The projection is not what the whole message has in its fields, or fails where the whole message does not.</exception>
+    /// <param name="random">For random choices; part of the input.</param>
+    /// <returns>Whether the whole read succeeded, and whether the projection did.</returns>
+    /// <exception cref="FuzzMismatchException">
+    /// The projection has other values than the whole message, or fails although the whole message does not.
+    /// </exception>
     internal abstract (bool Whole, bool Part) Run(byte* bytes, int sizeBytes, FuzzRandom random);
 }
 
@@ -81,7 +83,7 @@ internal sealed unsafe class ProjectionCheck<T> : ProjectionCheck
         });
         if (outcome != GeneratedOutcome.Accepted) FuzzMismatchException.RequireEqual(used, _part.UsedBytes, "Bytes that the arena has given after a failed projection,", projection.ToString());
         if (expected.IsOverLimit || outcome.IsOverLimit) return outcome;
-        if (expected != GeneratedOutcome.Accepted) return outcome; // it may lie in what is passed over
+        if (expected != GeneratedOutcome.Accepted) return outcome; // the fault may be in a skipped field
         FuzzMismatchException.RequireEqual(GeneratedOutcome.Accepted, outcome, "A projection of a message that can be read,", projection.ToString());
         if (!ProtoMessage.AreEqual(in *whole, in *part))
             throw new FuzzMismatchException($"{projection}, way {way}:\n  expected {ProtoText.ToString(in *whole)}\n  actual   {ProtoText.ToString(in *part)}");

@@ -3,7 +3,7 @@ using Xunit.Abstractions;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Projections of made-up messages of made-up schemas, and of tiles: the same as the whole message with all else taken away.</summary>
+/// <summary>Projections of random messages of random schemas, and of tiles: the same as the whole message without the other fields.</summary>
 public sealed unsafe class RandomProjectionTests(ITestOutputHelper output)
 {
     private const ulong Seed = 20261122;

@@ -1,7 +1,8 @@
 namespace LibWire.Tests.Interop;
 
-/// <summary>The members of one class as protoc 35.1 writes it. Two of one name do not compile there, so such schemas cannot be compared and are not made
-/// up.</summary>
+/// <summary>
+/// The members of one class as protoc 35.1 writes it. protoc's C# does not compile with two members of one name, so such schemas are not generated.
+/// </summary>
 internal sealed class GoogleMembers
 {
     private readonly HashSet<string> _names =
@@ -13,7 +14,7 @@ internal sealed class GoogleMembers
 
     private readonly HashSet<string> _jsonNames = [];
 
-    /// <summary>Takes the names a field needs, unless one of them is taken.</summary>
+    /// <summary>Reserves the names that a field needs. Fails if one of them is in use.</summary>
     internal bool TryAddField(string messageName, string name, bool hasPresence, bool isMessage)
     {
         string property = ProtoNames.Pascal(name);
@@ -26,7 +27,7 @@ internal sealed class GoogleMembers
         return TryAdd(names) && _jsonNames.Add(ProtoNames.Bare(name));
     }
 
-    /// <summary>Takes the names a oneof needs, unless one of them is taken.</summary>
+    /// <summary>Reserves the names that a oneof needs. Fails if one of them is in use.</summary>
     internal bool TryAddOneof(string messageName, string name)
     {
         string property = ProtoNames.Pascal(name);

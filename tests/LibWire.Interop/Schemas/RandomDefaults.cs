@@ -2,7 +2,7 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Defaults of proto2 in the forms the language has for them.</summary>
+/// <summary>Defaults of proto2 in all forms of the language.</summary>
 internal static class RandomDefaults
 {
     private static readonly string[] Signed32 = ["-1", "0", "1", "127", "2147483647", "-2147483648", "0x7fffffff", "-0x80000000", "017", "-017", "0X1F", "- 5"];
@@ -14,7 +14,7 @@ internal static class RandomDefaults
     private static readonly string[] Doubles = [.. Floats, "1.7976931348623157e308", "5e-324", "1e400", "123456789012345678901234567890",
         "0.30000000000000004"];
 
-    // The last ones are several literals, which are one string.
+    // The last ones are several literals, which form one string.
     private static readonly string[] Strings =
     [
         "\"\"", "''", "\"hello\"", "'single \"quoted\"'", "\"it's\"", "\"tab\\t newline\\n return\\r bell\\a\\b\\f\\v\"", "\"back\\\\slash \\\" \\' \\?\"",
@@ -24,7 +24,7 @@ internal static class RandomDefaults
 
     private static readonly string[] Bytes = [.. Strings, "\"\\xff\\x00\\377\\000\"", "\"\\xC0\\x80\"", "'\\001\\x2'"];
 
-    /// <summary>What stands behind <c>default =</c>.</summary>
+    /// <summary>The text after <c>default =</c>.</summary>
     internal static string Make(FuzzRandom random, string type, SchemaEnum? enumeration) => enumeration is not null
         ? random.Pick(enumeration.Values).Name
         : random.Pick(type switch

@@ -3,7 +3,7 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Makes up the fields of one message.</summary>
+/// <summary>Makes random fields for one message.</summary>
 internal sealed class RandomFields
 {
     private const int NumberMax = 536870911;
@@ -27,7 +27,7 @@ internal sealed class RandomFields
         _message = message;
         _messages = [.. message.Unit.Visible().SelectMany(unit => unit.AllMessages())];
 
-        // A message of proto3 takes no closed enum.
+        // A message of proto3 cannot have a closed enum.
         _enums = [.. message.Unit.Visible().Where(unit => message.Unit.IsProto2 || !unit.IsProto2).SelectMany(unit => unit.AllEnums())];
 
         // Types and values declared in the message share its scope with the fields.
@@ -107,7 +107,7 @@ internal sealed class RandomFields
         switch (_random.Next(10))
         {
             case < 3:
-                // Nearer types more often, so that types lead to each other and to themselves.
+                // Types declared nearby are more frequent, so that types refer to each other and to themselves.
                 SchemaMessage message = _random.OneIn(4) ? _message : _random.Pick(_messages);
                 return (NameOf(message.FullName), message, null);
             case 3 when _enums.Count > 0:

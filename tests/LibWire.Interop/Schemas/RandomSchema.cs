@@ -2,12 +2,12 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>A made-up schema of one to three files that import each other. The same seed makes the same schema; protoc 35.1 takes all of them.</summary>
+/// <summary>A random schema of one to three files that import each other. The same seed makes the same schema. protoc 35.1 accepts all of them.</summary>
 internal sealed class RandomSchema
 {
     private readonly FuzzRandom _random;
     private readonly List<SchemaUnit> _units = [];
-    private readonly HashSet<string> _topNames = []; // of all files: two of them may share a package or a namespace
+    private readonly HashSet<string> _topNames = []; // of all files, because two may share a package or a namespace
     private int _messageCount;
 
     private RandomSchema(ulong seed)
@@ -24,13 +24,13 @@ internal sealed class RandomSchema
 
     internal ulong Seed { get; }
 
-    /// <summary>The files, each behind those it imports.</summary>
+    /// <summary>The files, each after its imports.</summary>
     internal IReadOnlyList<SchemaUnit> Units => _units;
 
     /// <summary>The texts, by import path.</summary>
     internal IReadOnlyList<(string ImportPath, string Text)> Print() => Print((_, _) => false);
 
-    /// <summary>The texts of a schema that knows about half of the fields.</summary>
+    /// <summary>The texts of the schema with about half of the fields.</summary>
     internal IReadOnlyList<(string ImportPath, string Text)> PrintSibling() =>
         Print((message, field) => new FuzzRandom(Seed, (ulong)((message.Index * 1000L) + field.Number)).OneIn(2));
 
@@ -51,7 +51,7 @@ internal sealed class RandomSchema
                 name = _random.OneIn(3) ? null : _random.Pick(ProtoNames.Namespaces);
             }
 
-            // The base name must differ: protoc names the C# file and a class in it by that alone.
+            // The base name must differ: protoc uses only it for the C# file and a class in it.
             string folder = _random.OneIn(3) ? "sub/deeper/" : _random.OneIn(4) ? "sub-dir/" : "";
             string file = _random.Pick<string>(["file", "some_file", "some-file", "a.b", "Case"]);
             var unit = new SchemaUnit($"{folder}{file}{i}.proto", _random.OneIn(2), package, name);
@@ -72,7 +72,7 @@ internal sealed class RandomSchema
     {
         var message = new SchemaMessage(unit, parent, TakeName(unit, taken), _messageCount++);
 
-        // One set for types and values: both are members of the message where the schema language looks for names.
+        // One set for types and values: in the schema language both are members of the message.
         HashSet<string> inner = ["Types"];
         HashSet<string> values = [];
         if (_random.OneIn(3)) message.Enums.Add(MakeEnum(unit, message.FullName, inner, values));
@@ -89,7 +89,7 @@ internal sealed class RandomSchema
         int number = startsAtZero ? 0 : _random.Next(20) - 10;
         for (int i = 1 + _random.Next(7); i > 0; i--)
         {
-            // The values of a top-level enum share the scope of the file: these get the name of the enum in front, in one of its spellings.
+            // The values of a top-level enum are in the scope of the file. They get the name of the enum in front, in one of its spellings.
             string word = _random.Pick(ProtoNames.EnumValues);
             string prefix = one.Name.Trim('_');
             string name = taken == _topNames || char.IsAsciiDigit(word[0]) || _random.OneIn(2)

@@ -2,7 +2,7 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Comments and space between the words of a schema, harmless and hostile.</summary>
+/// <summary>Comments and white space between the words of a schema, harmless and hostile.</summary>
 internal static class SchemaComments
 {
     private static readonly string[] Hostile =
@@ -12,7 +12,7 @@ internal static class SchemaComments
         "\ud83d\ude00 \u00e9 \u4e2d", "// twice", "message Fake { int32 a = 1; }", "/// <summary>", "tab\there", "trailing backslash \\",
     ];
 
-    /// <summary>A line or more of comment in front of a declaration, often none.</summary>
+    /// <summary>One or more lines of comment before a declaration, often none.</summary>
     internal static void Lead(System.Text.StringBuilder text, FuzzRandom random, string indent)
     {
         if (random.OneIn(12)) text.Append('\n');
@@ -30,7 +30,7 @@ internal static class SchemaComments
         }
     }
 
-    /// <summary>What stands between two words: a space, or now and then a comment or the end of the line.</summary>
+    /// <summary>The text between two words: a space, or sometimes a comment or a line end.</summary>
     internal static string Gap(FuzzRandom random) => random.Next(40) switch
     {
         0 => "\n      ",
@@ -41,7 +41,7 @@ internal static class SchemaComments
         _ => " ",
     };
 
-    /// <summary>What stands behind a declaration.</summary>
+    /// <summary>The text after a declaration.</summary>
     internal static string Trail(FuzzRandom random) => random.OneIn(6) ? " // " + Words(random) + "\n" : "\n";
 
     private static string Words(FuzzRandom random) => random.OneIn(3) ? random.Pick(Hostile) : "What it is good for.";

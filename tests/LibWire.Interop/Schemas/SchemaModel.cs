@@ -1,6 +1,6 @@
 namespace LibWire.Tests.Interop;
 
-/// <summary>One made-up <c>.proto</c> file before it is text.</summary>
+/// <summary>One random <c>.proto</c> file before it is printed.</summary>
 internal sealed class SchemaUnit(string importPath, bool isProto2, string package, string? csharpNamespace)
 {
     internal string ImportPath => importPath;
@@ -18,10 +18,10 @@ internal sealed class SchemaUnit(string importPath, bool isProto2, string packag
 
     internal List<SchemaEnum> Enums { get; } = [];
 
-    /// <summary>The files whose types can be named here: this one, its imports, and what these import publicly.</summary>
+    /// <summary>The files whose types can be used here: this one, its imports, and their public imports.</summary>
     internal IEnumerable<SchemaUnit> Visible() => Imports.SelectMany(import => import.Unit.Exported()).Append(this).Distinct();
 
-    /// <summary>All messages, nested ones too, the outer before the inner.</summary>
+    /// <summary>All messages, nested ones included. An outer message comes before its inner ones.</summary>
     internal IEnumerable<SchemaMessage> AllMessages() => Messages.SelectMany(message => message.WithNested());
 
     /// <summary>All enums, nested ones too.</summary>
@@ -30,14 +30,16 @@ internal sealed class SchemaUnit(string importPath, bool isProto2, string packag
     private IEnumerable<SchemaUnit> Exported() => Imports.Where(import => import.IsPublic).SelectMany(import => import.Unit.Exported()).Append(this);
 }
 
-/// <summary>One made-up message.</summary>
+/// <summary>One random message.</summary>
 internal sealed class SchemaMessage(SchemaUnit unit, SchemaMessage? parent, string name, int index)
 {
     internal SchemaUnit Unit => unit;
 
     internal string Name => name;
 
-    /// <summary>Its place among all messages of the schema: a required field leads only to lower ones, so that every message can be filled.</summary>
+    /// <summary>
+    /// Its index among all messages of the schema. The type of a required field always has a lower index, so that every message can be filled.
+    /// </summary>
     internal int Index => index;
 
     /// <summary>With the package, without a leading dot.</summary>
@@ -58,16 +60,16 @@ internal sealed class SchemaMessage(SchemaUnit unit, SchemaMessage? parent, stri
     internal IEnumerable<SchemaMessage> WithNested() => Nested.SelectMany(message => message.WithNested()).Prepend(this);
 }
 
-/// <summary>One made-up field: its parts as they are printed.</summary>
+/// <summary>One random field: its parts as they are printed.</summary>
 /// <param name="Label"><c>optional</c>, <c>required</c>, <c>repeated</c> or nothing.</param>
 /// <param name="Type">The type, maps included.</param>
 /// <param name="Name">Its name.</param>
 /// <param name="Number">The field number.</param>
 /// <param name="Oneof">The index of its oneof; -1 for none.</param>
-/// <param name="Options">What stands in brackets, one by one.</param>
+/// <param name="Options">The items in brackets.</param>
 internal sealed record SchemaField(string Label, string Type, string Name, int Number, int Oneof, IReadOnlyList<string> Options);
 
-/// <summary>One made-up enum.</summary>
+/// <summary>One random enum.</summary>
 internal sealed class SchemaEnum(SchemaUnit unit, string scope, string name)
 {
     internal SchemaUnit Unit => unit;

@@ -2,11 +2,13 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Names that are hard on a generator of C#: keywords of C# and of the schema language, members of what is generated, odd spellings.</summary>
+/// <summary>Names that are difficult for a generator of C#: keywords of C# and of the schema language, generated members, unusual spellings.</summary>
 internal static class ProtoNames
 {
-    /// <summary>For messages and enums. Not here, because the C# of protoc does not compile with them: C# keywords, which it does not escape in type names, and
-    /// the members of its classes (Parser, Descriptor, Clone, Equals, ToString, Types, …), which may not be called like the class they are in.</summary>
+    /// <summary>
+    /// For messages and enums. C# keywords are missing, because protoc does not escape them in type names. Members of protoc's classes (Parser, Descriptor,
+    /// Clone, Equals, ToString, Types, …) are missing, because a member cannot have the name of its class.
+    /// </summary>
     internal static readonly string[] Types =
     [
         "Order", "Line", "Item", "Node", "Tree", "Point", "Value", "Entry", "Type", "String", "Object", "Int32", "Buffer", "Span", "Message", "Reader",
@@ -19,7 +21,7 @@ internal static class ProtoNames
         "Func", "Task",
     ];
 
-    /// <summary>For types inside of a namespace only: in the global one they hide what <c>global::</c> looks for.</summary>
+    /// <summary>Only for types inside a namespace. In the global namespace they would hide the target of <c>global::</c>.</summary>
     internal static readonly string[] RootTypes = ["System", "LibWire", "Google"];
 
     internal static readonly string[] Fields =
@@ -41,7 +43,7 @@ internal static class ProtoNames
         "finalize", "memberwise_clone", "reference_equals",
     ];
 
-    /// <summary>Made of the name of a field: what an emitter may add to it.</summary>
+    /// <summary>Names made from the name of a field, which an emitter may add.</summary>
     internal static readonly string[] Forms = ["has_{0}", "clear_{0}", "set_{0}", "mutable_{0}", "{0}_case", "{0}_oneof_case", "default_{0}", "{0}_value",
         "read_{0}_entry", "is_defined_{0}", "get_{0}", "_{0}"];
 
@@ -58,7 +60,7 @@ internal static class ProtoNames
         "equals", "has_flag", "max", "min", "inf", "nan", "true", "false", "_UNDER", "END__END",
     ];
 
-    /// <summary>As protoc's C# writes the name of a property: words begin large, underscores fall.</summary>
+    /// <summary>The name of a property in protoc's C#: words start with a capital, underscores are removed.</summary>
     internal static string Pascal(string name)
     {
         var text = new System.Text.StringBuilder();
@@ -73,7 +75,7 @@ internal static class ProtoNames
         return text.ToString();
     }
 
-    /// <summary>What protoc compares where names must differ in JSON, and between values of an enum.</summary>
+    /// <summary>The form in which protoc compares JSON names, and values of an enum.</summary>
     internal static string Bare(string name) => name.Replace("_", "", StringComparison.Ordinal).ToLowerInvariant();
 
     internal static string MadeOf(FuzzRandom random, string field) => string.Format(System.Globalization.CultureInfo.InvariantCulture, random.Pick(Forms),

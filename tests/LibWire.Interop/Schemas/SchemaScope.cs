@@ -1,11 +1,11 @@
 namespace LibWire.Tests.Interop;
 
-/// <summary>Which names a file can use for a type, by the scoping rules of the language.</summary>
+/// <summary>The names by which a file can refer to a type, by the scoping rules of the language.</summary>
 internal static class SchemaScope
 {
     internal static string Join(string scope, string name) => scope.Length == 0 ? name : scope + "." + name;
 
-    /// <summary>All names that mean the type inside a message: with a leading dot, and every ending of the full name that nothing nearer hides.</summary>
+    /// <summary>All names of a type inside a message: with a leading dot, and every suffix of the full name that no nearer name hides.</summary>
     internal static List<string> NamesOf(string type, string scope, SchemaUnit unit)
     {
         List<string> names = ["." + type];
@@ -17,7 +17,9 @@ internal static class SchemaScope
         return names;
     }
 
-    /// <summary>What a name without a leading dot means: its first part is looked for from the inside out; where that is found, the rest must be too.</summary>
+    /// <summary>
+    /// The type of a name without a leading dot. Its first part is searched from the innermost scope outward. The scope that has it must have the rest too.
+    /// </summary>
     private static string? Resolve(string name, string scope, HashSet<string> types, HashSet<string> packages)
     {
         string first = name.Split('.')[0];

@@ -4,7 +4,7 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Prints a made-up file, in one of the many ways its text can look.</summary>
+/// <summary>Prints a random file in one of many equivalent layouts.</summary>
 internal sealed class SchemaText(FuzzRandom random)
 {
     private static readonly string[] FileOptions = ["java_package = \"a.b\"", "optimize_for = SPEED", "java_multiple_files = true", "go_package = \"a/b\"",

@@ -4,8 +4,10 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Sends random messages of a schema both ways. Differences are thrown as <see cref="FuzzMismatchException"/>.</summary>
-/// <remarks>The bytes are made from LibWire's own tables. That neither side finds an unknown field in them shows that these are what the schema says.</remarks>
+/// <summary>Sends random messages of a schema both ways. A difference is thrown as <see cref="FuzzMismatchException"/>.</summary>
+/// <remarks>
+/// The bytes are made from LibWire's own layout tables. Neither side may find unknown fields in them, which shows that the tables fit the schema.
+/// </remarks>
 internal sealed unsafe class LanguageCheck(LanguageSchema schema, FuzzRandom random) : IDisposable
 {
     private readonly ArenaAllocator _arena = new();
@@ -13,16 +15,16 @@ internal sealed unsafe class LanguageCheck(LanguageSchema schema, FuzzRandom ran
     private readonly ProtoReadOptions _options = new() { Registry = schema.Registry };
     private readonly ProtoReadOptions _knownOnly = new() { Registry = schema.Registry, DiscardsUnknownFields = true };
 
-    /// <summary>How many messages were compared.</summary>
+    /// <summary>The number of compared messages.</summary>
     internal int Count { get; private set; }
 
-    /// <summary>How many bytes they have.</summary>
+    /// <summary>The number of their bytes.</summary>
     internal long Bytes { get; private set; }
 
     public void Dispose() => _arena.Dispose();
 
     /// <summary>Checks messages of every type.</summary>
-    /// <param name="rounds">How many of each.</param>
+    /// <param name="rounds">The number of messages of each type.</param>
     internal void Run(int rounds)
     {
         foreach ((string name, OurMessage ours) in schema.Ours)
@@ -67,7 +69,7 @@ internal sealed unsafe class LanguageCheck(LanguageSchema schema, FuzzRandom ran
         Bytes += bytes.Length;
     }
 
-    /// <summary>Where what two messages hold begins to differ, extensions apart.</summary>
+    /// <summary>The first difference between two messages, without extensions.</summary>
     private static string Difference(IMessage expected, IMessage actual)
     {
         ContentBuilder left = new(), right = new();

@@ -8,7 +8,7 @@ using GoogleExtension = Google.Protobuf.Extension;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>A schema over the whole language, compiled and loaded on both sides, with its extensions.</summary>
+/// <summary>A schema over the whole language, compiled and loaded for both libraries, with its extensions.</summary>
 internal sealed class LanguageSchema
 {
     private LanguageSchema(Assembly ours, Assembly google)
@@ -36,21 +36,21 @@ internal sealed class LanguageSchema
     /// <summary>The structs by the full names of their messages.</summary>
     internal Dictionary<string, OurMessage> Ours { get; }
 
-    /// <summary>The classes, in the same way.</summary>
+    /// <summary>The classes, by the same names.</summary>
     internal Dictionary<string, MessageDescriptor> Google { get; } = [];
 
     internal ExtensionRegistry GoogleExtensions { get; } = [];
 
     internal ProtoRegistry Registry { get; } = [];
 
-    /// <summary>The extensions by the full name of what they extend.</summary>
+    /// <summary>The extensions by the full name of the extended message.</summary>
     internal ILookup<string, ProtoExtension> Extensions { get; }
 
     internal HashSet<string> MessageSets { get; } = [];
 
     /// <summary>Compiles a schema.</summary>
-    /// <returns>The schema; null where Google's C# for it does not compile or does not load, which names that clash there are reason enough for.</returns>
-    /// <exception cref="InvalidOperationException">LibWire, or the C# compiler, does not take what protoc takes.</exception>
+    /// <returns>The schema; null if Google's C# for it does not compile or load, for example because of clashing names.</returns>
+    /// <exception cref="InvalidOperationException">LibWire, or the C# compiler, rejects a schema that protoc accepts.</exception>
     internal static LanguageSchema? TryMake(TestSchema schema)
     {
         (string, string)[] texts = [.. schema.Files.Select(static file => (file.ImportPath, file.Text))];
@@ -75,7 +75,7 @@ internal sealed class LanguageSchema
         }
         catch (Exception failure) when (failure is TargetInvocationException or TypeInitializationException)
         {
-            // Google's C# does not take the descriptor that protoc has put into it.
+            // Google's C# rejects the descriptor that protoc has put into it.
             return null;
         }
     }

@@ -4,12 +4,15 @@ using Xunit.Abstractions;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Messages of schemas over the whole language (proto2, proto3, editions; groups, extensions, required fields, closed enums, well-known types) against Google.Protobuf.</summary>
+/// <summary>
+/// Messages of schemas over the whole language (proto2, proto3, editions; groups, extensions, required fields, closed enums, well-known types), compared with
+/// Google.Protobuf.
+/// </summary>
 public sealed class LanguageTests(ITestOutputHelper output)
 {
     private const int SchemasEach = 6;
 
-    // Of schemas with names for every rule there is, some make C# of Google's that does not compile.
+    // For some schemas with difficult names Google's C# does not compile.
     private const int UsableMin = 2;
 
     public static TheoryData<int> Batches => [.. Enumerable.Range(0, TestDepth.Pick(quick: 1, full: 4))];

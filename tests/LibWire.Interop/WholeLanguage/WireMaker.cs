@@ -3,13 +3,15 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Makes random messages of any type as bytes: fields in any order, packed or not, groups, extensions, values that others replace or merge
-/// with.</summary>
-/// <remarks>What it makes is valid: text is UTF-8, required fields are there, and enums have names.</remarks>
+/// <summary>
+/// Makes random messages of any type as bytes: fields in any order, packed or not, groups, extensions, and repeated occurrences that replace or merge earlier
+/// ones.
+/// </summary>
+/// <remarks>The messages are valid: text is UTF-8, required fields are present, and enum values are declared.</remarks>
 internal sealed class WireMaker(FuzzRandom random, ILookup<string, ProtoExtension> extensions, IReadOnlySet<string> messageSets)
 {
     private const int DepthMax = 5;
-    private const int MessagesMax = 60; // in one: types with many fields of their own type would grow without end
+    private const int MessagesMax = 60; // in one message: otherwise recursive types would grow without end
 
     private static readonly string[] Texts = ["", "a", "key", "\0", "\u00e9", "\u4e2d\u6587", "\ud83d\ude00", "\uffff", "sixteen letters.", "seventeen letters"];
     private static readonly double[] Doubles = [0, 1, -1, 0.1, double.NaN, double.PositiveInfinity, double.NegativeInfinity, double.Epsilon, double.MaxValue, -0.0];
@@ -17,7 +19,7 @@ internal sealed class WireMaker(FuzzRandom random, ILookup<string, ProtoExtensio
     private int _messagesLeft;
     private bool _makesMessageSets;
 
-    /// <summary>Whether the last message holds items of a MessageSet.</summary>
+    /// <summary>Whether the last message contains items of a MessageSet.</summary>
     internal bool HasMessageSetItems { get; private set; }
 
     /// <summary>A message of a type.</summary>
@@ -30,7 +32,7 @@ internal sealed class WireMaker(FuzzRandom random, ILookup<string, ProtoExtensio
         return Make(type, random.OneIn(10) ? 1 : DepthMax, in arena);
     }
 
-    /// <summary>Whether there is a message of a type at all: one that requires another of its own type never ends.</summary>
+    /// <summary>Whether a finite message of a type exists: a type that requires itself has none.</summary>
     internal static bool CanBeFilled(ProtoLayout type) => CanBeFilled(type, []);
 
     private static bool CanBeFilled(ProtoLayout type, HashSet<ProtoLayout> outer)
@@ -58,12 +60,12 @@ internal sealed class WireMaker(FuzzRandom random, ILookup<string, ProtoExtensio
                 ProtoFieldPresence.Repeated or ProtoFieldPresence.Map when field.MessageLayout is not null => random.Next(4),
                 ProtoFieldPresence.Repeated or ProtoFieldPresence.Map => random.OneIn(8) ? random.Next(60) : random.Next(5),
 
-                // Google's C# keeps the items of both of two MessageSets, where they would be merged.
+                // Google's C# keeps the items of both of two MessageSets, instead of merging them.
                 _ => random.OneIn(6) && !(_makesMessageSets && field.MessageLayout is not null) ? 2 : 1,
             };
             if (IsPackable(field) && !random.OneIn(3))
             {
-                // Google's C# tells an extension without items from one that did not come.
+                // Google's C# distinguishes an extension without items from an absent one.
                 if (count > 0 || !isExtension) pieces.Add(Packed(field, count, in arena));
             }
             else
@@ -89,7 +91,7 @@ internal sealed class WireMaker(FuzzRandom random, ILookup<string, ProtoExtensio
         return [.. pieces.SelectMany(static piece => piece)];
     }
 
-    // Google's C# keeps the items as unknown fields: so each is written as LibWire writes it, in ascending order.
+    // Google's C# keeps the items as unknown fields. So each is written as LibWire writes it, in ascending order.
     private byte[] MakeMessageSet(ProtoLayout type, in ArenaAllocator arena)
     {
         var writer = new ProtoWriter(in arena);
@@ -115,7 +117,7 @@ internal sealed class WireMaker(FuzzRandom random, ILookup<string, ProtoExtensio
             writer.StartSub(field.Number);
             bool isValueFirst = random.OneIn(4);
 
-            // A message that has required fields must be there; other parts of an entry may be missing, each at times.
+            // A message with required fields must be present. Other parts of an entry are sometimes missing.
             if (isValueFirst || !random.OneIn(20)) AddMapValue(field, value, isValueFirst, ref writer);
             else if (field.MessageLayout is not null) writer.AddBytes(2, value);
             writer.CloseSub();
@@ -150,7 +152,7 @@ internal sealed class WireMaker(FuzzRandom random, ILookup<string, ProtoExtensio
         }
     }
 
-    /// <summary>A sub-message, with a length that may be longer than need be.</summary>
+    /// <summary>Adds a sub-message, whose length may have more bytes than necessary.</summary>
     private void AddContent(int number, byte[] content, scoped ref ProtoWriter writer)
     {
         writer.StartSub(number);
@@ -209,7 +211,7 @@ internal sealed class WireMaker(FuzzRandom random, ILookup<string, ProtoExtensio
                 writer.AddInt32(number, random.OneIn(3) ? -(int)random.NextOfAnySize() : (int)random.NextOfAnySize());
                 break;
             default:
-                // Others are varints too; of a number with more than 32 bits, types with less take those.
+                // Other types are varints too. A smaller type takes the low 32 bits of a larger number.
                 writer.AddUInt64(number, random.NextOfAnySize());
                 break;
         }

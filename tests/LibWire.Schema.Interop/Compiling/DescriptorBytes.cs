@@ -3,7 +3,7 @@ using System.Text;
 
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>Takes descriptor sets apart without knowing more of them than a few field numbers.</summary>
+/// <summary>Splits descriptor sets by a few field numbers.</summary>
 internal static class DescriptorBytes
 {
     private const int NameField = 1;

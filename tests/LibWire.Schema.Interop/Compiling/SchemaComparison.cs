@@ -2,15 +2,15 @@ using System.Text;
 
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>Asks both compilers about a schema and compares what they say.</summary>
+/// <summary>Compiles a schema with both compilers and compares the results.</summary>
 internal sealed class SchemaComparison : IDisposable
 {
     private readonly SchemaFolder _folder = new();
 
-    /// <summary>How many schemas protoc took, and how many not.</summary>
+    /// <summary>How many schemas protoc accepted, and how many it rejected.</summary>
     internal (int Accepted, int Rejected) Verdicts { get; private set; }
 
-    /// <summary>Compares; null where both say the same.</summary>
+    /// <summary>Compares; null if the results are equal.</summary>
     internal SchemaDifference? Compare(TestSchema schema)
     {
         CompilerAnswer whole = _folder.Describe(schema, "--include_imports", "--include_source_info");
@@ -35,7 +35,7 @@ internal sealed class SchemaComparison : IDisposable
             oursWithImports.Bytes!);
     }
 
-    /// <summary>Compares verdicts, and for what is rejected the line of protoc's first error with those of ours.</summary>
+    /// <summary>Compares verdicts. If both reject a schema, one of our errors must be on the line of protoc's first.</summary>
     internal static SchemaDifference? CompareVerdicts(CompilerAnswer theirs, CompilerAnswer ours)
     {
         CompilerMessage? first = theirs.Messages.FirstOrDefault(static message => message.IsError);
@@ -48,7 +48,7 @@ internal sealed class SchemaComparison : IDisposable
             $"protoc {first.Text}, ours {oursFirst!.Text}\nprotoc {first}\nours   {string.Join("\n       ", ours.Messages)}");
     }
 
-    /// <summary>Compares two sets byte for byte; what differs is told as text.</summary>
+    /// <summary>Compares two sets byte for byte; describes a difference as text.</summary>
     internal static SchemaDifference? CompareDescriptors(byte[] theirs, byte[] ours)
     {
         if (theirs.AsSpan().SequenceEqual(ours)) return null;

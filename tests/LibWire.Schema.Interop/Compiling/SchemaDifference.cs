@@ -2,19 +2,19 @@ using System.Text.RegularExpressions;
 
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>In what two compilers differ.</summary>
+/// <summary>The kind of difference between two compilers.</summary>
 internal enum DifferenceKind
 {
-    /// <summary>Ours threw.</summary>
+    /// <summary>Our compiler threw.</summary>
     Exception,
 
-    /// <summary>Ours rejects what protoc accepts.</summary>
+    /// <summary>Our compiler rejects what protoc accepts.</summary>
     Rejected,
 
-    /// <summary>Ours accepts what protoc rejects.</summary>
+    /// <summary>Our compiler accepts what protoc rejects.</summary>
     Accepted,
 
-    /// <summary>Both reject, and ours has no error at the line of protoc's first.</summary>
+    /// <summary>Both reject, and we have no error on the line of protoc's first.</summary>
     Line,
 
     /// <summary>The files in the set, or their order.</summary>
@@ -23,16 +23,16 @@ internal enum DifferenceKind
     /// <summary>The descriptors.</summary>
     Descriptor,
 
-    /// <summary>Where things stand, or their comments.</summary>
+    /// <summary>The places of declarations, or their comments.</summary>
     SourceInfo,
 }
 
 /// <summary>A difference between the two compilers.</summary>
-/// <param name="Kind">In what.</param>
-/// <param name="Detail">The first place where they differ.</param>
+/// <param name="Kind">Its kind.</param>
+/// <param name="Detail">The first difference.</param>
 internal sealed partial record SchemaDifference(DifferenceKind Kind, string Detail)
 {
-    /// <summary>The same for differences that probably have one cause: names and numbers left out.</summary>
+    /// <summary>A text that is equal for differences with probably the same cause: names and numbers are left out.</summary>
     internal string Signature => $"{Kind}: {Anonymous()}";
 
     private string Anonymous()
@@ -43,7 +43,7 @@ internal sealed partial record SchemaDifference(DifferenceKind Kind, string Deta
             : Digits().Replace(named, "N");
     }
 
-    /// <summary>A path without its indexes; what options become of is field numbers all along.</summary>
+    /// <summary>A path without its indexes. The path of an option has only field numbers.</summary>
     private static string OddDigits(string path)
     {
         string[] steps = path.Trim('[', ']').Split(' ');

@@ -2,7 +2,7 @@ using System.Text;
 
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>A folder that holds a schema's files for as long as it is needed.</summary>
+/// <summary>A temporary folder for a schema's files.</summary>
 internal sealed class SchemaFolder : IDisposable
 {
     private static readonly UTF8Encoding Utf8 = new(encoderShouldEmitUTF8Identifier: false);
@@ -11,7 +11,7 @@ internal sealed class SchemaFolder : IDisposable
 
     internal string Path => _folder.FullName;
 
-    /// <summary>Writes the files; those of a schema before are gone.</summary>
+    /// <summary>Writes the files. Those of an earlier schema are deleted.</summary>
     internal void Put(TestSchema schema)
     {
         foreach (FileSystemInfo old in _folder.EnumerateFileSystemInfos())
@@ -28,7 +28,7 @@ internal sealed class SchemaFolder : IDisposable
         }
     }
 
-    /// <summary>What protoc makes of a schema.</summary>
+    /// <summary>The result of protoc for a schema.</summary>
     internal CompilerAnswer Describe(TestSchema schema, params string[] arguments)
     {
         Put(schema);

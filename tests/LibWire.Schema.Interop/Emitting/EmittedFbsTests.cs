@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis.CSharp;
 
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>Views of FlatBuffers compile without a warning, the oldest and the newest C#, for .NET and .NET Standard.</summary>
+/// <summary>FlatBuffers views compile without a warning, with the oldest and the newest C#, for .NET and .NET Standard.</summary>
 public sealed class EmittedFbsTests
 {
     [Theory]

@@ -2,19 +2,22 @@ using Microsoft.CodeAnalysis.CSharp;
 
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>Every schema that is accepted has C# that compiles without a warning: nullable on, documentation checked, the oldest and the newest C#, for .NET and .NET Standard.</summary>
+/// <summary>
+/// Every accepted schema has C# that compiles without a warning: with nullable enabled and documentation checked, with the oldest and the newest C#, for .NET
+/// and .NET Standard.
+/// </summary>
 public sealed class EmittedSchemaTests
 {
     private static readonly int RandomSchemas = TestDepth.Pick(quick: 4, full: 20);
 
-    /// <summary>The newest of all and the oldest of all: enough where there are many schemas.</summary>
+    /// <summary>The newest and the oldest combination, which are enough for many schemas.</summary>
     public static TheoryData<string, LanguageVersion> Extremes => new()
     {
         { "net10.0", LanguageVersion.Latest },
         { "netstandard2.0", LanguageVersion.CSharp9 },
     };
 
-    /// <summary>In quick depth the oldest of all: <c>LibWire.Schema.Tests</c> compiles for .NET 10.</summary>
+    /// <summary>In quick depth only the oldest: <c>LibWire.Schema.Tests</c> compiles for .NET 10.</summary>
     public static TheoryData<string, LanguageVersion> Builds => !TestDepth.IsFull ? new() { { "netstandard2.0", LanguageVersion.CSharp9 } } : new()
     {
         { "net10.0", LanguageVersion.CSharp9 },

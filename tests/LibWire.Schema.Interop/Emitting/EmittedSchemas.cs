@@ -4,17 +4,17 @@ using Microsoft.CodeAnalysis.CSharp;
 
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>Writes the C# of schemas and compiles it as strictly as a user can.</summary>
+/// <summary>Generates the C# of schemas and compiles it with the strictest settings.</summary>
 internal static class EmittedSchemas
 {
     private const int ComplaintsMax = 20;
 
-    /// <summary>Compiles all that is written for schemas, in one assembly.</summary>
+    /// <summary>Compiles the generated code of schemas in one assembly.</summary>
     /// <param name="schemas">The schemas.</param>
-    /// <param name="hasOwnNamespaces">Whether each file gets a namespace of its own, because schemas declare the same names; else what the file says.</param>
-    /// <param name="target">What to compile for.</param>
+    /// <param name="hasOwnNamespaces">Whether each file gets a namespace of its own, because schemas declare the same names.</param>
+    /// <param name="target">The target of the compilation.</param>
     /// <param name="language">The version of C#.</param>
-    /// <returns>What either compiler has to say against it, the first few.</returns>
+    /// <returns>The first errors and warnings of either compiler.</returns>
     internal static IReadOnlyList<string> Complaints(IReadOnlyList<TestSchema> schemas, bool hasOwnNamespaces, EmittedTarget target, LanguageVersion language)
     {
         var options = new EmitOptions((int)language.MapSpecifiedToEffectiveVersion() / 100, target.HasUnscopedRef && language >= LanguageVersion.CSharp11);

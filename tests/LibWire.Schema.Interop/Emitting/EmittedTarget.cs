@@ -3,9 +3,9 @@ using Microsoft.CodeAnalysis;
 
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>What emitted code is compiled for: the reference assemblies of a framework, and the build of LibWire for it.</summary>
+/// <summary>A target of emitted code: the reference assemblies of a framework, and the build of LibWire for it.</summary>
 /// <param name="Name">The framework.</param>
-/// <param name="References">All that the compiler sees.</param>
+/// <param name="References">The references of the compilation.</param>
 /// <param name="HasUnscopedRef">Whether the framework has the attribute.</param>
 internal sealed record EmittedTarget(string Name, IReadOnlyList<MetadataReference> References, bool HasUnscopedRef)
 {
@@ -19,12 +19,12 @@ internal sealed record EmittedTarget(string Name, IReadOnlyList<MetadataReferenc
 
     private static IEnumerable<string> Net10Assemblies()
     {
-        // The newest of the SDK's packs for net10.0; there is one at least, or these tests would not have been built.
+        // The newest of the SDK's packs for net10.0. There is at least one, because these tests were built with it.
         string pack = Directory.EnumerateDirectories(Path.Combine(Facts["TargetingPacks"], "Microsoft.NETCore.App.Ref"), "10.*").Order(StringComparer.Ordinal).Last();
         return Directory.EnumerateFiles(Path.Combine(pack, "ref", "net10.0"), "*.dll");
     }
 
-    // The packages that LibWire itself was restored with for .NET Standard. The SDK adds the first one to such projects and lets nobody name a version.
+    // The packages with which LibWire itself was restored for .NET Standard. The SDK adds the first one to such projects in a fixed version.
     private static IEnumerable<string> NetStandard20Assemblies() => Directory.EnumerateFiles(Path.Combine(Package("netstandard.library", "2.0.*"), "build", "netstandard2.0", "ref"), "*.dll")
         .Append(Path.Combine(Package("system.memory", "4.*"), "lib", "netstandard2.0", "System.Memory.dll"))
         .Append(Path.Combine(Package("system.runtime.compilerservices.unsafe", "6.*"), "lib", "netstandard2.0", "System.Runtime.CompilerServices.Unsafe.dll"));

@@ -2,12 +2,12 @@ using LibWire.Schema;
 
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>FlatBuffers schemas that are in use: those of Arrow, FlatGeobuf and the project's own tests.</summary>
+/// <summary>Real FlatBuffers schemas: those of Arrow, FlatGeobuf and the FlatBuffers tests.</summary>
 internal static class FbsSchemasInUse
 {
     private static readonly string[] Folders = ["arrow", "flatgeobuf", "flatbuffers/monster", "flatbuffers/annotated"];
 
-    /// <summary>Where the tests of FlatBuffers look for what they include.</summary>
+    /// <summary>The folders in which the FlatBuffers tests search includes.</summary>
     internal static EquatableArray<string> SearchPaths { get; } = new(["include_test", "include_test/sub"]);
 
     /// <summary>The files of each folder.</summary>

@@ -2,7 +2,7 @@ using System.Diagnostics;
 
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>Compares many schemas, and tells each cause of differences once, with the smallest schema that shows it.</summary>
+/// <summary>Compares many schemas, and reports each cause of differences once, with the smallest schema that shows it.</summary>
 internal sealed class CompareRun(Action<string> tell) : IDisposable
 {
     private readonly SchemaComparison _comparison = new();
@@ -10,7 +10,7 @@ internal sealed class CompareRun(Action<string> tell) : IDisposable
 
     internal int Differences { get; private set; }
 
-    /// <summary>How many causes are made smaller; the others are told as they are.</summary>
+    /// <summary>How many causes are minimised. The others are reported as they are.</summary>
     internal int MinimisedMax { get; init; } = 40;
 
     internal void Run(IEnumerable<TestSchema> schemas)
@@ -27,7 +27,7 @@ internal sealed class CompareRun(Action<string> tell) : IDisposable
         tell($"{count} schemas in {clock.Elapsed.TotalSeconds:F1} s: protoc takes {_comparison.Verdicts.Accepted} and rejects {_comparison.Verdicts.Rejected}; {Differences} differ, {_findings.Count} kinds of difference");
     }
 
-    /// <summary>Tells what was found, the most frequent first.</summary>
+    /// <summary>Reports the findings, the most frequent first.</summary>
     internal void Report()
     {
         int minimised = 0;
@@ -48,7 +48,7 @@ internal sealed class CompareRun(Action<string> tell) : IDisposable
 
     public void Dispose() => _comparison.Dispose();
 
-    /// <summary>While a schema shrinks the place may move, the verdict and its rule may not.</summary>
+    /// <summary>While a schema shrinks, the place may move, but the verdict and its rule must stay.</summary>
     private static bool IsSame(SchemaDifference difference, SchemaDifference other) =>
         other.Kind == difference.Kind && (difference.Kind is DifferenceKind.Descriptor or DifferenceKind.SourceInfo or DifferenceKind.Files
             || other.Signature.Split('(')[0][..Math.Min(30, other.Signature.Split('(')[0].Length)] == difference.Signature.Split('(')[0][..Math.Min(30,

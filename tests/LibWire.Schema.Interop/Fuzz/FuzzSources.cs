@@ -1,6 +1,6 @@
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>The schemas that are damaged: made-up ones, the built-in files, and those of the test data.</summary>
+/// <summary>The schemas that are damaged: random ones, the built-in files, and those of the test data.</summary>
 internal sealed class FuzzSources
 {
     internal FuzzSources(ulong seed, int randomSchemas)

@@ -9,10 +9,10 @@ namespace LibWire.Tests.SchemaInterop;
 /// input.
 /// </summary>
 /// <param name="seed">The same seed makes the same inputs.</param>
-/// <param name="tell">Told what is found.</param>
+/// <param name="tell">Receives the findings.</param>
 internal sealed class MutateRun(ulong seed, Action<string> tell)
 {
-    // Generous: the compiler needs about 0.2 µs a byte. The constant is for the collector and for a machine that does other things.
+    // The compiler needs about 0.2 µs for each byte. The rest is for garbage collections and other work on the machine.
     private const double MicrosecondsPerByteMax = 15;
     private const double MillisecondsAlways = 60;
 
@@ -27,10 +27,10 @@ internal sealed class MutateRun(ulong seed, Action<string> tell)
 
     internal List<string> Findings { get; } = [];
 
-    /// <summary>The greatest time an input of at least 4,096 bytes took, by its size.</summary>
+    /// <summary>The longest time of an input of at least 4,096 bytes, divided by its size.</summary>
     internal double SlowestMicrosecondsPerByte { get; private set; }
 
-    /// <summary>Whether inputs of findings are put into artifacts.</summary>
+    /// <summary>Whether the inputs of findings are stored in artifacts.</summary>
     internal bool KeepsFindings { get; init; } = true;
 
     /// <summary>Runs for some time.</summary>
@@ -104,7 +104,7 @@ internal sealed class MutateRun(ulong seed, Action<string> tell)
         }
     }
 
-    /// <summary>Repeats an input that was slow, alone; what is slow three times is a finding.</summary>
+    /// <summary>Repeats a slow input alone. An input that is slow three times is a finding.</summary>
     private double Again(string name, int size, Func<bool> compile, Func<string> show)
     {
         double best = double.MaxValue;

@@ -1,12 +1,12 @@
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>Makes a schema smaller as long as what was found in it stays.</summary>
+/// <summary>Makes a schema smaller while it still shows the finding.</summary>
 internal static class SchemaMinimiser
 {
     private const int AttemptsMax = 3000;
 
-    /// <param name="schema">Where something was found.</param>
-    /// <param name="isFound">Whether it is still there.</param>
+    /// <param name="schema">The schema with the finding.</param>
+    /// <param name="isFound">Whether a schema still shows it.</param>
     internal static TestSchema Minimise(TestSchema schema, Func<TestSchema, bool> isFound)
     {
         int attempts = 0;
@@ -51,7 +51,7 @@ internal static class SchemaMinimiser
         TestSchema With(int file, string text) => new(schema.Name, [.. schema.Files.Select((old, index) => index == file ? old with { Text = text } : old)]);
     }
 
-    /// <summary>Without comments, and with a blank between tokens or a new line behind statements.</summary>
+    /// <summary>Removes comments, with a space between tokens or a line end after statements.</summary>
     private static string Neat(string text)
     {
         List<string> tokens = [.. SchemaTokens.Split(text.TrimStart('\uFEFF')).Where(static token => !token.StartsWith("//", StringComparison.Ordinal)

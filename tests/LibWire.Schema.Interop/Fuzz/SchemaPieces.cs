@@ -1,8 +1,7 @@
 namespace LibWire.Tests.SchemaInterop;
 
 /// <summary>
-/// The pieces of a text that can be taken out of it, the largest first: statements, blocks, brackets, what stands between commas, comments,
-/// lines.
+/// The pieces of a text that can be removed, the largest first: statements, blocks, brackets, items between commas, comments, lines.
 /// </summary>
 internal static class SchemaPieces
 {

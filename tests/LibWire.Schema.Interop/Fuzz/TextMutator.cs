@@ -25,7 +25,7 @@ internal sealed class TextMutator(IReadOnlyList<string> pool)
     /// <summary>Damages a text once or several times.</summary>
     /// <param name="text">A text, valid or not.</param>
     /// <param name="random">Decides.</param>
-    /// <param name="isGentle">Once, and so that often something valid or nearly so comes out.</param>
+    /// <param name="isGentle">Whether to damage it only once, so that the result is often valid or nearly valid.</param>
     internal string Mutate(string text, FuzzRandom random, bool isGentle)
     {
         int times = isGentle ? 1 : 1 + random.Next(4);

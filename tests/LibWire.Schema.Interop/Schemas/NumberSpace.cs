@@ -2,14 +2,14 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>The numbers of a message that are taken, by fields, reserved ranges and ranges for extensions.</summary>
+/// <summary>The used numbers of a message: fields, reserved ranges and extension ranges.</summary>
 internal sealed class NumberSpace(FuzzRandom random)
 {
     private const int Greatest = 536_870_911;
 
     private readonly List<(int Start, int End)> _taken = [(19_000, 19_999)];
 
-    /// <summary>A number that is free and now taken.</summary>
+    /// <summary>Takes a free number.</summary>
     internal int Take()
     {
         while (true)
@@ -25,7 +25,7 @@ internal sealed class NumberSpace(FuzzRandom random)
         }
     }
 
-    /// <summary>A range that is free and now taken; null where chance found none.</summary>
+    /// <summary>Takes a free range; null if the random choice found none.</summary>
     internal (int Start, int End)? TakeRange(int lengthMax)
     {
         for (int attempt = 0; attempt < 4; attempt++)

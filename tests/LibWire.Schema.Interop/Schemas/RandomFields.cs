@@ -20,7 +20,7 @@ internal sealed class RandomFields(SchemaWorld world, RandomTypes types)
     private readonly FuzzRandom _random = world.Random;
     private readonly Dictionary<MessageNode, NumberSpace> _numbers = [];
 
-    /// <summary>Gives a message, and those inside it, their members.</summary>
+    /// <summary>Adds members to a message and its nested messages.</summary>
     internal void Fill(MessageNode message)
     {
         foreach (MessageNode nested in message.Messages.ToArray()) Fill(nested);
@@ -205,7 +205,7 @@ internal sealed class RandomFields(SchemaWorld world, RandomTypes types)
         return new TypeUse(null, body);
     }
 
-    /// <summary>The name of a map, whose hidden message must be new too.</summary>
+    /// <summary>The name of a map, whose entry message needs a new name too.</summary>
     private string MapName(MessageNode message)
     {
         while (true)

@@ -2,7 +2,7 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>Names that are new in their scope: words of the language among them, and where the style is free in any spelling.</summary>
+/// <summary>Names that are new in their scope. Some are keywords of the language, and if the style is free they have any spelling.</summary>
 internal sealed class RandomNames(FuzzRandom random)
 {
     private static readonly string[] Words =
@@ -16,13 +16,13 @@ internal sealed class RandomNames(FuzzRandom random)
         "total", "price", "user", "order", "time", "flag", "index", "path", "list", "token",
     ];
 
-    // By scope; without underscores and in lower case, so that JSON names and values without their enum's name differ too.
+    // By scope; without underscores and in lower case, so that JSON names, and values without their enum's name, differ too.
     private readonly Dictionary<string, HashSet<string>> _taken = new(StringComparer.Ordinal);
 
     /// <summary>A new name for a message, enum, service or method.</summary>
     internal string Title(string scope, bool strict) => New(scope, strict || random.Next(3) > 0 ? Capital : Free);
 
-    /// <summary>A new name that begins with a capital, as that of a group does.</summary>
+    /// <summary>A new name that begins with a capital, for a group.</summary>
     internal string Capitalised(string scope) => New(scope, Capital);
 
     /// <summary>A new name for a field, oneof or extension.</summary>
@@ -33,7 +33,7 @@ internal sealed class RandomNames(FuzzRandom random)
 
     internal string Word() => random.Pick(Words);
 
-    /// <summary>Keeps a name from being given out in a scope.</summary>
+    /// <summary>Reserves a name in a scope.</summary>
     internal bool Take(string scope, string name)
     {
         if (!_taken.TryGetValue(scope, out HashSet<string>? names)) _taken.Add(scope, names = new HashSet<string>(StringComparer.Ordinal));

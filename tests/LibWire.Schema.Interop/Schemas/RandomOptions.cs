@@ -14,9 +14,9 @@ internal sealed class RandomOptions(SchemaWorld world)
     internal RandomValues Values => _values;
 
     /// <summary>Settings for one declaration, each <c>name = value</c>.</summary>
-    /// <param name="file">Where they stand.</param>
+    /// <param name="file">The file that contains the declaration.</param>
     /// <param name="element">The full name of the declaration, from which names are searched.</param>
-    /// <param name="optionsMessage">Which options the declaration has, for example <c>FieldOptions</c>.</param>
+    /// <param name="optionsMessage">The options message of the declaration, for example <c>FieldOptions</c>.</param>
     internal List<string> Settings(FileNode file, string element, string optionsMessage)
     {
         List<string> settings = [];
@@ -40,7 +40,7 @@ internal sealed class RandomOptions(SchemaWorld world)
         return settings;
     }
 
-    /// <summary>Settings of single fields of an option's value; each first step is taken once.</summary>
+    /// <summary>Settings of single fields of an option's value. Each first step is used once.</summary>
     private void AddPaths(List<string> settings, string prefix, MessageNode message, FileNode file, string element, string target, int depth = 0)
     {
         foreach (FieldNode field in Members(message, file, target))
@@ -155,7 +155,7 @@ internal sealed class RandomOptions(SchemaWorld world)
                 yield return extension;
     }
 
-    /// <summary>An extension must be visible; a value whose type requires fields is not made; the targets must allow the place.</summary>
+    /// <summary>An extension must be visible, its type must not require fields, and its targets must allow the place.</summary>
     private static bool IsUsable(FieldNode field, FileNode? file, string target) =>
         (file is null || file.Visible.Contains(field.File) || file.VisibleForOptions.Contains(field.File))
         && field.Type.Message is not { HasRequired: true }

@@ -2,8 +2,8 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>A made-up schema over the whole language: several files that import each other. The same seed makes the same texts on every machine.</summary>
-/// <remarks>Schemas are valid by construction, all but few: what a rule of the language finds in chance's way is then a case to be rejected.</remarks>
+/// <summary>A random schema over the whole language: several files that import each other. The same seed makes the same texts on every machine.</summary>
+/// <remarks>Nearly all schemas are valid by construction. A few break a rule by chance, and must be rejected.</remarks>
 internal static class RandomSchema
 {
     /// <summary>Makes a schema.</summary>

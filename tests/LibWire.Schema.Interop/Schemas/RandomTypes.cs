@@ -2,7 +2,7 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>The first step of a made-up schema: files with their imports, and the names of their messages, enums and services.</summary>
+/// <summary>The first step of a random schema: files with their imports, and the names of their messages, enums and services.</summary>
 internal sealed class RandomTypes(SchemaWorld world)
 {
     private static readonly string[] BuiltIns = ["any", "duration", "timestamp", "struct", "wrappers", "empty", "field_mask"];

@@ -4,7 +4,7 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>Literals of every kind in every spelling, as options, defaults and text format take them.</summary>
+/// <summary>Literals of every kind in every spelling, for options, defaults and the text format.</summary>
 internal sealed class RandomValues(FuzzRandom random)
 {
     private static readonly string[] Floats =
@@ -15,7 +15,7 @@ internal sealed class RandomValues(FuzzRandom random)
         "1234567", "0.0001", "0.00001",
     ];
 
-    /// <summary>A literal of a scalar type as it stands behind an equals sign.</summary>
+    /// <summary>A literal of a scalar type, for use after an equals sign.</summary>
     internal string Scalar(string type) => type switch
     {
         "bool" => random.Pick(["true", "false"]),
@@ -25,7 +25,7 @@ internal sealed class RandomValues(FuzzRandom random)
         _ => Integer(type),
     };
 
-    /// <summary>A literal of a scalar type as text format has it, which knows a few spellings more.</summary>
+    /// <summary>A literal of a scalar type for the text format, which has a few more spellings.</summary>
     internal string Text(string type) => type switch
     {
         "bool" => random.Pick(["true", "false", "t", "f", "True", "False", "1", "0"]),
@@ -53,7 +53,7 @@ internal sealed class RandomValues(FuzzRandom random)
     }
 
     /// <summary>A string literal, or several side by side.</summary>
-    /// <param name="anyBytes">Escapes may form anything; otherwise the value is UTF-8.</param>
+    /// <param name="anyBytes">Whether escapes may form any bytes; otherwise the value is UTF-8.</param>
     internal string String(bool anyBytes)
     {
         var text = new StringBuilder();

@@ -1,9 +1,9 @@
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>Which language a made-up file is written in.</summary>
+/// <summary>The language of a random file.</summary>
 internal enum SchemaDialect
 {
-    /// <summary>proto2, with or without saying so.</summary>
+    /// <summary>proto2, with or without a syntax statement.</summary>
     Proto2,
     Proto3,
     Edition2023,

@@ -3,12 +3,12 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>Lays a text out anew, in a manner of its own for each file: neat with comments, in one line, or with anything between any two tokens.</summary>
+/// <summary>Changes the layout of a text, in one way for each file: neat with comments, on one line, or with anything between any two tokens.</summary>
 internal static class SchemaDresser
 {
     private static readonly string[] Gaps = [" ", "  ", "\t", "\n", "\n\n", "\r\n", " \t \n", "\v", "\f", "\n\n\n", ""];
 
-    /// <param name="text">Tokens and white space without comments, a statement a line.</param>
+    /// <param name="text">Tokens and white space without comments, one statement on each line.</param>
     /// <param name="random">Decides.</param>
     internal static string Dress(string text, FuzzRandom random)
     {
@@ -27,7 +27,7 @@ internal static class SchemaDresser
         return result;
     }
 
-    /// <summary>Keeps the lines, with comments before, behind and between them as people and generators write them.</summary>
+    /// <summary>Keeps the lines, and adds comments before, after and between them, as people and generators do.</summary>
     private static string Commented(string text, FuzzRandom random)
     {
         var result = new StringBuilder();

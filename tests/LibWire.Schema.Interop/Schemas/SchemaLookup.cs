@@ -11,11 +11,11 @@ internal enum SymbolKind
     Other,
 }
 
-/// <summary>The names of a made-up schema, and how one can be referred to from where.</summary>
-/// <remarks>protoc looks for the first part of a name from the innermost scope outwards, and for the rest only where it found that part.</remarks>
+/// <summary>The names of a random schema, and the ways to refer to each.</summary>
+/// <remarks>protoc searches the first part of a name from the innermost scope outward, and the rest only in the scope that has the first part.</remarks>
 internal sealed class SchemaLookup
 {
-    // What a statement or a type would be taken for; a name that begins with such a word is written with a dot in front.
+    // Words that start a statement or a type. A name that begins with such a word gets a leading dot.
     private static readonly HashSet<string> Ambiguous =
     [
         "int32", "int64", "uint32", "uint64", "sint32", "sint64", "fixed32", "fixed64", "sfixed32", "sfixed64", "bool", "float", "double", "string", "bytes",
@@ -40,12 +40,12 @@ internal sealed class SchemaLookup
     /// <summary>Whether any file has the name.</summary>
     internal bool Has(string fullName) => _symbols.ContainsKey(fullName);
 
-    /// <summary>A spelling that finds the name, among all that do a random one.</summary>
-    /// <param name="fullName">The name that is meant.</param>
-    /// <param name="element">The full name of what refers to it; the search starts in the scope around it.</param>
+    /// <summary>A random one of all spellings that find the name.</summary>
+    /// <param name="fullName">The name to find.</param>
+    /// <param name="element">The full name of the declaration that refers to it. The search starts in the enclosing scope.</param>
     /// <param name="from">The file that refers to it.</param>
-    /// <param name="wantsType">Names of other things than types are passed over.</param>
-    /// <param name="forOption">The name is that of an option.</param>
+    /// <param name="wantsType">Whether names of other declarations than types are skipped.</param>
+    /// <param name="forOption">Whether the name is an option's.</param>
     /// <param name="random">Decides.</param>
     internal string Refer(string fullName, string element, FileNode from, bool wantsType, bool forOption, FuzzRandom random)
     {
@@ -55,7 +55,7 @@ internal sealed class SchemaLookup
         {
             string spelling = fullName[start..];
             string first = spelling.Split('.')[0];
-            // protoc does not look into messages of files that are imported for their options only.
+            // protoc does not search messages of files that are imported only for options.
             bool passesMessage = withOptionImportsOnly && Kind(first, from, withOptionImports: true) != SymbolKind.Package && start > 0;
             if (!passesMessage && (forOption || !Ambiguous.Contains(first)) && Finds(spelling, element, from, wantsType, withOptionImports: true) == fullName &&
                 (forOption || Finds(spelling, element, from, wantsType, withOptionImports: false) == fullName)) spellings.Add(spelling);
@@ -67,7 +67,7 @@ internal sealed class SchemaLookup
         return spellings.Count > 1 && !random.OneIn(4) ? spellings[1 + random.Next(spellings.Count - 1)] : random.Pick(spellings);
     }
 
-    /// <summary>What a spelling without a dot in front stands for; null where it finds nothing.</summary>
+    /// <summary>The name that a spelling without a leading dot finds; null for none.</summary>
     internal string? Finds(string spelling, string element, FileNode from, bool wantsType, bool withOptionImports)
     {
         int dot = spelling.IndexOf('.', StringComparison.Ordinal);

@@ -1,6 +1,6 @@
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>What stands behind the word import.</summary>
+/// <summary>The kind of import.</summary>
 internal enum ImportWord
 {
     Ordinary,
@@ -9,7 +9,7 @@ internal enum ImportWord
     Option,
 }
 
-/// <summary>One file of a made-up schema, or a file of google/protobuf that it imports.</summary>
+/// <summary>One file of a random schema, or an imported file of google/protobuf.</summary>
 internal sealed class FileNode(string path, string package, SchemaDialect dialect)
 {
     internal string Path { get; } = path;
@@ -24,7 +24,7 @@ internal sealed class FileNode(string path, string package, SchemaDialect dialec
     /// <summary>The files whose names can be used, this one included.</summary>
     internal HashSet<FileNode> Visible { get; } = [];
 
-    /// <summary>The files whose extensions can be used as options and as nothing else.</summary>
+    /// <summary>The files whose extensions can be used only as options.</summary>
     internal HashSet<FileNode> VisibleForOptions { get; } = [];
 
     internal List<MessageNode> Messages { get; } = [];
@@ -40,7 +40,7 @@ internal sealed class FileNode(string path, string package, SchemaDialect dialec
 
     internal bool IsEdition => Dialect >= SchemaDialect.Edition2023;
 
-    /// <summary>Names follow the style of edition 2024, where they would not have to they may still do so.</summary>
+    /// <summary>Whether names follow the style of edition 2024. Other files may follow it too.</summary>
     internal bool HasStrictNames { get; set; }
 
     internal bool IsImplicit => Dialect == SchemaDialect.Proto3 || Features.GetValueOrDefault("field_presence") == "IMPLICIT";
@@ -63,7 +63,7 @@ internal abstract class TypeNode(FileNode file, MessageNode? parent, string name
 
     internal string FullName { get; } = parent is null ? file.FullName(name) : parent.FullName + "." + name;
 
-    /// <summary><c>export</c> or <c>local</c>; null where nothing is said.</summary>
+    /// <summary><c>export</c> or <c>local</c>; null for none.</summary>
     internal string? VisibilityWord { get; set; }
 
     /// <summary>Whether other files may use it.</summary>
@@ -90,10 +90,10 @@ internal sealed class MessageNode(FileNode file, MessageNode? parent, string nam
 
     internal bool IsMessageSet { get; set; }
 
-    /// <summary>A field of it is required, so option values leave it alone.</summary>
+    /// <summary>Whether it has a required field. Then it is not used for values of options.</summary>
     internal bool HasRequired { get; set; }
 
-    /// <summary>It is the body of a group: printed where the field stands.</summary>
+    /// <summary>Whether it is the body of a group, which is printed with its field.</summary>
     internal bool IsGroup { get; set; }
 }
 
@@ -109,7 +109,7 @@ internal sealed class EnumNode(FileNode file, MessageNode? parent, string name) 
 
     internal bool IsClosed { get; set; }
 
-    /// <summary>What the enum itself says about the feature; null for nothing.</summary>
+    /// <summary>The enum's own setting of the feature; null for none.</summary>
     internal string? EnumTypeFeature { get; set; }
 }
 
@@ -149,14 +149,14 @@ internal sealed class FieldNode(FileNode file, string fullName, string name, int
 
     internal bool IsRepeated => Label == FieldLabel.Repeated || MapKey is not null;
 
-    /// <summary>The key of a map, whose value then is <see cref="Type"/>.</summary>
+    /// <summary>The key type of a map, whose value type is <see cref="Type"/>.</summary>
     internal string? MapKey { get; init; }
 
     internal string? Oneof { get; init; }
 
     internal bool IsExtension { get; init; }
 
-    /// <summary>Written with the word group; the type's name is how text format calls it.</summary>
+    /// <summary>Whether it is written with the word <c>group</c>. The text format shows the type's name.</summary>
     internal bool IsGroup { get; init; }
 
     /// <summary>The features that it sets itself, by name.</summary>
@@ -168,7 +168,7 @@ internal sealed class FieldNode(FileNode file, string fullName, string name, int
 
     internal bool IsImplicit { get; set; }
 
-    /// <summary>What it may be set on, where it is part of an option; null for everything.</summary>
+    /// <summary>The allowed targets of a part of an option; null for all.</summary>
     internal string[]? Targets { get; set; }
 
     internal bool IsSourceOnly { get; set; }
@@ -186,7 +186,7 @@ internal sealed class ExtendNode(FileNode file, MessageNode? scope, MessageNode 
     internal List<FieldNode> Fields { get; } = [];
 }
 
-/// <summary>Numbers a message leaves to extensions.</summary>
+/// <summary>An extension range of a message.</summary>
 internal sealed class ExtensionRangeNode(int start, int end)
 {
     internal int Start { get; } = start;
@@ -198,7 +198,7 @@ internal sealed class ExtensionRangeNode(int start, int end)
 
     internal int Next { get; set; } = start;
 
-    /// <summary>The extensions that took a number of it.</summary>
+    /// <summary>The extensions with a number of this range.</summary>
     internal List<FieldNode> Taken { get; } = [];
 }
 

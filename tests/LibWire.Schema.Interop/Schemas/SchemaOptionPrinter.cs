@@ -3,7 +3,7 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>What stands in brackets and behind the word option: the language's own options, features, defaults, and custom options.</summary>
+/// <summary>Prints brackets and option statements: built-in options, features, defaults, and custom options.</summary>
 internal sealed class SchemaOptionPrinter(SchemaWorld world, FileNode file)
 {
     private readonly FuzzRandom _random = world.Random;

@@ -4,7 +4,7 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>Prints a made-up file, one statement a line; comments and odd spacing come later.</summary>
+/// <summary>Prints a random file, one statement on each line. Comments and unusual spacing are added later.</summary>
 internal sealed class SchemaPrinter(SchemaWorld world, FileNode file)
 {
     private readonly FuzzRandom _random = world.Random;

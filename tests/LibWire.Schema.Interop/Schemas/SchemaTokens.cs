@@ -1,8 +1,7 @@
 namespace LibWire.Tests.SchemaInterop;
 
 /// <summary>
-/// Cuts a text into what its white space divides at most: words, numbers, strings and single characters. Comments, if any, come out as they
-/// stand.
+/// Splits a text into words, numbers, strings and single characters. Comments, if there are any, stay as they are.
 /// </summary>
 internal static class SchemaTokens
 {
@@ -25,7 +24,7 @@ internal static class SchemaTokens
         return tokens;
     }
 
-    /// <summary>Whether two tokens side by side would become another one.</summary>
+    /// <summary>Whether two adjacent tokens would become another token.</summary>
     internal static bool NeedGap(string left, string right) =>
         left.Length > 0 && ((IsWord(left[^1]) && IsWord(right[0])) || (left == "/" && right[0] is '/' or '*') || (char.IsAsciiDigit(left[0])
             && right[0] == '.') || (left[^1] == '.' && char.IsAsciiDigit(right[0]))
@@ -33,7 +32,7 @@ internal static class SchemaTokens
 
     private static bool IsWord(char value) => char.IsAsciiLetterOrDigit(value) || value == '_';
 
-    /// <summary>Where the token that starts there ends.</summary>
+    /// <summary>The end of the token that starts at a position.</summary>
     internal static int EndOf(string text, int start)
     {
         char first = text[start];

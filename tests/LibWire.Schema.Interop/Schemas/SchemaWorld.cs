@@ -2,7 +2,7 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>What the steps that make a schema up share: its files, its names and its chance.</summary>
+/// <summary>The state that the steps of making a random schema share: its files, names and random numbers.</summary>
 internal sealed class SchemaWorld
 {
     private readonly Dictionary<string, FileNode> _builtIns = new(StringComparer.Ordinal);
@@ -32,10 +32,10 @@ internal sealed class SchemaWorld
     /// <summary>The options, by the simple name of the message they extend: <c>FieldOptions</c>.</summary>
     internal Dictionary<string, List<FieldNode>> Options { get; } = new(StringComparer.Ordinal);
 
-    /// <summary>The numbers that extensions of a message have taken, by its full name.</summary>
+    /// <summary>The used numbers of each message's extensions, by its full name.</summary>
     internal Dictionary<string, NumberSpace> OptionNumbers { get; } = new(StringComparer.Ordinal);
 
-    /// <summary>The extension of FeatureSet that the schema declares; null where it has none.</summary>
+    /// <summary>The extension of FeatureSet that the schema declares; null for none.</summary>
     internal FieldNode? CustomFeatures { get; set; }
 
     internal static bool CanUse(FileNode from, TypeNode type) => from.Visible.Contains(type.File) && (type.IsExported || type.File == from);

@@ -1,7 +1,7 @@
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>Files that are compiled together, those of google/protobuf apart.</summary>
-/// <param name="Name">What to call them where something is found.</param>
+/// <summary>Files that are compiled together, without those of google/protobuf.</summary>
+/// <param name="Name">Its name in findings.</param>
 /// <param name="Files">The files; all are described, in this order.</param>
 internal sealed record TestSchema(string Name, IReadOnlyList<TestSchemaFile> Files)
 {

@@ -23,16 +23,16 @@ internal sealed class SchemaTree
         _bytesPerFile = megabytes * 1e6 / files;
     }
 
-    /// <summary>How many bytes the files have.</summary>
+    /// <summary>The size of all files in bytes.</summary>
     internal long Bytes { get; private set; }
 
     /// <summary>The import paths of the files.</summary>
     internal IReadOnlyList<string> Paths => _paths;
 
-    /// <summary>Writes a tree, the same on every machine, and beside it <c>files.txt</c>, an argument file that names all of it.</summary>
-    /// <param name="folder">Where to; it is made.</param>
-    /// <param name="files">How many files, at least 10.</param>
-    /// <param name="megabytes">How large they are together, about.</param>
+    /// <summary>Writes a tree, the same on every machine, and beside it <c>files.txt</c>, an argument file that names all files.</summary>
+    /// <param name="folder">The target folder, which is created.</param>
+    /// <param name="files">The number of files, at least 10.</param>
+    /// <param name="megabytes">The approximate size of all files.</param>
     internal static SchemaTree Write(string folder, int files, double megabytes)
     {
         var tree = new SchemaTree(folder, files, megabytes);

@@ -14,7 +14,7 @@ internal sealed class SchemaTreeModule(string package, FuzzRandom random, double
     private int _files;
     private int _types;
 
-    /// <summary>How large the next files should be.</summary>
+    /// <summary>The size of the next files.</summary>
     internal double BytesPerFile { get; set; } = bytesPerFile;
 
     /// <summary>Makes the next file.</summary>
@@ -170,7 +170,7 @@ internal sealed class SchemaTreeModule(string package, FuzzRandom random, double
         text.Append(indent).Append("}\n\n");
     }
 
-    /// <summary>A type of this package, imported where another file has it, in one of the spellings people use.</summary>
+    /// <summary>A type of this package, imported if it is in another file, in one of the usual spellings.</summary>
     private string? Any(List<(string Path, string Name)> types, SortedSet<string> imports)
     {
         if (types.Count == 0) return null;

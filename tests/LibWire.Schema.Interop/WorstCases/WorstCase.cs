@@ -3,10 +3,10 @@ using System.Text;
 
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>A schema of any size that asks for the most of some part of the compiler.</summary>
-/// <param name="Name">What there is much of.</param>
-/// <param name="Make">Makes it, with that many of it.</param>
-/// <param name="Count">How many make a text of a megabyte or so.</param>
+/// <summary>A schema of any size that makes some part of the compiler work most.</summary>
+/// <param name="Name">The construct that it repeats.</param>
+/// <param name="Make">Makes it, with so many repetitions.</param>
+/// <param name="Count">The number of repetitions for a text of about one megabyte.</param>
 internal sealed record WorstCase(string Name, Func<int, TestSchema> Make, int Count)
 {
     private const string Descriptor = "import \"google/protobuf/descriptor.proto\";\n";
@@ -115,6 +115,6 @@ internal sealed record WorstCase(string Name, Func<int, TestSchema> Make, int Co
         new TestSchemaFile($"f{i.ToString(CultureInfo.InvariantCulture)}.proto", imports(i) + (body is null ? $"message M{i} {{ optional M{i} a = 1; }}"
             : body(i))))]);
 
-    // Numbers of fields without those that no field may have.
+    // Field numbers without those that are not allowed.
     private static int Free(int i) => i + 1 < 19_000 ? i + 1 : i + 1001;
 }

@@ -3,14 +3,14 @@ using System.Globalization;
 
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>Tells how long the worst cases take, at one size and twice that.</summary>
+/// <summary>Measures the worst cases, at one size and at twice that size.</summary>
 internal static class WorstCaseRun
 {
-    // Noise of a small input; beyond it twice the input may take so many times as long.
+    // Twice the input may take at most so many times as long, plus the noise of a small input.
     private const double GrowthMax = 3.2;
     private const double AlwaysMilliseconds = 150;
 
-    /// <returns>How many took longer than linear.</returns>
+    /// <returns>The number of cases that took longer than linear time.</returns>
     internal static int Run(Action<string> tell)
     {
         int slow = 0;

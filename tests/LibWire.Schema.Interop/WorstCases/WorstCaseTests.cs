@@ -1,11 +1,11 @@
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>Twice the input takes twice the work, whatever there is much of.</summary>
-/// <remarks>Work is measured in bytes that are allocated, which do not depend on the machine; <c>LibWire.Schema.Fuzz worst</c> tells times.</remarks>
+/// <summary>Twice the input causes at most twice the work, whatever construct it repeats.</summary>
+/// <remarks>The work is measured in allocated bytes, which do not depend on the machine. <c>LibWire.Schema.Fuzz worst</c> measures times.</remarks>
 [Collection(nameof(MeasuredAlone))]
 public sealed class WorstCaseTests
 {
-    // Lists that double their room make the step uneven.
+    // Lists that double their capacity make the growth uneven.
     private const double GrowthMax = 3.0;
     private const long AlwaysBytes = 4 << 20;
 
@@ -32,6 +32,6 @@ public sealed class WorstCaseTests
     }
 }
 
-/// <summary>Bytes are counted for the whole process, because files are compiled on several threads: no other test may run beside.</summary>
+/// <summary>Bytes are counted for the whole process, because files are compiled on several threads. So no other test may run at the same time.</summary>
 [CollectionDefinition(nameof(MeasuredAlone), DisableParallelization = true)]
 public sealed class MeasuredAlone;

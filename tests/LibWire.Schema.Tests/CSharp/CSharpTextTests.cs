@@ -1,6 +1,6 @@
 namespace LibWire.Schema.Tests;
 
-/// <summary>Text from a schema never ends what it stands in.</summary>
+/// <summary>Text of a schema cannot end the comment or literal that contains it.</summary>
 public sealed class CSharpTextTests
 {
     [Theory]

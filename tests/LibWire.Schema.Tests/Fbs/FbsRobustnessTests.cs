@@ -4,7 +4,7 @@ using static LibWire.Schema.Tests.Fbs.FbsSchemas;
 
 namespace LibWire.Schema.Tests.Fbs;
 
-/// <summary>Any text ends in models and diagnostics, and soon.</summary>
+/// <summary>Any text gives models and diagnostics in a short time.</summary>
 public class FbsRobustnessTests
 {
     private const string Schema = """
@@ -46,7 +46,7 @@ public class FbsRobustnessTests
                 Assert.All(file.Diagnostics, static diagnostic => Assert.DoesNotContain('\n', diagnostic.Message));
             }
 
-            // Whoever gets no model is told why, in that file or in another one.
+            // If there is no model, that file or another one has a diagnostic with the reason.
             Assert.True(linked.All(static file => file.Model != null) || linked.Any(static file => file.Diagnostics.Any(static diagnostic => diagnostic.Severity == SchemaSeverity.Error)));
         }
 
@@ -61,7 +61,7 @@ public class FbsRobustnessTests
         for (int i = 0; i < 300; i++) Assert.NotNull(LinkOne(Hostile.Mutate(text, Pieces, random)));
     }
 
-    /// <summary>Twice the text may take twice the time, not four times: what takes a second here would take minutes.</summary>
+    /// <summary>Twice the text may take twice the time, but not four times.</summary>
     [Theory]
     [InlineData("table a { ", "} ")]
     [InlineData("{ ", "")]

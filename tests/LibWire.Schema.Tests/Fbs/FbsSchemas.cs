@@ -1,21 +1,21 @@
 namespace LibWire.Schema.Tests.Fbs;
 
-/// <summary>FlatBuffers schemas of one or a few files, and what comes of them; a section sign stands in front of the place of a fault.</summary>
+/// <summary>Compiles FlatBuffers schemas of one or a few files. A section sign marks the place of a fault.</summary>
 internal static class FbsSchemas
 {
     private const char Mark = '§';
 
-    /// <summary>Parses and links files that see each other; each is given by its path and text.</summary>
+    /// <summary>Parses and links files that can include each other. Each is given by its path and text.</summary>
     internal static IReadOnlyList<FbsLinkedFile> Link(FbsOptions options, params (string Path, string Text)[] files) =>
         FbsLinker.Link([.. files.Select(static file => FbsCompiler.Parse(new SchemaFile(file.Path, file.Path, file.Text)))], options, null).ToLinkedFiles();
 
-    /// <summary>Parses and links files that see each other.</summary>
+    /// <summary>Parses and links files that can include each other.</summary>
     internal static IReadOnlyList<FbsLinkedFile> Link(params (string Path, string Text)[] files) => Link(new FbsOptions(), files);
 
     /// <summary>Parses and links one file, <c>a.fbs</c>.</summary>
     internal static FbsLinkedFile LinkOne(string text, FbsOptions? options = null) => Link(options ?? new FbsOptions(), ("a.fbs", text))[0];
 
-    /// <summary>The models of files without errors, and what is wrong with all of them.</summary>
+    /// <summary>The models of files without errors, and the diagnostics of all files.</summary>
     internal static (FbsFileModel[] Files, EquatableArray<SchemaDiagnostic> Diagnostics) Check(
         IReadOnlyList<SchemaFile> files, FbsOptions options, Func<string, SchemaFile?>? findFile = null)
     {
@@ -40,14 +40,14 @@ internal static class FbsSchemas
     /// <summary>The field <c>f</c> of the table or struct <c>T</c>.</summary>
     internal static FbsFieldModel FieldOf(string text) => Model(text).Object("T").Field("f");
 
-    /// <summary>The ids of what is wrong with one file, by position.</summary>
+    /// <summary>The ids of the diagnostics of one file, by position.</summary>
     internal static string Ids(string text, FbsOptions? options = null) =>
         string.Join(" ", LinkOne(text, options).Diagnostics.Select(static diagnostic => diagnostic.Id));
 
-    /// <summary>One file has one fault: at the mark, with that id, and the message says that.</summary>
+    /// <summary>Asserts that one file has one fault: at the mark, with that id and with that text in its message.</summary>
     internal static void Only(string id, string messagePart, string text) => Only(id, messagePart, new FbsOptions(), ("a.fbs", text));
 
-    /// <summary>Of several files the one with the mark has one fault, and the others have none.</summary>
+    /// <summary>Asserts that of several files the one with the mark has one fault, and the others have none.</summary>
     internal static void Only(string id, string messagePart, FbsOptions options, params (string Path, string Text)[] files)
     {
         int marked = Array.FindIndex(files, static file => file.Text.Contains(Mark, StringComparison.Ordinal));

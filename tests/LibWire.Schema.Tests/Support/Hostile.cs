@@ -3,10 +3,10 @@ using System.Text;
 
 namespace LibWire.Schema.Tests;
 
-/// <summary>What hostile schemas of both languages are tested with.</summary>
+/// <summary>Shared by the tests of hostile schemas in both languages.</summary>
 internal static class Hostile
 {
-    /// <summary>Fails where something takes longer than any input may make it take.</summary>
+    /// <summary>Fails if an action takes longer than any input may take.</summary>
     internal static void AssertSoon(Action action)
     {
         var watch = Stopwatch.StartNew();
@@ -16,8 +16,8 @@ internal static class Hostile
 
     /// <summary>A text with up to three changes.</summary>
     /// <param name="text">The text.</param>
-    /// <param name="pieces">What is put in.</param>
-    /// <param name="random">Decides.</param>
+    /// <param name="pieces">The pieces to insert.</param>
+    /// <param name="random">The source of randomness.</param>
     internal static string Mutate(string text, string[] pieces, Random random)
     {
         var mutated = new StringBuilder(text);

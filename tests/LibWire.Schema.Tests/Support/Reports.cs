@@ -1,20 +1,20 @@
 namespace LibWire.Schema.Tests;
 
-/// <summary>Schemas with something wrong in them; a section sign stands in front of the place.</summary>
+/// <summary>Schemas with faults. A section sign marks the place.</summary>
 internal static class Reports
 {
     private const char Mark = '§';
 
-    /// <summary>One file has one fault: at the mark, with that id, and the message says that.</summary>
+    /// <summary>Asserts that one file has one fault: at the mark, with that id and with that text in its message.</summary>
     internal static void Only(string id, string messagePart, string text) => Only(id, messagePart, ("a.proto", text));
 
-    /// <summary>As the other overload, in proto3.</summary>
+    /// <summary>Like the other overload, in proto3.</summary>
     internal static void Only3(string id, string messagePart, string text) => Only(id, messagePart, "syntax = \"proto3\";\n" + text);
 
-    /// <summary>As the other overload, in proto2.</summary>
+    /// <summary>Like the other overload, in proto2.</summary>
     internal static void Only2(string id, string messagePart, string text) => Only(id, messagePart, "syntax = \"proto2\";\n" + text);
 
-    /// <summary>Of several files the one with the mark has one fault, and the others have none.</summary>
+    /// <summary>Asserts that of several files the one with the mark has one fault, and the others have none.</summary>
     internal static void Only(string id, string messagePart, params (string Path, string Text)[] files)
     {
         int marked = Array.FindIndex(files, static file => file.Text.Contains(Mark, StringComparison.Ordinal));
@@ -33,6 +33,6 @@ internal static class Reports
         Assert.All(bound.Where((_, index) => index != marked), static other => Assert.NotNull(other.Code));
     }
 
-    /// <summary>The ids of what is wrong with one file, by position.</summary>
+    /// <summary>The ids of the diagnostics of one file, by position.</summary>
     internal static string Ids(string text) => string.Join(" ", Schemas.BindOne(text).Diagnostics.Select(static diagnostic => diagnostic.Id));
 }

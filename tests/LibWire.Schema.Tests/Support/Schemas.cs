@@ -1,16 +1,16 @@
 namespace LibWire.Schema.Tests;
 
-/// <summary>Schemas of one or a few files, and what comes of them.</summary>
+/// <summary>Compiles schemas of one or a few files.</summary>
 internal static class Schemas
 {
-    /// <summary>Parses and binds files that see each other; each is given by its import path and text.</summary>
+    /// <summary>Parses and binds files that can import each other. Each is given by its import path and text.</summary>
     internal static IReadOnlyList<ProtoBoundFile> Bind(params (string Path, string Text)[] files) =>
         ProtoCompiler.Bind([.. files.Select(static file => ProtoCompiler.Parse(new SchemaFile(file.Path, file.Path, file.Text)))]);
 
     /// <summary>Parses and binds one file, <c>a.proto</c>.</summary>
     internal static ProtoBoundFile BindOne(string text) => Bind(("a.proto", text))[0];
 
-    /// <summary>The model of one file that has nothing wrong with it.</summary>
+    /// <summary>The model of one file without errors.</summary>
     internal static ProtoFileCode Model(string text)
     {
         ProtoBoundFile bound = BindOne(text);
@@ -18,7 +18,7 @@ internal static class Schemas
         return bound.Code!;
     }
 
-    /// <summary>The model of a proto3 file that has nothing wrong with it.</summary>
+    /// <summary>The model of a proto3 file without errors.</summary>
     internal static ProtoFileCode Model3(string text) => Model("syntax = \"proto3\";\n" + text);
 
     /// <summary>The only message of a proto3 file.</summary>

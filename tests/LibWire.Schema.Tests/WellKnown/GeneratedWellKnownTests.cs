@@ -2,13 +2,13 @@ using LibWire.Tests;
 
 namespace LibWire.Schema.Tests;
 
-/// <summary>The structs of <c>LibWire.WellKnown</c> are what LibWire's own compiler makes of the files of <c>google/protobuf</c>.</summary>
+/// <summary>The structs of <c>LibWire.WellKnown</c> are what LibWire's own compiler generates from the files of <c>google/protobuf</c>.</summary>
 public sealed class GeneratedWellKnownTests
 {
     private const string AcceptVariable = "LIBWIRE_ACCEPT_EMITTED";
     private const string Folder = "LibWire/Protobuf/WellKnown/Generated";
 
-    // All builds of the runtime have [UnscopedRef], those for netstandard one of their own.
+    // All builds of the runtime have [UnscopedRef]; those for .NET Standard declare it.
     private static readonly EmitOptions Options = new(14, HasUnscopedRef: true);
 
     private static readonly string[] Names =

@@ -2,7 +2,7 @@ using System.Diagnostics;
 
 namespace LibWire.Tests;
 
-/// <summary>The benchmark program runs, and verifies what it measures. Times are not looked at.</summary>
+/// <summary>The benchmark program runs and verifies its results. Times are not checked.</summary>
 public sealed class BenchmarkSmokeTests
 {
     private static readonly TimeSpan Limit = TimeSpan.FromMinutes(1);
@@ -63,7 +63,7 @@ public sealed class BenchmarkSmokeTests
         string program = Repository.PathOf($"benchmarks/LibWire.Benchmarks/bin/{TestedBuild.Configuration}/net10.0/LibWire.Benchmarks.dll");
         ProcessStartInfo start = new("dotnet", [program, .. arguments])
         {
-            // What BenchmarkDotNet writes there is ignored by git.
+            // git ignores the files that BenchmarkDotNet writes there.
             WorkingDirectory = Path.GetDirectoryName(program)!,
             RedirectStandardInput = true,
             RedirectStandardOutput = true,

@@ -2,7 +2,7 @@ using LibWire.Tests.FlatBuffers.Models.Annotated;
 
 namespace LibWire.Tests.FlatBuffers;
 
-/// <summary>The annotated buffer, which has unions of structs, a vector of unions and fixed arrays; and what it becomes when it is broken by hand.</summary>
+/// <summary>The annotated buffer, with unions of structs, a vector of unions and fixed arrays, and broken variants of it.</summary>
 public sealed class AnnotatedTests
 {
     private const string Malformed = FlatCorpus.Folder + "/annotated/malformed";
@@ -45,7 +45,7 @@ public sealed class AnnotatedTests
         Assert.Equal(["123 456 Apple", "987 654 Kiwi"], seen);
     }
 
-    // The verdict of the C++ verifier, and ours: it does not look at the size a vtable gives its table, we do unless options are lenient.
+    // The result of the C++ verifier, and ours. C++ does not check the table size in a vtable; LibWire does, unless the options are lenient.
     [Theory]
     [InlineData("invalid_root_offset", WireError.OffsetOutOfRange, 0)]
     [InlineData("invalid_root_table_vtable_offset", WireError.InvalidVtable, null)]

@@ -3,17 +3,20 @@ using System.Text;
 
 namespace LibWire.Tests.FlatBuffers;
 
-/// <summary>Puts a buffer together byte by byte, as no writer would: right or wrong.</summary>
+/// <summary>Builds a valid or invalid buffer byte by byte, as no builder would.</summary>
 internal sealed class FlatBytes
 {
     private readonly List<byte> _bytes = [];
 
     internal int Position => _bytes.Count;
 
-    /// <summary>A buffer whose root has one field of up to 8 bytes: the offset of the root, 4 bytes, the vtable, and the table at a multiple of 8, with the field behind 8 bytes and, of unions, the kind behind 4.</summary>
+    /// <summary>
+    /// A buffer whose root has one field of up to 8 bytes: the root offset, 4 bytes, the vtable, and the table at a multiple of 8. The field is 8 bytes after
+    /// the table's start, and the kind of a union 4.
+    /// </summary>
     /// <param name="slot">The slot of the field.</param>
-    /// <param name="hasKind">Whether the slot before is that of the kind of a union.</param>
-    /// <param name="tableBytes">The size the vtable gives the table.</param>
+    /// <param name="hasKind">Whether the slot before belongs to the kind of a union.</param>
+    /// <param name="tableBytes">The table size in the vtable.</param>
     internal static FlatBytes WithRoot(int slot, bool hasKind = false, int tableBytes = 16)
     {
         var bytes = new FlatBytes();
@@ -32,10 +35,10 @@ internal sealed class FlatBytes
 
     internal int TablePosition { get; private set; }
 
-    /// <summary>Where the field of the root is.</summary>
+    /// <summary>The position of the root's field.</summary>
     internal int Field => TablePosition + 8;
 
-    /// <summary>Where the kind of the root's union is.</summary>
+    /// <summary>The position of the kind of the root's union.</summary>
     internal int Kind => TablePosition + 4;
 
     internal FlatBytes U8(int value)
@@ -56,7 +59,7 @@ internal sealed class FlatBytes
         return this;
     }
 
-    /// <summary>Lets an offset lead to where the next byte comes.</summary>
+    /// <summary>Sets an offset to the position of the next byte.</summary>
     internal FlatBytes Point(int slot) => Patch(slot, (uint)(Position - slot));
 
     internal FlatBytes Patch(int position, uint value)
@@ -88,7 +91,7 @@ internal sealed class FlatBytes
         return U8(0);
     }
 
-    /// <summary>A table without fields, whose vtable comes first. Returns where the table is.</summary>
+    /// <summary>A table without fields, after its vtable. Returns the position of the table.</summary>
     internal int EmptyTable()
     {
         Align(4).U16(4).U16(4).U32(4);

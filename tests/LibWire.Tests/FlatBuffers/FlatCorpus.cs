@@ -1,6 +1,6 @@
 namespace LibWire.Tests.FlatBuffers;
 
-/// <summary>The buffers of the FlatBuffers project itself.</summary>
+/// <summary>The FlatBuffers project's own buffers.</summary>
 internal static class FlatCorpus
 {
     internal const string Folder = "flatbuffers";

@@ -2,13 +2,13 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.FlatBuffers;
 
-/// <summary>Damages buffers where it matters: offsets, counts and vtables are all over them.</summary>
+/// <summary>Damages buffers. Offsets, counts and vtables are frequent in them.</summary>
 internal static class FlatDamage
 {
     /// <summary>All kinds of damage.</summary>
     internal const int KindCount = 5;
 
-    /// <summary>All kinds but the one that copies what is elsewhere in the buffer.</summary>
+    /// <summary>All kinds except copying another part of the buffer.</summary>
     internal const int KindCountWithoutCopies = 4;
 
     /// <summary>Changes a buffer in one place.</summary>
@@ -24,7 +24,7 @@ internal static class FlatDamage
                 bytes[at] ^= (byte)(1 << random.Next(8));
                 break;
             case 2:
-                // Where offsets and counts are: a number near what is there, or far from it.
+                // At offsets and counts: a number near the old one, or far from it.
                 at = Math.Min(at & ~3, bytes.Length - 4);
                 uint value = BitConverter.ToUInt32(bytes, at);
                 BitConverter.TryWriteBytes(bytes.AsSpan(at), random.OneIn(3) ? (uint)random.NextOfAnySize() : value + (uint)random.Next(64) - 32);

@@ -4,13 +4,16 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.FlatBuffers;
 
-/// <summary>Broken buffers: refused, or read to their end. They lie right before or right behind a page that may not be touched: who leaves the buffer ends the process.</summary>
+/// <summary>
+/// Broken buffers are rejected, or read to their end. They lie directly before or after a page that must not be touched: a read outside the buffer ends the
+/// process.
+/// </summary>
 public sealed unsafe class FlatFuzzTests
 {
     private const ulong Seed = 8;
     private static readonly int Mutations = TestDepth.Pick(quick: 3_000, full: 20_000);
 
-    // So that a walk ends soon, however often parts are shared.
+    // A walk must end soon, however often parts are shared.
     private static readonly FlatVerifierOptions Small = new() { Budget = 20_000 };
 
     [Fact]
@@ -50,7 +53,7 @@ public sealed unsafe class FlatFuzzTests
             var random = new FuzzRandom(Seed, (ulong)round);
             byte[] noise = new byte[random.Next(200)];
 
-            // Small numbers, so that some offsets lead somewhere.
+            // Small numbers, so that some offsets point inside the buffer.
             for (int i = 0; i < noise.Length; i++) noise[i] = random.OneIn(3) ? (byte)random.Next(40) : (byte)0;
             TryWalk(memory, noise, random.OneIn(2), TryWalkAnnotated);
             TryWalk(memory, noise, random.OneIn(2), static bytes => FlatVerifier.TryVerifyFlexBuffer(bytes, out _, in Small));
@@ -84,7 +87,7 @@ public sealed unsafe class FlatFuzzTests
             if (!TryWalk(memory, bytes, random.OneIn(2), walk)) refused++;
         }
 
-        // Of both kinds there are many, or nothing was tested.
+        // Both kinds must be frequent, or nothing was tested.
         Assert.InRange(refused, Mutations / 10, Mutations * 9 / 10);
     }
 

@@ -3,7 +3,7 @@ using LibWire.Tests.FlatBuffers.Models.Bench;
 
 namespace LibWire.Tests.FlatBuffers;
 
-/// <summary>Memory of any kind: buffers are read where they lie, and built from and in what the caller has.</summary>
+/// <summary>Memory of any kind: buffers are read in place, and built from and in the caller's memory.</summary>
 public sealed unsafe class FlatSourceTests
 {
     [Fact]

@@ -2,10 +2,10 @@ using System.Runtime.InteropServices;
 
 namespace LibWire.Tests.FlatBuffers;
 
-/// <summary>Reads everything a verified buffer has, by every member of the views, into one number.</summary>
+/// <summary>Reads everything in a verified buffer, through every member of the views, into one number.</summary>
 internal ref partial struct FlatWalk
 {
-    // More than this deep nothing verified is.
+    // No verified buffer is deeper.
     private const int DepthMax = 64;
 
     internal ulong Digest;

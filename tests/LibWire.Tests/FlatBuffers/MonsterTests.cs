@@ -3,7 +3,7 @@ using LibWire.Tests.FlatBuffers.Models;
 
 namespace LibWire.Tests.FlatBuffers;
 
-/// <summary>The monster that all implementations read: every field, against the JSON it was made from.</summary>
+/// <summary>The monster that all implementations read: every field, compared with the JSON from which it was made.</summary>
 public sealed class MonsterTests
 {
     private const string Hashed = "This string is being hashed!";
@@ -167,7 +167,7 @@ public sealed class MonsterTests
             monster.VectorOfDoubles.CopyTo(doubles);
             Assert.Equal([double.MinValue, 0, double.MaxValue], doubles);
 
-            // Whether spans are to be had depends on the address; what they hold does not.
+            // The address decides whether there is a span, but not what it contains.
             if (monster.VectorOfDoubles.TryGetSpan(out ReadOnlySpan<double> span)) Assert.Equal(doubles, span.ToArray());
             return (ulong)(monster.Pos.X + monster.VectorOfLongs.Sum() + monster.Test5[1].A + monster.ScalarKeySortedTables[1].Val);
         }

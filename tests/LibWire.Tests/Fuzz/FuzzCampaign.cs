@@ -2,7 +2,9 @@ using System.Diagnostics;
 
 namespace LibWire.Tests.Fuzz;
 
-/// <summary>Makes inputs and sends each through all loops. An input depends on the seed and its number alone, so any part of a campaign can be run again.</summary>
+/// <summary>
+/// Makes inputs and runs each through all loops. An input depends on the seed and its number alone, so any part of a campaign can be repeated.
+/// </summary>
 internal sealed unsafe class FuzzCampaign(ulong seed, FuzzSeeds seeds) : IFuzzCampaign
 {
     /// <summary>The longest input.</summary>
@@ -16,13 +18,13 @@ internal sealed unsafe class FuzzCampaign(ulong seed, FuzzSeeds seeds) : IFuzzCa
 
     public FuzzTally Tally { get; } = new();
 
-    /// <summary>Where findings are written, as lines for <c>tests/vectors</c>; null: nowhere.</summary>
+    /// <summary>The file for findings, as lines for <c>tests/vectors</c>; null for none.</summary>
     internal string? FindingsFile { get; init; }
 
-    /// <summary>Whether enough findings have been made to stop.</summary>
+    /// <summary>Whether there are enough findings to stop.</summary>
     public bool IsOver => Tally.Findings.Count >= FindingsMax;
 
-    /// <summary>Runs inputs by their numbers, until all are done or enough findings are made.</summary>
+    /// <summary>Runs inputs by their numbers, until all are done or there are enough findings.</summary>
     public void Run(long from, long count)
     {
         for (long index = from; index < from + count && !IsOver; index++) RunInput(index, Make(index));
@@ -42,12 +44,12 @@ internal sealed unsafe class FuzzCampaign(ulong seed, FuzzSeeds seeds) : IFuzzCa
         return input.Length <= InputBytesMax ? input : input[..InputBytesMax];
     }
 
-    /// <summary>Sends bytes through all loops.</summary>
+    /// <summary>Runs bytes through all loops.</summary>
     internal void RunInput(long index, byte[] bytes)
     {
         long started = Stopwatch.GetTimestamp();
 
-        // In front of the guard page, where reading too far ends, and behind it, where reading backwards does.
+        // At the end before a guard page, which stops reads past the end, or at the start after a guard page, which stops reads before the start.
         byte* guarded = index % 4 == 3 ? _memory.PutAtStart(bytes) : _memory.PutAtEnd(bytes);
         var input = new FuzzInput(bytes, guarded, new FuzzRandom(~seed, (ulong)index));
         _loops.Start();

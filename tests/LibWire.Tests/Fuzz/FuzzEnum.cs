@@ -1,6 +1,6 @@
 namespace LibWire.Tests.Fuzz;
 
-/// <summary>An open enum, as schemas have them: any int32 may come.</summary>
+/// <summary>An open enum, as in schemas: any int32 is allowed.</summary>
 internal enum FuzzEnum
 {
     None = 0,

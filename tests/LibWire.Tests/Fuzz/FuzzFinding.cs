@@ -2,22 +2,22 @@ using System.Globalization;
 
 namespace LibWire.Tests.Fuzz;
 
-/// <summary>An input that ended otherwise than in success or WireFormatException, or that two ways of reading do not agree upon.</summary>
+/// <summary>An input with another outcome than success or WireFormatException, or with different outcomes in two ways of reading.</summary>
 /// <param name="Seed">The seed of the campaign.</param>
-/// <param name="Index">The number of the input in it.</param>
-/// <param name="Loop">The loop that did it.</param>
+/// <param name="Index">The number of the input in the campaign.</param>
+/// <param name="Loop">The loop with the finding.</param>
 /// <param name="Input">The bytes.</param>
-/// <param name="Failure">What left the loop.</param>
+/// <param name="Failure">The exception that left the loop.</param>
 internal sealed record FuzzFinding(ulong Seed, long Index, string Loop, byte[] Input, Exception Failure)
 {
-    /// <summary>What the format says of the bytes; null: what the oracle for messages finds.</summary>
+    /// <summary>The expected result by the format; if null, that of the oracle for messages.</summary>
     internal string? Expectation { get; init; }
 
-    /// <summary>A line for a file of <c>tests/vectors</c>: what the format says of the bytes, and what happened instead.</summary>
+    /// <summary>A line for a file of <c>tests/vectors</c>: the expected result by the format, and the actual one.</summary>
     internal string Vector =>
         string.Create(CultureInfo.InvariantCulture, $"fuzz {Loop} {Seed}/{Index} | {Convert.ToHexStringLower(Input)} | {Expectation ?? OfOracle()} | {FirstLine}");
 
-    /// <summary>The vector, cut where it is long, and the failure with its stack.</summary>
+    /// <summary>The vector, cut if it is long, and the failure with its stack.</summary>
     public override string ToString() => string.Create(CultureInfo.InvariantCulture, $"{(Vector.Length <= VectorCharsMax ? Vector : Vector[..VectorCharsMax] + "...")}\n{Failure}");
 
     private const int VectorCharsMax = 1000;

@@ -2,12 +2,14 @@ using QuickStart;
 
 namespace LibWire.Tests.Fuzz;
 
-// Reading and writing what was read.
+// Reads messages and writes them again.
 internal sealed partial class FuzzLoops
 {
     private const int RewriteDepthMax = 12;
 
-    /// <summary>Copies field by field, raw: the copy means the same. Copies message by message, re-encoded: a second copy is equal to the first.</summary>
+    /// <summary>
+    /// A raw copy, field by field, must have the same meaning. For a re-encoded copy, message by message, a second copy must equal the first.
+    /// </summary>
     private FuzzOutcome Rewrite(FuzzInput input)
     {
         ProtoReader reader = input.Reader();
@@ -44,7 +46,7 @@ internal sealed partial class FuzzLoops
         return outcome;
     }
 
-    /// <summary>Writes the fields of a message again, up to the first that is at fault; bytes that are a sound message as such.</summary>
+    /// <summary>Writes the fields of a message again, up to the first faulty one. Bytes that are a valid message are written as one.</summary>
     private static byte[] Encode(ReadOnlySpan<byte> message, bool minimal, in ArenaAllocator arena)
     {
         var writer = new ProtoWriter(in arena);
@@ -112,7 +114,7 @@ internal sealed partial class FuzzLoops
         return message.Remaining == 0;
     }
 
-    /// <summary>A tile into arena structs by the code of the sample, out again and in again.</summary>
+    /// <summary>Reads a tile into arena structs with the code of the sample, writes it and reads it again.</summary>
     private FuzzOutcome ReadTile(FuzzInput input)
     {
         FuzzOutcome outcome = ReadTile(input.Guarded, in _guardedArena, out Tile tile);

@@ -2,7 +2,7 @@ using System.Buffers;
 
 namespace LibWire.Tests.Fuzz;
 
-// Loops as users write them: they know a schema, and the sender keeps to it or not.
+// Loops as users write them: they know a schema, but the sender may not follow it.
 internal sealed partial class FuzzLoops
 {
     private const int DelimitedBytesMax = FuzzCampaign.InputBytesMax; // no input has a longer message
@@ -73,7 +73,7 @@ internal sealed partial class FuzzLoops
         foreach (int value in values.Span) _trace.Number((ulong)value);
     }
 
-    /// <summary>Every length-delimited field of the message as an entry of maps of several types.</summary>
+    /// <summary>Every length-delimited field of the message, read as an entry of maps of several types.</summary>
     private FuzzOutcome Maps(FuzzInput input)
     {
         UnmanagedMap<int, double> first = default;
@@ -119,7 +119,7 @@ internal sealed partial class FuzzLoops
         }
     }
 
-    /// <summary>The input as a row of delimited messages: from memory, from a sequence and from a stream.</summary>
+    /// <summary>The input as consecutive delimited messages: from memory, from a sequence and from a stream.</summary>
     private FuzzOutcome Delimited(FuzzInput input)
     {
         ProtoReader rows = input.Reader();
@@ -161,7 +161,7 @@ internal sealed partial class FuzzLoops
         }
         catch (WireFormatException)
         {
-            // What is wrong depends on how much has been received; what came before does not.
+            // The fault depends on how much has been received; the messages before it do not.
         }
 
         return (_trace.Digest, count);
@@ -182,7 +182,7 @@ internal sealed partial class FuzzLoops
         }
         catch (WireFormatException)
         {
-            // As above: a stream reports a length above its limit before it finds that the bytes are not there.
+            // As above: a stream reports a length above its limit before it finds that the bytes are missing.
         }
 
         return (_trace.Digest, count);
@@ -194,7 +194,7 @@ internal sealed partial class FuzzLoops
         if (!message.IsEmpty) _trace.Length(message);
     }
 
-    /// <summary>A tile, and every field for itself, into an arena that is much too small: the limit is met often and leaves everything as it was.</summary>
+    /// <summary>A tile, and each field alone, in an arena that is much too small: the limit is often exceeded, and must leave everything as it was.</summary>
     private FuzzOutcome SmallArena(FuzzInput input)
     {
         FuzzOutcome outcome;

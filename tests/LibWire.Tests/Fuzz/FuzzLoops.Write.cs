@@ -2,12 +2,15 @@ using System.Runtime.InteropServices;
 
 namespace LibWire.Tests.Fuzz;
 
-// The writer, with the input as what is to be written.
+// The writer, with the input as the values to write.
 internal sealed partial class FuzzLoops
 {
     private const int SourceBytesMax = 4096;
 
-    /// <summary>Writes the input as text of both kinds, bytes and packed numbers, from memory that ends at a guard page into chunks that do; against the same from an array.</summary>
+    /// <summary>
+    /// Writes the input as UTF-8 and UTF-16 text, bytes and packed numbers, from memory at a guard page into chunks at guard pages. Compares with the same
+    /// from an array.
+    /// </summary>
     private FuzzOutcome Write(FuzzInput input)
     {
         if (input.Random.OneIn(2)) input.MakeAscii();
@@ -86,7 +89,7 @@ internal sealed partial class FuzzLoops
 
     private static ReadOnlySpan<char> Units(ReadOnlySpan<byte> source) => Last<char>(source);
 
-    /// <summary>As many values as fit, the last of which ends where the bytes do.</summary>
+    /// <summary>As many values as fit. The last one ends at the end of the bytes.</summary>
     private static unsafe ReadOnlySpan<T> Last<T>(ReadOnlySpan<byte> source)
         where T : unmanaged => MemoryMarshal.Cast<byte, T>(source[(source.Length % sizeof(T))..]);
 }

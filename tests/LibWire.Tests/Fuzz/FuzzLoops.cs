@@ -3,7 +3,7 @@ using System.Buffers;
 namespace LibWire.Tests.Fuzz;
 
 /// <summary>
-/// The loops over a reader that every input goes through. Each ends in success or in a <see cref="WireError"/>; anything else that leaves it is a finding, and so is
+/// The loops over a reader that every input goes through. Each ends in success or in a <see cref="WireError"/>. Any other exception is a finding, and so is
 /// any difference between two ways of reading the same bytes.
 /// </summary>
 internal sealed partial class FuzzLoops : IDisposable
@@ -44,10 +44,10 @@ internal sealed partial class FuzzLoops : IDisposable
         ];
     }
 
-    /// <summary>The loops by name, in the order in which they must run: the first finds out what the others have to see.</summary>
+    /// <summary>The loops by name, in the order in which they must run: the first finds the results that the others must have.</summary>
     internal IReadOnlyList<(string Name, Func<FuzzInput, FuzzOutcome> Run)> All { get; }
 
-    /// <summary>Makes ready for an input.</summary>
+    /// <summary>Prepares for an input.</summary>
     internal void Start()
     {
         _arena.Reset();
@@ -64,7 +64,7 @@ internal sealed partial class FuzzLoops : IDisposable
         FuzzMismatchException.RequireEqual(0, _chunks.ChunksOut, "Chunks that an arena did not give back");
     }
 
-    /// <summary>Every field over a span, by the Try members, each also as some scalar types; against the format as the oracle reads it.</summary>
+    /// <summary>Every field over a span, with the Try members, each also as some scalar types; compared with the oracle.</summary>
     private FuzzOutcome Fields(FuzzInput input)
     {
         _expectedTrace.Clear();
@@ -76,7 +76,7 @@ internal sealed partial class FuzzLoops : IDisposable
         return Compared(new FuzzWalker(_trace, throwing: false, _scalars), ref reader);
     }
 
-    /// <summary>Every field over pinned memory, by the throwing members, each also as repeated values.</summary>
+    /// <summary>Every field over pinned memory, with the throwing members, each also as repeated values.</summary>
     private FuzzOutcome Pinned(FuzzInput input)
     {
         _repeated.Start(input.Random, in _guardedArena);
@@ -84,7 +84,7 @@ internal sealed partial class FuzzLoops : IDisposable
         return Compared(new FuzzWalker(_trace, throwing: true, _repeated), ref reader);
     }
 
-    /// <summary>Every field over a sequence cut at random, by either members, each also as bytes and text or repeated values.</summary>
+    /// <summary>Every field over a sequence cut at random, with either members, each also as bytes and text or repeated values.</summary>
     private FuzzOutcome Segments(FuzzInput input)
     {
         ReadOnlySequence<byte> sequence = _segments.Cut(input.Array, input.Random);

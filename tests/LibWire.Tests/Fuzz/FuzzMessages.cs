@@ -2,14 +2,14 @@ using System.Text;
 
 namespace LibWire.Tests.Fuzz;
 
-/// <summary>Random well-formed messages of every shape the writer can make: what mutation starts from.</summary>
+/// <summary>Random well-formed messages of every shape that the writer can make: the seeds of mutation.</summary>
 internal static class FuzzMessages
 {
     private const int FieldsMax = 8;
     private const int PackedMax = 24;
     private const int TextRunesMax = 24;
 
-    // One to four bytes each, the last and first of their length among them.
+    // Characters of one to four bytes, with the first and last of each length.
     private static readonly string[] Runes = ["a", "7", " ", "\0", "\u007f", "\u0080", "é", "\u07ff", "\u0800", "€", "\ud7ff", "\ue000", "\uffff", "\U00010000", "😀", "\U0010ffff"];
 
     /// <summary>A message of up to about 2 KB.</summary>
@@ -21,13 +21,13 @@ internal static class FuzzMessages
         return writer.ToArray();
     }
 
-    /// <summary>As <see cref="Make"/>, with a writer that is there.</summary>
+    /// <summary>Like <see cref="Make"/>, with a given writer.</summary>
     internal static void Write(scoped ref ProtoWriter writer, FuzzRandom random)
     {
         switch (random.Next(24))
         {
             case 0:
-                // Around the depth limit, by messages, groups or both.
+                // Around the depth limit, in messages, groups or both.
                 Nest(ref writer, random, 90 + random.Next(20), random.Next(3));
                 break;
             case 1:

@@ -1,6 +1,6 @@
 namespace LibWire.Tests.Fuzz;
 
-/// <summary>Two ways of reading the same bytes did not agree, or a failed read has moved its reader.</summary>
+/// <summary>Two ways of reading the same bytes differ, or a failed read has moved its reader.</summary>
 public sealed class FuzzMismatchException(string message) : Exception(message)
 {
     internal static void Require(bool condition, string sentence)

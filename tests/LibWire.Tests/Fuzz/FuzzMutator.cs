@@ -2,7 +2,10 @@ using System.Buffers.Binary;
 
 namespace LibWire.Tests.Fuzz;
 
-/// <summary>Damages messages: blindly, byte by byte and chunk by chunk, and knowingly, at tags and lengths, so that what lies around stays well-formed and deep code is reached.</summary>
+/// <summary>
+/// Damages messages: at random bytes and chunks, and deliberately at tags and lengths, so that the surrounding bytes stay well-formed and deep code is
+/// reached.
+/// </summary>
 internal sealed class FuzzMutator(FuzzRandom random)
 {
     private const int ChunkBytesMax = 64;
@@ -16,7 +19,7 @@ internal sealed class FuzzMutator(FuzzRandom random)
 
     /// <summary>Damages a message a few times.</summary>
     /// <param name="message">The message.</param>
-    /// <param name="other">Another one, to take pieces from.</param>
+    /// <param name="other">Another message, as a source of pieces.</param>
     internal byte[] Mutate(byte[] message, byte[] other)
     {
         for (int i = random.OneIn(2) ? 1 : 1 + random.Next(6); i > 0; i--)
@@ -63,7 +66,7 @@ internal sealed class FuzzMutator(FuzzRandom random)
         }
     }
 
-    /// <summary>Damages one field somewhere in a message and mends the lengths around it.</summary>
+    /// <summary>Damages one field somewhere in a message and corrects the lengths around it.</summary>
     private byte[] MutateField(byte[] message, int depth)
     {
         List<(int Tag, int Value, int End)> fields = Fields(message);
@@ -82,14 +85,14 @@ internal sealed class FuzzMutator(FuzzRandom random)
         switch (random.Next(14))
         {
             case 0:
-                // Another wire type, the value as it was.
+                // Another wire type, the same value.
                 return Change(message, tag, old => (byte)((old & ~7) | random.Next(8)));
             case 1:
                 return Splice(message, tag, value - tag, Varint((random.OneIn(4) ? random.NextOfAnySize() : (ulong)random.Next(20)) << 3 | (uint)wireType, 0));
             case 2:
                 return Splice(message, tag, value - tag, Varint(random.Pick(InterestingNumbers), random.Next(11)));
             case 3:
-                // The same tag in more bytes than it needs, and perhaps in more than it may have.
+                // The same tag in more bytes than necessary, and perhaps in more than allowed.
                 return Splice(message, tag, value - tag, Padded(tagBytes, random.Next(7)));
             case 4:
                 return Splice(message, tag, end - tag, []);
@@ -125,7 +128,7 @@ internal sealed class FuzzMutator(FuzzRandom random)
         return count;
     }
 
-    /// <summary>Where the fields of a message lie, as far as it is one.</summary>
+    /// <summary>The fields of a message, up to the first fault.</summary>
     private static List<(int Tag, int Value, int End)> Fields(byte[] message)
     {
         List<(int Tag, int Value, int End)> fields = [];
@@ -144,7 +147,7 @@ internal sealed class FuzzMutator(FuzzRandom random)
 
     private byte[] Tag(uint wireType) => Varint((uint)((1 + random.Next(20)) << 3) | wireType, 0);
 
-    /// <summary>A varint in as many bytes as given, or in as few as it takes.</summary>
+    /// <summary>A varint in so many bytes, or in as few as possible.</summary>
     private static byte[] Varint(ulong value, int sizeBytes)
     {
         List<byte> bytes = [];

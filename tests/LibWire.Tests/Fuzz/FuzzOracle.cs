@@ -3,17 +3,17 @@ using System.Text.Unicode;
 namespace LibWire.Tests.Fuzz;
 
 /// <summary>
-/// The wire format once more, written for reading and not for speed, over an array and an index: what every walk over a <see cref="ProtoReader"/> must see.
-/// Shares no code with the library. After a fault the index stands where it lies.
+/// A second implementation of the wire format, written for readability and not for speed, over an array and an index. It has the results that every walk over
+/// a <see cref="ProtoReader"/> must have. It shares no code with the library. After a fault the index is at its offset.
 /// </summary>
 internal sealed class FuzzOracle(byte[] input, FuzzTrace trace)
 {
     private const int DepthMax = 100;
 
-    /// <summary>Where exactly the bytes are at fault, also inside of a group, which a reader does not enter then.</summary>
+    /// <summary>The exact offset of the fault, also inside a group, into which a reader does not go then.</summary>
     internal int FaultOffset { get; private set; } = -1;
 
-    /// <summary>Walks the whole input as a message, and tells the trace.</summary>
+    /// <summary>Walks the whole input as a message, and records it in the trace.</summary>
     internal FuzzOutcome Walk()
     {
         int position = 0;

@@ -1,8 +1,8 @@
 namespace LibWire.Tests.Fuzz;
 
 /// <summary>How a loop over a reader ended.</summary>
-/// <param name="Error">What was wrong with the bytes, or None.</param>
-/// <param name="Offset">Where the reader stood then, from the start of the input; -1 where nothing was wrong.</param>
+/// <param name="Error">The error, or None.</param>
+/// <param name="Offset">The position of the reader then, from the start of the input; -1 if there is no error.</param>
 internal readonly record struct FuzzOutcome(WireError Error, long Offset)
 {
     internal static FuzzOutcome Accepted => new(WireError.None, -1);

@@ -4,7 +4,7 @@ using System.Runtime.InteropServices;
 
 namespace LibWire.Tests.Fuzz;
 
-/// <summary>The fuzzer as a program: what processors with fewer instructions do, and that guard pages guard, shows in a process of its own.</summary>
+/// <summary>Runs the fuzzer as a program. Processors with fewer instructions, and guard pages, can only be tested in a separate process.</summary>
 public sealed class FuzzProcessTests
 {
     private static readonly int Inputs = TestDepth.Pick(quick: 500, full: 3_000);
@@ -40,7 +40,7 @@ public sealed class FuzzProcessTests
     [Fact]
     public void GuardPage_TouchedByOneByte_EndsTheProcess()
     {
-        // Without a dump: the crash is meant.
+        // Without a dump, because the crash is intended.
         (int exitCode, string output) = Run("--touch-guard", ("DOTNET_DbgEnableMiniDump", "0"));
         Assert.StartsWith("0\n", output.ReplaceLineEndings("\n"), StringComparison.Ordinal);
         Assert.NotEqual(0, exitCode);

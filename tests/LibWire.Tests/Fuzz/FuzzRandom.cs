@@ -1,6 +1,8 @@
 namespace LibWire.Tests.Fuzz;
 
-/// <summary>Random numbers that are the same on every machine and cost nothing to start: each input has a generator of its own, so any one can be made again.</summary>
+/// <summary>
+/// Random numbers that are the same on every machine. A generator costs nothing to start, so each input has its own and can be made again.
+/// </summary>
 /// <remarks>SplitMix64 (Steele, Lea, Flood 2014).</remarks>
 internal sealed class FuzzRandom(ulong seed, ulong index = 0)
 {
@@ -10,10 +12,10 @@ internal sealed class FuzzRandom(ulong seed, ulong index = 0)
 
     internal ulong NextUInt64() => Mix(_state += Step);
 
-    /// <summary>A number from 0 up to, not including, the bound, which is at least 1.</summary>
+    /// <summary>A number from 0 to below the bound, which is at least 1.</summary>
     internal int Next(int bound) => (int)(((NextUInt64() >> 32) * (ulong)bound) >> 32);
 
-    /// <summary>A number whose magnitude is spread over all sizes, most often small.</summary>
+    /// <summary>A number of any magnitude, all bit lengths equally likely.</summary>
     internal ulong NextOfAnySize() => NextUInt64() >> Next(64);
 
     /// <summary>True once in so many times.</summary>

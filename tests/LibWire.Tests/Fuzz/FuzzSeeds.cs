@@ -2,12 +2,14 @@ using System.IO.Compression;
 
 namespace LibWire.Tests.Fuzz;
 
-/// <summary>What mutation starts from: real vector tiles and pieces of them, and the bytes of <c>tests/vectors</c>. Messages are made up as they are needed.</summary>
+/// <summary>
+/// The seeds of mutation: real vector tiles and parts of them, and the bytes of <c>tests/vectors</c>. Messages are generated when they are needed.
+/// </summary>
 internal sealed class FuzzSeeds
 {
     private const string SampleTiles = "samples/QuickStart/tiles";
     private const int PieceBytesMax = 2048;
-    private const int TilesMax = 24; // spread over all there are; more tiles from the same maker add little
+    private const int TilesMax = 24; // evenly spread; more tiles of the same source add little
 
     private readonly List<byte[]> _pieces = [];
     private readonly List<byte[]> _tiles = [];
@@ -70,11 +72,11 @@ internal sealed class FuzzSeeds
         }
         catch (WireFormatException)
         {
-            // Test data holds broken tiles on purpose: whole they are seeds all the same.
+            // Test data contains some invalid tiles. As a whole they are seeds too.
         }
     }
 
-    /// <summary>Makes two small tiles of a layer: of its first fields of each kind, and of fields spread over it.</summary>
+    /// <summary>Makes two small tiles of a layer: one from its first features of each kind, one from features spread over it.</summary>
     private void AddLayer(ProtoReader layer, in ArenaAllocator arena)
     {
         _pieces.Add(Cut(layer, 1, in arena));

@@ -2,18 +2,18 @@ using System.Buffers;
 
 namespace LibWire.Tests.Fuzz;
 
-/// <summary>Cuts bytes into the segments of a sequence. Each lies alone: the bytes before and behind it are those of no neighbour.</summary>
+/// <summary>Cuts bytes into the segments of a sequence. Segments are not adjacent in memory.</summary>
 internal sealed class FuzzSegments
 {
-    private const byte Gap = 0x9c; // goes on as a varint, ends a group: whoever reads it by mistake goes astray
+    private const byte Gap = 0x9c; // continues a varint and ends a group, so that reading it by mistake shows
     private const int GapBytes = 8;
 
     private byte[] _store = [];
 
-    /// <summary>Cuts at random places, into empty segments too.</summary>
+    /// <summary>Cuts at random places. Empty segments are possible.</summary>
     internal ReadOnlySequence<byte> Cut(ReadOnlySpan<byte> bytes, FuzzRandom random)
     {
-        // From one segment a byte to one or two cuts: what straddles differs with the size. Large input is cut into larger pieces, for the time it takes.
+        // From one byte for each segment to one or two cuts, so that different values cross a cut. Large input is cut into larger pieces, to save time.
         int sizeMax = Math.Max(1 << random.Next(12), bytes.Length >> 10);
         List<int> sizes = [];
         for (int left = bytes.Length; left > 0;)
@@ -27,14 +27,14 @@ internal sealed class FuzzSegments
         return Cut(bytes, sizes);
     }
 
-    /// <summary>Cuts into segments of these sizes, which must sum up to all.</summary>
+    /// <summary>Cuts into segments of these sizes, whose sum must be the size of the input.</summary>
     internal ReadOnlySequence<byte> Cut(ReadOnlySpan<byte> bytes, IReadOnlyList<int> sizes)
     {
         int storeBytes = bytes.Length + ((sizes.Count + 1) * GapBytes);
         if (_store.Length < storeBytes) _store = new byte[storeBytes * 2];
         _store.AsSpan(0, storeBytes).Fill(Gap);
 
-        // Back to front, so that no segment is followed by the one that comes next.
+        // Back to front, so that no segment lies directly before the next one.
         int place = storeBytes;
         Segment? first = null;
         Segment? last = null;

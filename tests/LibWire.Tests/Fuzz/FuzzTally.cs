@@ -2,7 +2,7 @@ using System.Diagnostics;
 
 namespace LibWire.Tests.Fuzz;
 
-/// <summary>What came of the inputs so far.</summary>
+/// <summary>The results of the inputs so far.</summary>
 internal sealed class FuzzTally
 {
     private readonly Dictionary<string, SortedDictionary<WireError, long>> _byLoop = [];
@@ -16,7 +16,7 @@ internal sealed class FuzzTally
 
     internal List<FuzzFinding> Findings { get; } = [];
 
-    /// <summary>The input that took longest, and how long.</summary>
+    /// <summary>The slowest input and its time.</summary>
     internal (long Index, TimeSpan Time) Slowest { get; private set; }
 
     /// <summary>How often each loop ended in each error; None is success.</summary>
@@ -38,7 +38,7 @@ internal sealed class FuzzTally
         if (time > Slowest.Time) Slowest = (index, time);
     }
 
-    /// <summary>What a loop has taken, all inputs together.</summary>
+    /// <summary>The time of a loop over all inputs.</summary>
     internal TimeSpan Time(string loop) => Stopwatch.GetElapsedTime(0, _ticksByLoop[loop]);
 
     internal long Count(string loop, WireError error) => _byLoop[loop].GetValueOrDefault(error);

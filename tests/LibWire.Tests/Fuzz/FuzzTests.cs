@@ -17,7 +17,7 @@ public sealed class FuzzTests(ITestOutputHelper output)
         Assert.Empty(campaign.Tally.Findings);
         Assert.Equal(Inputs, campaign.Tally.Inputs);
 
-        // A mutation that always destroys, or never does, finds nothing.
+        // A mutation that always or never destroys the input finds nothing.
         Assert.InRange(campaign.Tally.Count("fields", WireError.None), Inputs / 10, Inputs * 9 / 10);
         Assert.InRange(campaign.Tally.InputsUnder2KB, Inputs * 9 / 10, Inputs);
     }

@@ -1,6 +1,6 @@
 namespace LibWire.Tests.Fuzz;
 
-/// <summary>How many exceptions a loop may still provoke: they cost a thousand times what an error code costs, so each input gets a few.</summary>
+/// <summary>How many more exceptions a loop may cause. An exception costs a thousand times as much as an error code, so each input has a few.</summary>
 internal sealed class FuzzThrows
 {
     private const int CountMax = 2;
@@ -11,6 +11,6 @@ internal sealed class FuzzThrows
 
     internal bool HasSome => _left > 0;
 
-    /// <summary>True while some are left; counts one.</summary>
+    /// <summary>True while some are left. Counts one.</summary>
     internal bool Take() => _left-- > 0;
 }

@@ -3,7 +3,7 @@ using System.Globalization;
 
 namespace LibWire.Tests.Fuzz;
 
-/// <summary>What a walk over a message saw, in order: as one number to compare, and on demand as the words of <c>tests/vectors</c>.</summary>
+/// <summary>The record of a walk over a message, in order: as one number to compare, and on demand as the words of <c>tests/vectors</c>.</summary>
 /// <param name="keepsWords">Whether words are kept, besides the number.</param>
 internal sealed class FuzzTrace(bool keepsWords = false)
 {
@@ -11,13 +11,13 @@ internal sealed class FuzzTrace(bool keepsWords = false)
     private int _subDepth;
     private uint _tagAndType;
 
-    /// <summary>Differs, in all likelihood, wherever anything that was seen differs.</summary>
+    /// <summary>A number that very probably differs if the walks differ.</summary>
     internal ulong Digest { get; private set; }
 
-    /// <summary>How many fields were seen, those inside of others included.</summary>
+    /// <summary>The number of fields, nested ones included.</summary>
     internal int FieldCount { get; private set; }
 
-    /// <summary>What was seen of the message itself and its groups; sub-messages are bytes there.</summary>
+    /// <summary>The words for the message itself and its groups. Sub-messages are bytes in them.</summary>
     internal IReadOnlyList<string> Words => _words;
 
     internal void Clear()
@@ -72,7 +72,7 @@ internal sealed class FuzzTrace(bool keepsWords = false)
         if (KeepsWords) _words.Add($"{fieldNumber}:end");
     }
 
-    /// <summary>The same bytes are now looked at as a sub-message, which they may not be.</summary>
+    /// <summary>From here on the same bytes are read as a sub-message, which they may not be.</summary>
     internal void StartSub() => _subDepth++;
 
     internal void CloseSub(FuzzOutcome outcome)

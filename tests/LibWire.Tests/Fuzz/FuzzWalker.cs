@@ -1,22 +1,22 @@
 namespace LibWire.Tests.Fuzz;
 
-/// <summary>Looks at each field of a walk in its own way. It gets a copy of the reader, so it may read the field as often as it likes.</summary>
+/// <summary>Checks each field of a walk in its own way. It gets a copy of the reader, so it may read the field any number of times.</summary>
 internal interface IFuzzVisitor
 {
     void Visit(ProtoReader field);
 }
 
 /// <summary>
-/// A loop over a reader that knows no schema: reads every field, goes into groups, and tries every length-delimited field as a sub-message too.
-/// Tells a trace what it sees, and finds reads that fail and still move the reader.
+/// A loop over a reader without a schema. It reads every field, enters groups, and tries to read every length-delimited field as a sub-message too. It
+/// records the walk in a trace, and detects failed reads that move the reader.
 /// </summary>
-/// <param name="throwing">Whether the throwing members are called, as long as exceptions are left, or the Try members.</param>
+/// <param name="throwing">Whether to call the throwing members, while exceptions are left, or the Try members.</param>
 /// <param name="visitor">Gets each field before it is taken.</param>
 internal sealed class FuzzWalker(FuzzTrace trace, bool throwing, IFuzzVisitor? visitor = null)
 {
     private readonly FuzzThrows _throws = new();
 
-    /// <summary>The offset in the exception that ended the walk; null where none did.</summary>
+    /// <summary>The offset in the exception that ended the walk; null if there was none.</summary>
     internal long? ThrownOffset { get; private set; }
 
     internal FuzzOutcome WalkInput(scoped ref ProtoReader reader)

@@ -5,7 +5,9 @@ using QuickStart;
 
 namespace LibWire.Tests.Fuzz;
 
-/// <summary>What touches a guard page ends the process, and with it the test run: to end is to pass. (FuzzTests sends its inputs through guarded memory as well.)</summary>
+/// <summary>
+/// Access to a guard page ends the process, and with it the test run, so these tests pass if they end. (FuzzTests runs its inputs in guarded memory as well.)
+/// </summary>
 public sealed unsafe class GuardPageTests
 {
     private const ulong Seed = 7;
@@ -61,7 +63,7 @@ public sealed unsafe class GuardPageTests
             byte[] expected = FuzzMessages.Make(new FuzzRandom(Seed, round));
             using var arena = new ArenaAllocator(new ArenaOptions { ChunkSource = source, FirstBlockBytes = Sizes(round) });
 
-            // Each message from the place in the chunk where the one before it ended.
+            // Each message starts in the chunk where the one before ended.
             for (int repeat = 0; repeat < 3; repeat++)
             {
                 var writer = new ProtoWriter(in arena);
@@ -109,7 +111,7 @@ public sealed unsafe class GuardPageTests
         var random = new FuzzRandom(Seed);
         for (int length = 0; length < 160; length++)
         {
-            // All ASCII, then one longer rune at some place; and bits as numbers of every type.
+            // All ASCII, then one longer character at some place; and bits as numbers of every type.
             string text = new('x', length);
             if (random.OneIn(2)) text = text.Insert(random.Next(length + 1), random.Pick(["é", "€", "😀"]));
             byte[] utf8 = Encoding.UTF8.GetBytes(text);
@@ -186,6 +188,6 @@ public sealed unsafe class GuardPageTests
 
     private static Span<byte> Put(GuardedMemory memory, ReadOnlySpan<byte> bytes, bool atEnd) => new(atEnd ? memory.PutAtEnd(bytes) : memory.PutAtStart(bytes), bytes.Length);
 
-    // Chunks of all sizes, so that all that grows meets the end of one at every place.
+    // Chunks of all sizes, so that growth reaches the end of a chunk at every place.
     private static nuint Sizes(ulong round) => 64 + (8 * (nuint)(round % 97));
 }

@@ -1,14 +1,14 @@
 namespace LibWire.Tests.Fuzz;
 
-/// <summary>Gives arenas chunks that end right in front of a page that may not be touched.</summary>
+/// <summary>Gives arenas chunks that end directly before a page that must not be touched.</summary>
 internal sealed unsafe class GuardedChunkSource : ArenaChunkSource
 {
     private readonly Dictionary<nint, GuardedMemory> _given = [];
 
-    /// <summary>How many chunks are not given back.</summary>
+    /// <summary>The number of chunks that were not returned.</summary>
     internal int ChunksOut => _given.Count;
 
-    /// <summary>How many chunks were ever given.</summary>
+    /// <summary>The number of chunks that were given.</summary>
     internal int ChunksGiven { get; private set; }
 
     public override nint Allocate(nuint sizeBytes)

@@ -3,13 +3,13 @@ using System.Runtime.InteropServices;
 
 namespace LibWire.Tests.Fuzz;
 
-/// <summary>Memory between two pages that may not be touched: a read or write of one byte outside ends the process.</summary>
+/// <summary>Memory between two pages that must not be touched: access to one byte outside ends the process.</summary>
 internal sealed unsafe partial class GuardedMemory : IDisposable
 {
     private readonly byte* _map;
     private readonly nuint _mapBytes;
 
-    /// <param name="sizeBytes">How much is needed; rounded up to whole pages.</param>
+    /// <param name="sizeBytes">The size, rounded up to whole pages.</param>
     internal GuardedMemory(nuint sizeBytes)
     {
         nuint pageBytes = (nuint)Environment.SystemPageSize;
@@ -19,16 +19,16 @@ internal sealed unsafe partial class GuardedMemory : IDisposable
         Start = _map + pageBytes;
     }
 
-    /// <summary>The first byte; the one before it lies in a guard page.</summary>
+    /// <summary>The first byte. The byte before it is in a guard page.</summary>
     internal byte* Start { get; }
 
-    /// <summary>How many bytes there are; a guard page follows them.</summary>
+    /// <summary>The number of bytes. A guard page follows them.</summary>
     internal nuint SizeBytes { get; }
 
-    /// <summary>The byte behind the last; it lies in a guard page.</summary>
+    /// <summary>The byte after the last one, in a guard page.</summary>
     internal byte* End => Start + SizeBytes;
 
-    /// <summary>Copies bytes to where they end right in front of the guard page behind.</summary>
+    /// <summary>Copies bytes so that they end directly before the second guard page.</summary>
     internal byte* PutAtEnd(ReadOnlySpan<byte> bytes)
     {
         byte* target = End - bytes.Length;
@@ -36,7 +36,7 @@ internal sealed unsafe partial class GuardedMemory : IDisposable
         return target;
     }
 
-    /// <summary>Copies bytes to where they start right behind the guard page in front.</summary>
+    /// <summary>Copies bytes so that they start directly after the first guard page.</summary>
     internal byte* PutAtStart(ReadOnlySpan<byte> bytes)
     {
         bytes.CopyTo(new Span<byte>(Start, bytes.Length));

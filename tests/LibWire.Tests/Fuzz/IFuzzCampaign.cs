@@ -1,15 +1,15 @@
 namespace LibWire.Tests.Fuzz;
 
-/// <summary>Inputs by their numbers, and what came of them.</summary>
+/// <summary>A campaign: inputs by their numbers, and their results.</summary>
 internal interface IFuzzCampaign : IDisposable
 {
-    /// <summary>What came of the inputs so far.</summary>
+    /// <summary>The results of the inputs so far.</summary>
     FuzzTally Tally { get; }
 
-    /// <summary>Whether enough findings have been made to stop.</summary>
+    /// <summary>Whether there are enough findings to stop.</summary>
     bool IsOver { get; }
 
-    /// <summary>Runs inputs by their numbers, until all are done or enough findings are made.</summary>
+    /// <summary>Runs inputs by their numbers, until all are done or there are enough findings.</summary>
     void Run(long from, long count);
 
     /// <summary>The bytes of an input.</summary>

@@ -1,6 +1,6 @@
 namespace LibWire.Tests.Fuzz;
 
-/// <summary>All scalar types of the schema language, with what the specification says of their bits.</summary>
+/// <summary>All scalar types of the schema language, with the encoding that the specification gives them.</summary>
 internal static class ScalarKinds
 {
     internal static readonly IReadOnlyList<ScalarKind> All =
@@ -189,11 +189,11 @@ internal static class ScalarKinds
         },
     ];
 
-    /// <summary>The kind of a type, to be used with its C# type.</summary>
+    /// <summary>The scalar kind of a field type, with its C# type.</summary>
     internal static ScalarKind<T> Of<T>(ProtoFieldType type)
         where T : unmanaged => (ScalarKind<T>)All.First(kind => kind.Type == type);
 
-    // Written down as in the encoding guide: positive numbers go to the even ones, negative ones to the odd ones in between.
+    // As in the encoding guide: positive numbers become even ones, negative numbers odd ones.
     private static long FromZigZag(ulong bits) => bits % 2 == 0 ? (long)(bits / 2) : -(long)(bits / 2) - 1;
 
     private static ulong ToZigZag(long value) => value >= 0 ? 2 * (ulong)value : (2 * (ulong)-(value + 1)) + 1;

@@ -22,10 +22,10 @@ internal sealed class ScalarKind<T>(ProtoFieldType type, ProtoWireType wireType)
 
     internal delegate bool TryReadArrayForm(scoped ref ProtoReader reader, scoped ref UnmanagedArray<T> target, in ArenaAllocator arena, out WireError error);
 
-    /// <summary>The value that bits on the wire stand for, by the words of the specification.</summary>
+    /// <summary>The value of bits on the wire, by the specification.</summary>
     internal required Func<ulong, T> FromBits { get; init; }
 
-    /// <summary>The bits a value has on the wire.</summary>
+    /// <summary>The bits of a value on the wire.</summary>
     internal required Func<T, ulong> ToBits { get; init; }
 
     internal required AddForm AddValue { get; init; }
@@ -188,7 +188,7 @@ internal sealed class ScalarKind<T>(ProtoFieldType type, ProtoWireType wireType)
         for (int i = 0; i < expected.Count; i++) RequireSame(FromBits(expected[i]), actual[i + 1], what, subject);
     }
 
-    // By bytes: -0.0, the payload of a NaN and a bool other than 0 and 1 all count.
+    // Compares bytes: -0.0, the payload of a NaN and a bool other than 0 and 1 all count.
     private static void RequireSame(T expected, T actual, string what, string subject)
     {
         if (!AsBytes(ref expected).SequenceEqual(AsBytes(ref actual))) throw new FuzzMismatchException($"{what} {subject}: {actual} where {expected} was expected.");

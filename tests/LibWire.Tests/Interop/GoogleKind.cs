@@ -4,7 +4,7 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>What Google.Protobuf can do with one scalar type. Values are made of random bits by the same rule as those of a <see cref="ScalarKind"/>.</summary>
+/// <summary>The operations of Google.Protobuf on one scalar type. Values are made from random bits by the same rule as in <see cref="ScalarKind"/>.</summary>
 public abstract class GoogleKind(ProtoFieldType type)
 {
     /// <summary>All scalar types that are numbers, bool or enum.</summary>
@@ -32,16 +32,16 @@ public abstract class GoogleKind(ProtoFieldType type)
     /// <summary>The same type in LibWire.</summary>
     internal abstract ScalarKind Ours { get; }
 
-    /// <summary>Writes a field, its value made of these bits.</summary>
+    /// <summary>Writes a field with the value made from these bits.</summary>
     internal abstract void Write(CodedOutputStream output, int fieldNumber, ulong bits);
 
     /// <summary>Writes a repeated field, packed or value by value.</summary>
     internal abstract void WriteRepeated(CodedOutputStream output, int fieldNumber, ulong[] bits, bool packed);
 
-    /// <summary>Reads bytes that hold this one field, and tells whether the value is the one made of these bits.</summary>
+    /// <summary>Reads bytes with this one field, and returns whether the value is the one made from these bits.</summary>
     internal abstract bool IsRead(byte[] bytes, int fieldNumber, ulong bits);
 
-    /// <summary>Reads bytes that hold this repeated field only, in any mixture, and tells whether the values are those made of these bits.</summary>
+    /// <summary>Reads bytes with this repeated field only, in any mixture, and returns whether the values are those made from these bits.</summary>
     internal abstract bool IsRepeatedRead(byte[] bytes, ulong[] bits);
 
     /// <inheritdoc/>
@@ -58,7 +58,7 @@ internal sealed class GoogleKind<T>(ProtoFieldType type, Func<uint, FieldCodec<T
 
     internal override void Write(CodedOutputStream output, int fieldNumber, ulong bits)
     {
-        // A codec leaves out defaults; the bytes in question are those of a field that is there.
+        // A codec leaves out defaults. The bytes of a present field are needed here.
         FieldCodec<T> codec = makeCodec(Tag(fieldNumber, _ours.WireType));
         var one = new RepeatedField<T> { _ours.FromBits(bits) };
         one.WriteTo(output, codec);

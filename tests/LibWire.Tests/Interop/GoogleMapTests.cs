@@ -80,14 +80,14 @@ public sealed class GoogleMapTests
                     ours.Set(ourKey(makeKey(key), arena), ourValue(makeValue(value), arena), in arena);
                 }
 
-                // Theirs to us.
+                // From Google to LibWire.
                 var stream = new MemoryStream();
                 using (var output = new CodedOutputStream(stream)) theirs.WriteTo(output, codec);
                 UnmanagedMap<TKey, TValue> read = default;
                 var reader = new ProtoReader(stream.ToArray());
                 while (reader.Next()) reader.ReadMapEntry(keyType, valueType, ref read, in arena);
 
-                // Ours to them, each entry as it is, and before it one more of the same key that it must replace.
+                // From LibWire to Google: each entry, and before it one with the same key, which it must replace.
                 var writer = new ProtoWriter(in arena);
                 foreach (var entry in ours) writer.AddMapEntry(FieldNumber, keyType, entry.Key, valueType, default(TValue));
                 writer.AddMap(FieldNumber, keyType, valueType, in ours);

@@ -6,7 +6,7 @@ using LibWire.Tests.Laws;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Messages that Google.Protobuf ships classes for: written by hand here and parsed there, and the other way round.</summary>
+/// <summary>Messages for which Google.Protobuf has classes: written by hand here and parsed there, and the other way round.</summary>
 public sealed class GoogleMessageTests
 {
     [Fact]

@@ -5,7 +5,7 @@ using LibWire.Tests.Laws;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Every scalar type, single, packed and unpacked, written by one library and read by the other; both write the same bytes.</summary>
+/// <summary>Every scalar type, singular, packed and unpacked, written by one library and read by the other. Both write the same bytes.</summary>
 public sealed class GoogleScalarTests
 {
     public static TheoryData<ProtoFieldType> Types => [.. GoogleKind.All.Select(kind => kind.Type)];

@@ -7,10 +7,10 @@ using LibWire.Tests.Laws;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Groups, unknown fields, and what each library takes and refuses.</summary>
+/// <summary>Groups, unknown fields, and what each library accepts and rejects.</summary>
 public sealed class GoogleUnknownTests
 {
-    // The classes that Google.Protobuf ships cannot be parsed as groups (their code does not know end tags), its stream can.
+    // The classes of Google.Protobuf cannot be parsed as groups, because their code does not handle end tags. Its stream can.
     [Fact]
     public void Groups_WrittenByHand_AreReadByGoogle()
     {
@@ -81,7 +81,8 @@ public sealed class GoogleUnknownTests
             accepted += error == WireError.None && theyAccept ? 1 : 0;
             refused += error != WireError.None && !theyAccept ? 1 : 0;
 
-            // Tags and lengths of 6 to 10 bytes, and lengths and field numbers that are only right when cut to 32 bits, pass there and not here.
+            // Google accepts, and LibWire rejects, tags and lengths of 6 to 10 bytes, and lengths and field numbers that are valid only after cutting them to
+            // 32 bits.
             bool isStricter = error is WireError.VarintTooLong or WireError.InvalidFieldNumber or WireError.LengthOutOfRange;
             Assert.True(theyAccept == (error == WireError.None) || (theyAccept && isStricter), $"Input {i}: {error} here, {(theyAccept ? "accepted" : "refused")} by Google: {Convert.ToHexStringLower(bytes)}");
         }

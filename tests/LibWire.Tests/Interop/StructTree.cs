@@ -3,7 +3,7 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary><c>google.protobuf.Value</c> by hand: a oneof of numbers, text, maps and lists, each in the other to any depth.</summary>
+/// <summary><c>google.protobuf.Value</c> by hand: a oneof of numbers, text, maps and lists, nested to any depth.</summary>
 internal static class StructTree
 {
     private const int NullNumber = 1;

@@ -25,7 +25,10 @@ public sealed class FlatBuilderLaws
         && FlatVerifier.TryVerify(Build(seed, prefixBytes: 4, out _), FlatNode.Layout, out _, new FlatVerifierOptions { IsSizePrefixed = true, Strictness = FlatStrictness.Strict })
         && FlatVerifier.TryVerify(Build(seed, prefixBytes: 8, out _), FlatNode.Layout, out _, new FlatVerifierOptions { IsSizePrefixed64 = true, Strictness = FlatStrictness.Strict }));
 
-    /// <summary>Behind what was written first there can be padding, less than an alignment of it, which belongs to nothing: without it the buffer is whole, and reads the same. It is refused without a byte more.</summary>
+    /// <summary>
+    /// After the first written bytes there can be padding, less than an alignment. Without the padding the buffer is valid and reads the same. With one more
+    /// byte removed it is rejected.
+    /// </summary>
     [Fact]
     public void Every_truncation_is_refused_that_takes_more_than_padding() => Law.Check(Seeds, static seed =>
     {

@@ -5,7 +5,10 @@ using FsCheck.Fluent;
 
 namespace LibWire.Tests.Laws;
 
-/// <summary>Checks a law on made-up values. The seed is fixed, and another one for each law; a failure names the three numbers that run the failing step again.</summary>
+/// <summary>
+/// Checks a law on random values. The seed is fixed, and different for each law. A failure names the three numbers with which the failing step can be
+/// repeated.
+/// </summary>
 internal static class Law
 {
     private const string ReplayVariable = "LIBWIRE_LAW_REPLAY";
@@ -15,15 +18,15 @@ internal static class Law
     private const ulong Gamma = 0x9e3779b97f4a7c15; // odd, as the generator asks
 
     /// <summary>Checks that a law holds.</summary>
-    /// <param name="values">What it is about.</param>
+    /// <param name="values">The values of the law.</param>
     /// <param name="holds">The law: false, or any exception, is a violation.</param>
-    /// <param name="count">How many values to try.</param>
-    /// <param name="size">How large they may become, by the generator's own measure.</param>
-    /// <param name="law">Its sentence: the name of the calling test.</param>
+    /// <param name="count">The number of values.</param>
+    /// <param name="size">The largest size, by the measure of the generator.</param>
+    /// <param name="law">The name of the law: the calling test.</param>
     internal static void Check<T>(Gen<T> values, Func<T, bool> holds, int count = CountDefault, int size = SizeDefault, [CallerMemberName] string law = "") =>
         Check(values.ToArbitrary(), holds, count, size, law);
 
-    /// <summary>As the other, with values that can be made smaller until only what matters is left.</summary>
+    /// <summary>Like the other overload, with values that can be shrunk.</summary>
     internal static void Check<T>(Arbitrary<T> values, Func<T, bool> holds, int count = CountDefault, int size = SizeDefault, [CallerMemberName] string law = "")
     {
         try
@@ -36,14 +39,14 @@ internal static class Law
         }
     }
 
-    /// <summary>How a law is checked: a fourth of the values in quick depth.</summary>
+    /// <summary>The settings of a law: a fourth of the values in quick depth.</summary>
     internal static Config Config(int count = CountDefault, int size = SizeDefault, [CallerMemberName] string law = "")
     {
         Config config = FsCheck.Config.QuickThrowOnFailure.WithName(law).WithMaxTest(TestDepth.Pick(Math.Max(count / 4, Math.Min(count, QuickCountMin)), count)).WithEndSize(size);
         return Environment.GetEnvironmentVariable(ReplayVariable) is { Length: > 0 } text ? Replayed(config, text) : config.WithReplay(SeedOf(law), Gamma);
     }
 
-    // The hash FNV-1a: the same in every process, as that of the framework is not.
+    // The hash FNV-1a: unlike the framework's hash it is the same in every process.
     private static ulong SeedOf(string law)
     {
         ulong hash = 0xcbf29ce484222325;

@@ -5,7 +5,7 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Laws;
 
-/// <summary>Generators of what laws are about.</summary>
+/// <summary>Generators of values for laws.</summary>
 internal static class Make
 {
     private static readonly ulong[] EdgeBits =
@@ -14,7 +14,7 @@ internal static class Make
         0x7f800001, 0xff800000, 0x80000000, 0x7ff0000000000001, 0x8000000000000000, // NaNs, infinity and -0.0 as bits of a float and a double
     ];
 
-    /// <summary>64 bits: every magnitude equally often, and what lies at limits.</summary>
+    /// <summary>64 bits: every magnitude equally often, and limits.</summary>
     internal static Gen<ulong> Bits { get; } = Gen.Frequency(
         (1, Gen.Elements(EdgeBits)),
         (3, from high in Gen.Choose(int.MinValue, int.MaxValue)
@@ -24,19 +24,19 @@ internal static class Make
             let value = (((ulong)(uint)high << 32) | (uint)low) >> shift
             select negate ? ~value : value));
 
-    /// <summary>A field number, one whose tag has one byte more often than not.</summary>
+    /// <summary>A field number, mostly with a tag of one byte.</summary>
     internal static Gen<int> FieldNumber { get; } = Gen.Frequency(
         (4, Gen.Choose(1, 15)), (2, Gen.Choose(16, 2047)), (1, Gen.Choose(2048, 536870911)), (1, Gen.Elements(1, 15, 16, 2047, 2048, 262143, 262144, 33554431, 33554432, 536870911)));
 
     internal static Gen<ScalarKind> Kind { get; } = Gen.Elements(ScalarKinds.All.ToArray());
 
-    /// <summary>Text in which every surrogate has its partner.</summary>
+    /// <summary>Text without unpaired surrogates.</summary>
     internal static Gen<string> Text { get; } = Gen.Frequency((4, Gen.Choose(0, 0x7f)), (1, Gen.Choose(0x80, 0x7ff)), (1, Gen.Choose(0x800, 0xd7ff)), (1, Gen.Choose(0xe000, 0xffff)), (1, Gen.Choose(0x10000, 0x10ffff)))
         .ArrayOf().Select(values => string.Concat(values.Select(value => new Rune(value).ToString())));
 
     internal static Gen<byte[]> Bytes { get; } = Gen.Choose(0, 255).Select(value => (byte)value).ArrayOf();
 
-    /// <summary>Bytes that often look like tags, short lengths and ends of groups.</summary>
+    /// <summary>Bytes that often look like tags, short lengths and end tags of groups.</summary>
     internal static Gen<byte[]> WireLikeBytes { get; } = Gen.Frequency(
         (2, Gen.Choose(0, 255)),
         (3, from number in Gen.Choose(0, 15) from wireType in Gen.Elements(0, 1, 2, 2, 2, 3, 3, 4, 4, 5, 6, 7) select (number << 3) | wireType),
@@ -46,7 +46,7 @@ internal static class Make
     /// <summary>A message: a tree of fields, as deep as the size allows.</summary>
     internal static Gen<IReadOnlyList<ProtoNode>> Message { get; } = Gen.Sized(size => Fields(Math.Min(size, 24), 4));
 
-    /// <summary>A message nested in messages and groups, as deep as the format allows a reader to go.</summary>
+    /// <summary>A message nested in messages and groups, to the depth limit of readers.</summary>
     internal static Gen<IReadOnlyList<ProtoNode>> DeepMessage { get; } =
         from depth in Gen.Frequency((3, Gen.Choose(1, 100)), (1, Gen.Constant(100)))
         from shapes in Gen.Elements(0, 1, 2)
@@ -55,7 +55,7 @@ internal static class Make
         select numbers.Aggregate<int, IReadOnlyList<ProtoNode>>(
             [core], (inner, number) => [shapes == 0 || (shapes == 1 && (number & 1) == 0) ? new ProtoNode.Group(number, inner) : new ProtoNode.Message(number, inner)]);
 
-    /// <summary>Where to cut that many bytes into segments: sizes that sum up to it, zeros among them.</summary>
+    /// <summary>The sizes of segments into which so many bytes are cut, zeros included.</summary>
     internal static Gen<int[]> Cuts(int totalBytes) =>
         from sizeMax in Gen.Elements(1, 2, 5, 17, 100)
         from sizes in Gen.Choose(0, sizeMax).ArrayOf(totalBytes + 3)

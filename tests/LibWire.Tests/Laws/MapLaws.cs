@@ -123,7 +123,7 @@ public sealed class MapLaws
             var writer = new ProtoWriter(in arena);
             writer.AddMap(9, keyType, Type, in map);
 
-            // Each entry once more by hand: what is there already does not change.
+            // Each entry a second time by hand: existing entries do not change.
             foreach (var entry in map) writer.AddMapEntry(9, keyType, entry.Key, Type, entry.Value);
 
             UnmanagedMap<TKey, T> read = default;

@@ -3,11 +3,11 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Laws;
 
-/// <summary>One field of a made-up message: it can write itself, and say whether a reader stands on it.</summary>
+/// <summary>One field of a random message. It can write itself, and check that a reader is at an equal field.</summary>
 /// <param name="FieldNumber">The field number.</param>
 internal abstract record ProtoNode(int FieldNumber)
 {
-    /// <summary>How a message is written.</summary>
+    /// <summary>Writes a message.</summary>
     /// <param name="minimal">Whether lengths are minimal or padded.</param>
     internal static void Write(scoped ref ProtoWriter writer, IReadOnlyList<ProtoNode> message, bool minimal = true)
     {
@@ -23,7 +23,7 @@ internal abstract record ProtoNode(int FieldNumber)
         return writer.ToArray();
     }
 
-    /// <summary>Whether a reader gives exactly these fields.</summary>
+    /// <summary>Whether a reader returns exactly these fields.</summary>
     internal static bool IsRead(ProtoReader reader, IReadOnlyList<ProtoNode> message)
     {
         foreach (ProtoNode node in message)
@@ -43,7 +43,7 @@ internal abstract record ProtoNode(int FieldNumber)
         protected override bool IsRead(scoped ref ProtoReader reader) => Kind.IsRead(ref reader, Bits);
     }
 
-    /// <summary>A packed run.</summary>
+    /// <summary>A packed field.</summary>
     internal sealed record Packed(int FieldNumber, ScalarKind Kind, ulong[] Bits) : ProtoNode(FieldNumber)
     {
         protected override void Write(scoped ref ProtoWriter writer, bool minimal) => Kind.AddPacked(ref writer, FieldNumber, Bits);

@@ -32,7 +32,7 @@ public sealed class RepeatedLaws
             count: 60,
             size: 12);
 
-    /// <summary>Writes runs of values, packed or value by value, and reads them all into one array, one span a field and by the Try form.</summary>
+    /// <summary>Writes values, packed or one by one, and reads them all into one array, with the span form for each field and with the Try form.</summary>
     private static bool IsRead(ScalarKind kind, (bool Packed, ulong[] Bits)[] runs, int[] cuts)
     {
         using var arena = new ArenaAllocator();

@@ -56,7 +56,7 @@ public sealed class UnmanagedArrayLaws
                     if (array.Capacity < 2 * number) return false;
                     break;
                 case 9:
-                    UnmanagedArray<byte>.Allocate(number, in arena); // what came before no longer lies at the top
+                    UnmanagedArray<byte>.Allocate(number, in arena); // the earlier block is no longer at the top
                     break;
             }
 

@@ -7,7 +7,7 @@ namespace LibWire.Tests;
 
 public sealed class Utf8StringLaws
 {
-    // Few letters, so that prefixes and equal texts occur; of all lengths of sequences, with both sides of the surrogates.
+    // Few letters, so that prefixes and equal texts occur; of all UTF-8 lengths, from below and above the surrogates.
     private static Arbitrary<string> Texts =>
         (from letters in Gen.Elements("a", "b", "\u007f", "\u0080", "é", "€", "\ud7ff", "\ue000", "\uffff", "\U00010000", "𝄞", "\U0010ffff").ArrayOf()
          select string.Concat(letters)).ToArbitrary();

@@ -35,7 +35,7 @@ public sealed class UnmanagedRecursionTests
     [Fact]
     public void StructsWithArraysOfEachOther_DoNotLoadButThroughUntypedStorage()
     {
-        // Why UnmanagedArray exists. Should .NET learn it one day, this test says that the way round it can go.
+        // The reason for UnmanagedArray. If .NET supports it one day, this test fails, and the workaround can go.
         Assert.Throws<TypeLoadException>(() => Load("public struct Left { public UnmanagedArray<Right> Rights; } public struct Right { public UnmanagedArray<Left> Lefts; }"));
 
         using var arena = new ArenaAllocator();
@@ -78,7 +78,9 @@ public sealed class UnmanagedRecursionTests
     public void StructsWithArraysOfEachOther_LoadWhereOneSideIsUntyped() =>
         Assert.NotNull(Load("public struct Left { public UnmanagedArray Rights; } public struct Right { public UnmanagedArray<Left> Lefts; }"));
 
-    /// <summary>Compiles structs and loads the one named Left. They cannot stand in this assembly: who asks it for all its types would fail.</summary>
+    /// <summary>
+    /// Compiles structs and loads the one named Left. They cannot be in this assembly: asking it for all its types would fail.
+    /// </summary>
     private static object Load(string structs)
     {
         string platform = (string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!;

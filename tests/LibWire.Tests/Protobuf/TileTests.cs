@@ -3,7 +3,7 @@ using QuickStart;
 
 namespace LibWire.Tests;
 
-/// <summary>Real data, decoded and encoded by hand-written code: that of the sample, which is compiled into every test project.</summary>
+/// <summary>Real data, decoded and encoded by the hand-written code of the sample, which is compiled into every test project.</summary>
 public sealed class TileTests
 {
     private static readonly byte[][] Tiles = [.. Directory.GetFiles(Repository.PathOf("samples/QuickStart/tiles"), "*.mvt*").Order(StringComparer.Ordinal).Select(Unpack)];
@@ -65,14 +65,14 @@ public sealed class TileTests
             }
         }
 
-        // The tile of no bytes, and those that end with a layer by chance.
+        // The empty tile, and tiles that end after a layer by chance.
         Assert.InRange(wholeTiles, 1, 3);
     }
 
     [Fact]
     public void DecodingAndEncoding_InALoopWithReset_AllocatesNoManagedMemory()
     {
-        // The checked build keeps books on the managed heap about native chunks in quarantine; those of a source have none.
+        // The checked build has managed records about native chunks in quarantine; chunks of a source have none.
         var options = new ArenaOptions { ChunkSource = WireInfo.Flavor == "debug" ? new ArenaTestSource() : null };
         using var arena = new ArenaAllocator(options);
         for (int round = 0; round < 3; round++) DecodeAndEncodeAll(in arena);
@@ -85,7 +85,7 @@ public sealed class TileTests
     [Fact]
     public void DecodingAndEncoding_InALoopWithReset_AsksForNativeMemoryInTheFirstRoundOnly()
     {
-        // The source stands for the native heap in release, which takes its chunks in the same way.
+        // The source replaces the native heap of release, which takes its chunks in the same way.
         var source = new ArenaTestSource();
         using (var arena = new ArenaAllocator(new ArenaOptions { ChunkSource = source }))
         {

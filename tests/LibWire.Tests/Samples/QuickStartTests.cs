@@ -2,7 +2,7 @@ using System.Text.RegularExpressions;
 
 namespace LibWire.Tests;
 
-/// <summary>The sample is the first thing a newcomer sees: it works as its README says.</summary>
+/// <summary>The sample that newcomers run first works as its README says.</summary>
 public sealed class QuickStartTests : IDisposable
 {
     private const string Tiles = "samples/QuickStart/tiles";
@@ -30,7 +30,7 @@ public sealed class QuickStartTests : IDisposable
             Assert.All(["decode by hand", "decode generated", "encode by hand", "encode generated"], column => Assert.True(double.Parse(comparison[column]) > 0, column));
         }
 
-        // Counted by another decoder.
+        // Another decoder counted these.
         Dictionary<string, string> chicago = SampleProgram.Row(output, "vertices", "chicago.mvt");
         Assert.Equal(("8", "469", "44", "1,274", "147", "3,826"), (chicago["layers"], chicago["features"], chicago["points"], chicago["lines"], chicago["polygons"], chicago["vertices"]));
         Assert.Equal("0", SampleProgram.Row(output, "managed bytes", $"{tiles.Length} tiles")["managed bytes"]);
@@ -147,7 +147,7 @@ public sealed class QuickStartTests : IDisposable
 
     private static string TileFile(string name) => Repository.PathOf($"{Tiles}/{name}");
 
-    /// <summary>Where the length of the last layer stands: there the cut is noticed.</summary>
+    /// <summary>The position of the last layer's length, at which truncation is detected.</summary>
     private static int StartOfLastLayer(byte[] tile)
     {
         int position = 0;

@@ -87,7 +87,7 @@ public sealed class ReadFlatFilesTests : IDisposable
     [Fact]
     public void Run_OfAHugeIndex_SaysThatItDoesNotFit()
     {
-        // The count of features lies in the header, where its vtable says; it is 179 in this file and nowhere else.
+        // The count of features is in the header, at the place in its vtable. It is 179, which occurs nowhere else in this file.
         byte[] geo = File.ReadAllBytes(Bundled("countries.fgb"));
         int at = geo.AsSpan(0, 700).IndexOf(BitConverter.GetBytes(179UL));
         BinaryPrimitives.WriteUInt64LittleEndian(geo.AsSpan(at), ulong.MaxValue);

@@ -2,12 +2,12 @@ using System.Diagnostics;
 
 namespace LibWire.Tests;
 
-/// <summary>Runs a sample as a newcomer does, but for the build: that has happened before the tests.</summary>
+/// <summary>Runs a sample as a newcomer does. It was built before the tests.</summary>
 internal static class SampleProgram
 {
     private static readonly TimeSpan Limit = TimeSpan.FromMinutes(1);
 
-    /// <summary>Runs it; returns what came of it, with line ends as on Unix.</summary>
+    /// <summary>Runs it; returns the result, with line ends as on Unix.</summary>
     internal static (int ExitCode, string Output, string Error) Run(string sample, params string[] arguments)
     {
         string dll = Repository.PathOf($"samples/{sample}/bin/{TestedBuild.Configuration}/net10.0/{sample}.dll");
@@ -19,7 +19,7 @@ internal static class SampleProgram
             StandardOutputEncoding = System.Text.Encoding.UTF8,
         };
 
-        // Help is folded to the width of the terminal, which the variables of a terminal around the tests may tell.
+        // Help is folded to the width of the terminal, which these variables may set.
         start.Environment.Remove("COLUMNS");
         using Process process = Process.Start(start)!;
         process.StandardInput.Close();

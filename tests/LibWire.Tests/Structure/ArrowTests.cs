@@ -1,43 +1,41 @@
-using System.Reflection.Metadata;
-
 namespace LibWire.Tests;
 
 /// <summary>The folders of the runtime are stages, and what one uses lies in itself or in a stage before it.</summary>
 public sealed class ArrowTests
 {
     // The arrows of the design, with the first one turned round.
-    private static readonly IReadOnlyDictionary<string, string[]> WireAboveMemory = new Dictionary<string, string[]>(FolderRules.Design)
+    private static readonly ArrowTable WireAboveMemory = new()
     {
-        ["Wire"] = ["Polyfills", "Memory"],
-        ["Memory"] = ["Polyfills"],
+        Project = "LibWire",
+        Stages = new Dictionary<string, string[]>(FolderRules.Design) { ["Wire"] = ["Polyfills", "Memory"], ["Memory"] = ["Polyfills"] },
+        Rooms = FolderRules.Rooms,
     };
 
     [Fact]
-    public void Library_TypesUsedByEachFile_FollowTheArrows() => AssertNone(WrongInLibrary(FolderRules.Design));
+    public void Library_TypesUsedByEachFile_FollowTheArrows() => AssertNone(FolderRules.Table.Wrong(ReferenceFinder.Uses(TestedBuild.Library.Location)));
 
     [Fact]
-    public void Library_ArrowTurnedRound_IsFound() =>
-        Assert.Contains(WrongInLibrary(WireAboveMemory), IsMemoryToWire);
+    public void Library_ArrowTurnedRound_IsFound() => Assert.Contains(WireAboveMemory.Wrong(ReferenceFinder.Uses(TestedBuild.Library.Location)), IsMemoryToWire);
 
     [Fact]
     public void Library_EachType_LivesInOneKnownFolder()
     {
         using LibraryMetadata library = new(TestedBuild.Library.Location);
         AssertNone(from type in library.Types
-                   let folders = library.FilesOf(type).Select(FolderRules.FolderOf).Distinct().ToArray()
-                   where folders.Length != 1 || !FolderRules.Design.ContainsKey(folders[0])
-                   select $"{library.NameOf(type)}: {string.Join(", ", library.FilesOf(type))}");
+                   let files = library.FilesOf(type)
+                   where files.Select(FolderRules.Table.StageOf).Distinct().Count() != 1 || !files.All(FolderRules.Table.HasPlaceFor)
+                   select $"{library.NameOf(type)}: {string.Join(", ", files)}");
         Assert.Contains(library.Types, type => library.NameOf(type) == "LibWire.WireError");
     }
 
     [Fact]
-    public void Library_EachType_LivesInOneKnownRoom()
+    public void Library_EachType_LivesInOneRoom()
     {
         using LibraryMetadata library = new(TestedBuild.Library.Location);
         AssertNone(from type in library.Types
-                   let rooms = library.FilesOf(type).Where(static file => file.StartsWith("LibWire/", StringComparison.Ordinal)).Select(FolderRules.RoomOf).Distinct().ToArray()
-                   where rooms.Length > 1 || (rooms.Length == 1 && rooms[0] != "Polyfills" && !FolderRules.Rooms.ContainsKey(rooms[0]))
-                   select $"{library.NameOf(type)}: {string.Join(", ", library.FilesOf(type))}");
+                   let files = library.FilesOf(type).Where(static file => file.StartsWith("LibWire/", StringComparison.Ordinal))
+                   where files.Select(FolderRules.Table.RoomOf).Distinct().Count() > 1
+                   select $"{library.NameOf(type)}: {string.Join(", ", files)}");
     }
 
     [Fact]
@@ -48,31 +46,26 @@ public sealed class ArrowTests
             ["LibWire/FlatBuffers/Views/A.cs"] = "namespace LibWire;\nclass A { FlatThing X; }",
             ["LibWire/FlatBuffers/Building/Core/FlatThing.cs"] = "namespace LibWire;\nstruct FlatThing { }",
         };
-        Assert.Equal(["LibWire/FlatBuffers/Views/A.cs -> LibWire/FlatBuffers/Building/Core/FlatThing.cs (FlatThing)"], SourceArrows.Wrong(files, FolderRules.Design));
+        Assert.Equal(["LibWire/FlatBuffers/Views/A.cs -> LibWire/FlatBuffers/Building/Core/FlatThing.cs (FlatThing)"], FolderRules.Table.Wrong(SourceArrows.Uses(files)));
     }
 
     [Fact]
     public void Rooms_HaveNoCycles_ButTheOneThatIsNamed()
     {
         string[] knot = ["Protobuf/Layouts", "Protobuf/Compiled", "Protobuf/Extensions", "Protobuf/Messages"];
-        Assert.Equal([], FolderRules.Rooms.Keys.Except(knot).Where(room => Behind(room).Contains(room)));
-
-        static HashSet<string> Behind(string room)
-        {
-            HashSet<string> reached = [];
-            Stack<string> open = new(FolderRules.Rooms[room]);
-            while (open.TryPop(out string? next))
-                if (reached.Add(next)) foreach (string further in FolderRules.Rooms[next]) open.Push(further);
-            return reached;
-        }
+        Assert.Equal([], FolderRules.Table.InCycles().Except(knot));
     }
 
     [Fact]
-    public void Sources_NamesInEachFile_FollowTheArrows() => AssertNone(SourceArrows.Wrong(Sources(), FolderRules.Design));
+    public void Arrows_OfTheTable_AreAllUsed() =>
+        AssertNone(FolderRules.Table.Unused(ReferenceFinder.Uses(TestedBuild.Library.Location).Concat(SourceArrows.Uses(Sources()))));
+
+    [Fact]
+    public void Sources_NamesInEachFile_FollowTheArrows() => AssertNone(FolderRules.Table.Wrong(SourceArrows.Uses(Sources())));
 
     [Fact]
     public void Sources_ArrowTurnedRound_IsFound() =>
-        Assert.Contains(SourceArrows.Wrong(Sources(), WireAboveMemory), IsMemoryToWire);
+        Assert.Contains(WireAboveMemory.Wrong(SourceArrows.Uses(Sources())), IsMemoryToWire);
 
     [Theory]
     [InlineData("class A { const int X = ProtoThing.Max; }")]
@@ -97,43 +90,20 @@ public sealed class ArrowTests
     public void Sources_NameInAnotherNamespace_IsAnArrowOnlyWhereThatIsNamed(string text, bool isArrow)
     {
         var files = new Dictionary<string, string> { ["LibWire/Wire/A.cs"] = text, ["LibWire/Protobuf/Type.cs"] = "namespace LibWire.WellKnown;\nstruct Type;" };
-        Assert.Equal(isArrow ? ["LibWire/Wire/A.cs -> LibWire/Protobuf/Type.cs (Type)"] : [], SourceArrows.Wrong(files, FolderRules.Design));
+        Assert.Equal(isArrow ? ["LibWire/Wire/A.cs -> LibWire/Protobuf/Type.cs (Type)"] : [], FolderRules.Table.Wrong(SourceArrows.Uses(files)));
     }
 
     private static bool IsMemoryToWire(string arrow) =>
         arrow.StartsWith("LibWire/Memory/Arena", StringComparison.Ordinal) && arrow.Contains(" -> LibWire/Wire/", StringComparison.Ordinal);
 
     private static IEnumerable<string> WrongWithPlanted(string text) =>
-        SourceArrows.Wrong(
-            new Dictionary<string, string>
-            {
-                ["LibWire/Wire/A.cs"] = text,
-                ["LibWire/Protobuf/ProtoThing.cs"] = "namespace LibWire;\nstatic class ProtoThing { internal const int Max = 5; }",
-            },
-            FolderRules.Design);
+        FolderRules.Table.Wrong(SourceArrows.Uses(new Dictionary<string, string>
+        {
+            ["LibWire/Wire/A.cs"] = text,
+            ["LibWire/Protobuf/ProtoThing.cs"] = "namespace LibWire;\nstatic class ProtoThing { internal const int Max = 5; }",
+        }));
 
-    private static Dictionary<string, string> Sources() =>
-        new[] { "LibWire", "LibWire.Debug" }
-            .SelectMany(project => Directory.GetFiles(Repository.PathOf(project), "*.cs", SearchOption.AllDirectories))
-            .Select(path => (Path: path, Name: Path.GetRelativePath(Repository.Root, path).Replace('\\', '/')))
-            .Where(file => file.Name.Split('/')[1] is not ("bin" or "obj"))
-            .ToDictionary(file => file.Name, file => File.ReadAllText(file.Path));
-
-    private static List<string> WrongInLibrary(IReadOnlyDictionary<string, string[]> rules)
-    {
-        using LibraryMetadata library = new(TestedBuild.Library.Location);
-        ReferenceFinder finder = new(library);
-        HashSet<string> wrong = [];
-        foreach (TypeDefinitionHandle type in library.Types)
-            foreach ((string file, TypeDefinitionHandle used) in finder.UsesOf(type))
-            {
-                // What the compiler adds, attributes of its own for one, has no file and belongs to nobody.
-                if (library.FilesOf(used) is not [string usedFile, ..]) continue;
-                if (!FolderRules.AllowFile(rules, file, usedFile)) wrong.Add($"{file} -> {usedFile} ({library.NameOf(used)})");
-            }
-
-        return [.. wrong.Order(StringComparer.Ordinal)];
-    }
+    private static Dictionary<string, string> Sources() => SourceArrows.Read("LibWire", "LibWire.Debug");
 
     private static void AssertNone(IEnumerable<string> faults)
     {

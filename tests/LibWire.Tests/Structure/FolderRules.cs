@@ -13,19 +13,22 @@ internal static class FolderRules
         ["FlatBuffers"] = ["Polyfills", "Wire", "Memory"],
     };
 
-    /// <summary>For each room, a folder of a stage, the rooms of the same stage whose types its files may use, besides their own. A room stands behind all that it uses.</summary>
+    /// <summary>
+    /// For each room, a folder of a stage, the rooms of the same stage whose types its files may use, besides their own. A room comes after all rooms that it
+    /// uses.
+    /// </summary>
     internal static readonly IReadOnlyDictionary<string, string[]> Rooms = new Dictionary<string, string[]>
     {
         ["Wire"] = [],
         ["Wire/Failures"] = ["Wire"],
-        ["Wire/Bytes"] = ["Wire", "Wire/Failures"],
-        ["Wire/Varints"] = ["Wire", "Wire/Failures", "Wire/Bytes"],
-        ["Wire/Utf8"] = ["Wire", "Wire/Failures", "Wire/Bytes"],
+        ["Wire/Bytes"] = [],
+        ["Wire/Varints"] = ["Wire", "Wire/Bytes"],
+        ["Wire/Utf8"] = ["Wire/Bytes"],
 
         ["Memory/Chunks"] = [],
         ["Memory/Arenas"] = ["Memory/Chunks"],
         ["Memory/Text"] = ["Memory/Chunks", "Memory/Arenas"],
-        ["Memory/Fields"] = ["Memory/Chunks", "Memory/Arenas", "Memory/Text"],
+        ["Memory/Fields"] = ["Memory/Arenas", "Memory/Text"],
         ["Memory/Arrays"] = ["Memory/Chunks", "Memory/Arenas", "Memory/Text"],
         ["Memory/Maps"] = ["Memory/Chunks", "Memory/Arenas", "Memory/Text"],
 
@@ -58,38 +61,6 @@ internal static class FolderRules
             ["FlatBuffers/Format", "FlatBuffers/Layouts", "FlatBuffers/Verifying", "FlatBuffers/Views", "FlatBuffers/Building", "FlatBuffers/Compiled"],
     };
 
-    /// <summary>Whether a file may use a type of another file: by the rules of the stages, and inside one stage by those of its rooms.</summary>
-    /// <remarks>The files of LibWire.Debug keep the rules of the stages only: a check may look at whatever it needs of its stage.</remarks>
-    internal static bool AllowFile(IReadOnlyDictionary<string, string[]> stages, string fromFile, string toFile)
-    {
-        string from = FolderOf(fromFile);
-        string to = FolderOf(toFile);
-        if (!Allow(stages, from, to)) return false;
-        if (from != to || !IsRelease(fromFile) || !IsRelease(toFile) || !Rooms.Keys.Any(room => room.Split('/')[0] == from)) return true;
-        return Allow(Rooms, RoomOf(fromFile), RoomOf(toFile));
-    }
-
-    /// <summary>Whether a file in the first folder may use a type of the second. A folder the rules do not know may use nothing and be used by nobody.</summary>
-    internal static bool Allow(IReadOnlyDictionary<string, string[]> rules, string from, string to) =>
-        from == to ? rules.ContainsKey(from) : rules.TryGetValue(from, out string[]? mayUse) && mayUse.Contains(to);
-
-    /// <summary>A source path relative to the repository: what follows the last <c>LibWire/</c> or <c>LibWire.Debug/</c>, with that folder kept.</summary>
-    internal static string RelativePath(string path)
-    {
-        string normal = "/" + path.Replace('\\', '/');
-        int start = Math.Max(normal.LastIndexOf("/LibWire/", StringComparison.Ordinal), normal.LastIndexOf("/LibWire.Debug/", StringComparison.Ordinal));
-        return start < 0 ? normal[1..] : normal[(start + 1)..];
-    }
-
-    /// <summary>The stage a source file belongs to: <c>Wire</c> for <c>LibWire/Wire/X.cs</c> and for <c>LibWire.Debug/Wire/X.Checks.cs</c>.</summary>
-    internal static string FolderOf(string relativePath)
-    {
-        string[] parts = relativePath.Split('/');
-        return parts.Length > 2 ? parts[1] : "";
-    }
-
-    /// <summary>The room a source file belongs to: <c>FlatBuffers/Building</c> for <c>LibWire/FlatBuffers/Building/Core/X.cs</c>.</summary>
-    internal static string RoomOf(string relativePath) => string.Join('/', relativePath.Split('/').Skip(1).SkipLast(1).Take(2));
-
-    private static bool IsRelease(string relativePath) => relativePath.StartsWith("LibWire/", StringComparison.Ordinal);
+    /// <summary>The arrows of the runtime. The files of LibWire.Debug follow only the rules of the stages: a check may use anything in its stage.</summary>
+    internal static ArrowTable Table { get; } = new() { Project = "LibWire", Stages = Design, Rooms = Rooms };
 }

@@ -3,7 +3,7 @@ using System.Reflection.PortableExecutable;
 
 namespace LibWire.Tests;
 
-/// <summary>The metadata of one LibWire.dll and of the symbol file beside it: which type and method comes from which source file.</summary>
+/// <summary>The metadata of a dll and of the symbol file beside it: which type and method comes from which source file.</summary>
 internal sealed class LibraryMetadata : IDisposable
 {
     // The custom debug information that names the files of types without method bodies, such as enums.
@@ -84,5 +84,13 @@ internal sealed class LibraryMetadata : IDisposable
         _library.Dispose();
     }
 
-    private string FileOf(DocumentHandle document) => FolderRules.RelativePath(_symbolReader.GetString(_symbolReader.GetDocument(document).Name));
+    /// <summary>A source path relative to the repository: what starts at the last folder that is called as a project, <c>LibWire</c> or <c>LibWire.Debug</c>.</summary>
+    internal static string RelativePath(string path)
+    {
+        string[] parts = path.Split('/', '\\');
+        int project = Array.FindLastIndex(parts, parts.Length - 2, static part => part == "LibWire" || part.StartsWith("LibWire.", StringComparison.Ordinal));
+        return string.Join('/', parts.Skip(Math.Max(project, 0)));
+    }
+
+    private string FileOf(DocumentHandle document) => RelativePath(_symbolReader.GetString(_symbolReader.GetDocument(document).Name));
 }

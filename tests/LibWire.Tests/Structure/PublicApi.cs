@@ -5,22 +5,22 @@ using System.Text;
 
 namespace LibWire.Tests;
 
-/// <summary>Lists what an assembly offers to others, one line a member, so that a change of it shows in a diff.</summary>
+/// <summary>Lists the public members of an assembly, one on each line, so that a diff shows a change.</summary>
 internal static class PublicApi
 {
     private const BindingFlags Declared = BindingFlags.DeclaredOnly | BindingFlags.Instance | BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic;
 
-    /// <summary>The lines: types in ordinal order, behind each its members in ordinal order.</summary>
+    /// <summary>The lines: types in ordinal order, each followed by its members in ordinal order.</summary>
     /// <param name="assembly">The assembly.</param>
     /// <param name="inNamespace">The namespace to list; null for all.</param>
     internal static string[] List(Assembly assembly, string? inNamespace = null) =>
         [.. Types(assembly).Where(IsOffered).Where(type => inNamespace is null || type.Namespace == inNamespace).OrderBy(PublicApiNames.Of, StringComparer.Ordinal).SelectMany(Lines)];
 
-    /// <summary>The namespaces whose types an assembly offers.</summary>
+    /// <summary>The namespaces of an assembly's public types.</summary>
     internal static string[] Namespaces(Assembly assembly) =>
         [.. Types(assembly).Where(IsOffered).Select(static type => type.Namespace ?? "").Distinct().Order(StringComparer.Ordinal)];
 
-    /// <summary>All types that load: the tests hold some on purpose that do not.</summary>
+    /// <summary>All types that load: the tests contain some that do not.</summary>
     private static IEnumerable<Type> Types(Assembly assembly)
     {
         try
@@ -74,7 +74,7 @@ internal static class PublicApi
 
     private static string? MemberLine(MemberInfo member, string typeName)
     {
-        // What the compiler makes of records and closures follows from other lines.
+        // The members that the compiler makes for records and closures follow from other lines.
         if (member.Name.Contains('<', StringComparison.Ordinal) || (member is not FieldInfo && member.IsDefined(typeof(CompilerGeneratedAttribute)))) return null;
         return member switch
         {
@@ -122,7 +122,7 @@ internal static class PublicApi
         return text.ToString();
     }
 
-    // All members of a readonly struct are; only elsewhere is it a promise of the member.
+    // All members of a readonly struct are readonly. Elsewhere readonly is a property of the member.
     private static bool IsReadOnly(MethodInfo method) => PublicApiNames.Has(method, "IsReadOnlyAttribute") && !PublicApiNames.Has(method.DeclaringType!, "IsReadOnlyAttribute");
 
     private static bool IsInit(MethodInfo setter) => setter.ReturnParameter.GetRequiredCustomModifiers().Any(modifier => modifier.Name == "IsExternalInit");

@@ -6,7 +6,7 @@ namespace LibWire.Tests;
 /// <summary>Types, parameters and constraints in the words of C#, for <see cref="PublicApi"/>.</summary>
 internal static class PublicApiNames
 {
-    // GenericParameterAttributes.AllowByRefLike, by its value: older runtimes do not name it.
+    // GenericParameterAttributes.AllowByRefLike by its value, because older runtimes do not declare it.
     private const GenericParameterAttributes AllowsRefStruct = (GenericParameterAttributes)0x20;
 
     private static readonly Dictionary<Type, string> Keywords = new()
@@ -41,7 +41,7 @@ internal static class PublicApiNames
     /// <summary>The type of a field.</summary>
     internal static string Of(FieldInfo field) => Of(field.FieldType, new NullabilityInfoContext().Create(field));
 
-    /// <summary>What a method returns, <c>ref</c> and <c>?</c> included.</summary>
+    /// <summary>The return type of a method, <c>ref</c> and <c>?</c> included.</summary>
     internal static string Return(MethodInfo method) =>
         Of(method.ReturnType, new NullabilityInfoContext().Create(method.ReturnParameter), Has(method.ReturnParameter, "IsReadOnlyAttribute"));
 
@@ -60,10 +60,10 @@ internal static class PublicApiNames
         string.Concat(parameters.Where(one => one.IsGenericParameter).Select(one => (one.Name, Rules: string.Join(", ", Rules(one)))).Where(one => one.Rules.Length > 0)
             .Select(one => $" where {one.Name} : {one.Rules}"));
 
-    /// <summary>Whether a member carries an attribute of this name: the compiler embeds some of its attributes in the library itself.</summary>
+    /// <summary>Whether a member has an attribute of this name. The compiler embeds some of its attributes in the library itself.</summary>
     internal static bool Has(ICustomAttributeProvider member, string attribute) => member.GetCustomAttributes(inherit: false).Any(one => one.GetType().Name == attribute);
 
-    /// <summary>A constant as C# writes it, near enough to tell two apart.</summary>
+    /// <summary>A constant as C# writes it, exact enough to distinguish two.</summary>
     internal static string Literal(object? value, Type type) => value switch
     {
         null => type.IsValueType && Nullable.GetUnderlyingType(type) is null ? "default" : "null",
@@ -91,7 +91,7 @@ internal static class PublicApiNames
     {
         if (type.IsByRef) return $"{(isReadOnlyRef ? "ref readonly " : "ref ")}{Of(type.GetElementType()!, nullability)}";
         if (type.IsPointer) return $"{Of(type.GetElementType()!)}*";
-        // A generic parameter without constraints counts as nullable whether it is marked or not.
+        // A generic parameter without constraints counts as nullable, whether it is marked or not.
         bool canTell = type.IsGenericParameter ? type.GenericParameterAttributes.HasFlag(GenericParameterAttributes.ReferenceTypeConstraint) : !type.IsValueType;
         string mark = canTell && nullability is { ReadState: NullabilityState.Nullable } ? "?" : "";
         if (type.IsArray) return $"{Of(type.GetElementType()!, nullability?.ElementType)}[{new string(',', type.GetArrayRank() - 1)}]{mark}";
@@ -101,7 +101,7 @@ internal static class PublicApiNames
         return Named(type, nullability) + mark;
     }
 
-    // A nested type repeats the generic arguments of the types around it: each level takes those it added.
+    // A nested type repeats the generic arguments of the enclosing types: each level takes those it added.
     private static string Named(Type type, NullabilityInfo? nullability)
     {
         Type[] arguments = type.GetGenericArguments();

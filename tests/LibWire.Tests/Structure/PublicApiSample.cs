@@ -2,7 +2,7 @@
 
 namespace LibWire.Tests;
 
-/// <summary>What <see cref="PublicApiTests"/> lists: each kind of member once, beside what must not be listed.</summary>
+/// <summary>The input of <see cref="PublicApiTests"/>: each kind of member once, beside members that must not be listed.</summary>
 public abstract class PublicApiSample : IDisposable
 {
     public const int Limit = 5;

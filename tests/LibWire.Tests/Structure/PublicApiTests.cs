@@ -4,8 +4,8 @@ namespace LibWire.Tests;
 
 /// <summary>The public members of the loaded build are those of the listing, which is the same for LibWire and LibWire.Debug.</summary>
 /// <remarks>
-/// A namespace has one file for what every target framework offers, <c>LibWire.txt</c>, and files for what only some offer: <c>LibWire.net.txt</c> for .NET 8 and later,
-/// <c>LibWire.netstandard.txt</c> for .NET Standard.
+/// A namespace has one file for the members of every target framework, <c>LibWire.txt</c>, and further files for those of some: <c>LibWire.net.txt</c> for
+/// .NET 8 and later, <c>LibWire.netstandard.txt</c> for .NET Standard.
 /// </remarks>
 public sealed class PublicApiTests
 {
@@ -50,7 +50,7 @@ public sealed class PublicApiTests
         Assert.True(types.Length > 50);
         Assert.Equal([], types.Where(IsHidden).Select(static type => type.Name));
 
-        // The steps of emitted code, by the words that name them: none may come back to what users see.
+        // The steps of emitted code, by their names: none may be among the types for users.
         Assert.Equal([], names.Where(static name => name is "ProtoDecode" or "ProtoEncode" or "ProtoSize" or "ProtoField" or "FlatDecode" or "FlatEncode" or "FlatCreate" or "FlatObject" or "FlatField"));
         Assert.Contains(Read("LibWire.CompilerServices"), static line => line.StartsWith("ProtoDecode: ", StringComparison.Ordinal));
 
@@ -62,7 +62,7 @@ public sealed class PublicApiTests
 
     private static string[] Read(string listing) => File.Exists(PathOf(listing)) ? File.ReadAllLines(PathOf(listing)) : [];
 
-    // New lines are taken for every target framework, until the build for another one shows that it does not have them.
+    // A new line counts for every target framework, until the build for another one does not have it.
     private static void Accept(string inNamespace, string[] actual)
     {
         string own = inNamespace + (IsNetStandard ? ".netstandard" : ".net");

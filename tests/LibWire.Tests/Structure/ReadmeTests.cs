@@ -2,7 +2,7 @@ using System.Text.RegularExpressions;
 
 namespace LibWire.Tests;
 
-/// <summary>The documents show code that compiles and does what they say.</summary>
+/// <summary>The documents show code that compiles and works as described.</summary>
 /// <remarks>Every C# block of README.md and of docs stands, word for word, in <c>ReadmeExamples.cs</c> or <c>ReadmeMessages.Net.cs</c>.</remarks>
 public sealed partial class ReadmeTests
 {

@@ -18,15 +18,33 @@ internal sealed class ReferenceFinder
 
     private HashSet<TypeDefinitionHandle> _found = [];
 
-    internal ReferenceFinder(LibraryMetadata library)
+    private ReferenceFinder(LibraryMetadata library)
     {
         _library = library;
         _reader = library.Reader;
         _signatures = new SignatureTypes(this);
     }
 
+    /// <summary>Every use of a type of the library by one of its types.</summary>
+    /// <param name="path">The dll.</param>
+    internal static IReadOnlyCollection<FileUse> Uses(string path)
+    {
+        using LibraryMetadata library = new(path);
+        ReferenceFinder finder = new(library);
+        Dictionary<(string, TypeDefinitionHandle), FileUse> uses = [];
+        foreach (TypeDefinitionHandle type in library.Types)
+            foreach ((string file, TypeDefinitionHandle used) in finder.UsesOf(type))
+            {
+                // What the compiler adds, attributes of its own for one, has no file and belongs to nobody.
+                if (uses.ContainsKey((file, used)) || library.FilesOf(used) is not [string home, ..]) continue;
+                uses.Add((file, used), new FileUse(file, [home], library.NameOf(used)));
+            }
+
+        return uses.Values;
+    }
+
     /// <summary>Every use of a type of the library by the type: the file of the code that uses it, and the type used.</summary>
-    internal IEnumerable<(string File, TypeDefinitionHandle Used)> UsesOf(TypeDefinitionHandle handle)
+    private IEnumerable<(string File, TypeDefinitionHandle Used)> UsesOf(TypeDefinitionHandle handle)
     {
         TypeDefinition type = _reader.GetTypeDefinition(handle);
         string file = _library.FilesOf(handle)[0];

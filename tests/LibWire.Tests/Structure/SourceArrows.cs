@@ -5,16 +5,15 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace LibWire.Tests;
 
-/// <summary>Finds wrong arrows by name in the source text, constants included, in the code of every target framework. Only <c>nameof</c> and comments may name anything.</summary>
+/// <summary>Finds by name which files use which, constants included, in the code of every target framework. Only <c>nameof</c> and comments may name anything.</summary>
 internal static partial class SourceArrows
 {
     // LibWire.CompilerServices: a global using of the runtime.
     private const string EverywhereUsed = "CompilerServices";
 
-    /// <summary>The wrong arrows among files, each as <c>from -> to (type)</c>.</summary>
+    /// <summary>Every use of a type of the files by another file, or by the same.</summary>
     /// <param name="files">Paths relative to the repository, and texts.</param>
-    /// <param name="rules">Which folder may use which.</param>
-    internal static IEnumerable<string> Wrong(IReadOnlyDictionary<string, string> files, IReadOnlyDictionary<string, string[]> rules)
+    internal static IEnumerable<FileUse> Uses(IReadOnlyDictionary<string, string> files)
     {
         Dictionary<string, SyntaxNode> trees = files.ToDictionary(file => file.Key, file => Parse(file.Value));
         ILookup<string, (string Namespace, string File)> declarations = trees
@@ -25,12 +24,18 @@ internal static partial class SourceArrows
                let names = Names(tree.Value).Append(NamespaceOf(tree.Value)).ToHashSet()
                from name in names
                let homes = declarations[name].Where(home => home.Namespace.Length == 0 || names.Contains(home.Namespace)).Select(home => home.File).ToArray()
-               where homes.Length > 0 && !homes.Any(home => FolderRules.AllowFile(rules, tree.Key, home))
-               orderby tree.Key, homes[0]
-               select $"{tree.Key} -> {homes[0]} ({name})";
+               where homes.Length > 0
+               select new FileUse(tree.Key, homes, name);
     }
 
-    // Without its directives a file holds the code of all target frameworks at once: not a program, but every name is there.
+    /// <summary>The C# files of projects: paths relative to the repository, and texts.</summary>
+    internal static Dictionary<string, string> Read(params string[] projects) =>
+        projects.SelectMany(project => Directory.GetFiles(Repository.PathOf(project), "*.cs", SearchOption.AllDirectories))
+            .Select(path => (Path: path, Name: Path.GetRelativePath(Repository.Root, path).Replace('\\', '/')))
+            .Where(file => file.Name.Split('/')[1] is not ("bin" or "obj"))
+            .ToDictionary(file => file.Name, file => File.ReadAllText(file.Path));
+
+    // Without its directives a file contains the code of all target frameworks at once: no valid program, but all names.
     private static SyntaxNode Parse(string text) =>
         CSharpSyntaxTree.ParseText(Directive().Replace(text, ""), new CSharpParseOptions(LanguageVersion.Preview, DocumentationMode.None)).GetRoot();
 
@@ -39,17 +44,20 @@ internal static partial class SourceArrows
             .Select(node => (node as BaseTypeDeclarationSyntax)?.Identifier.Text ?? (node as DelegateDeclarationSyntax)?.Identifier.Text)
             .OfType<string>();
 
-    /// <summary>The last part of a file's namespace. Whoever uses what is declared there is in it too, or names it; all are in <c>LibWire</c>, which need not be named, and use <see cref="EverywhereUsed"/>.</summary>
+    /// <summary>
+    /// The last part of a file's namespace. A file that uses a type of it is in the same namespace, or names it. All files are in <c>LibWire</c>, which need
+    /// not be named, and use <see cref="EverywhereUsed"/>.
+    /// </summary>
     private static string NamespaceOf(SyntaxNode root) =>
         root.DescendantNodes().OfType<BaseNamespaceDeclarationSyntax>().FirstOrDefault()?.Name is QualifiedNameSyntax { Right: var last } && last.Identifier.Text != EverywhereUsed
             ? last.Identifier.Text
             : "";
 
-    // By token and not by node: the tokens are right even where a newer syntax is beyond the parser.
+    // By token and not by node: the tokens are right even if the parser does not support a newer syntax.
     private static IEnumerable<string> Names(SyntaxNode root) =>
         root.DescendantTokens(descendIntoTrivia: true)
             .Where(token => token.IsKind(SyntaxKind.IdentifierToken) && token.Parent is not (BaseTypeDeclarationSyntax or DelegateDeclarationSyntax) && !IsInNameOf(token))
-            .Select(token => token.Text);
+            .SelectMany(token => token.Parent is NameSyntax { Parent: AttributeSyntax } ? new[] { token.Text, token.Text + "Attribute" } : [token.Text]);
 
     private static bool IsInNameOf(SyntaxToken token) =>
         token.Parent!.Ancestors().OfType<InvocationExpressionSyntax>().Any(call => call.Expression is IdentifierNameSyntax { Identifier.Text: "nameof" });

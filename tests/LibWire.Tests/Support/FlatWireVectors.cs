@@ -1,6 +1,6 @@
 namespace LibWire.Tests;
 
-/// <summary>One line of <c>tests/vectors/flat-wire.txt</c>: a buffer, and what the verifier says of it.</summary>
+/// <summary>One line of <c>tests/vectors/flat-wire.txt</c>: a buffer, and the verifier's result.</summary>
 /// <param name="Name">Unique in the file.</param>
 /// <param name="RootTable">The name of the root table: <c>Monster</c> or <c>Foo</c>.</param>
 /// <param name="Bytes">The buffer.</param>
@@ -13,7 +13,7 @@ internal static class FlatWireVectors
     /// <summary>All vectors, by name.</summary>
     internal static IReadOnlyDictionary<string, FlatWireVector> All { get; } = Load();
 
-    /// <summary>What <c>TryGetRoot</c> said, as the file writes it.</summary>
+    /// <summary>The result of <c>TryGetRoot</c>, in the form of the file.</summary>
     internal static string Describe(bool isValid, FlatFault fault) => isValid ? "ok" : FormattableString.Invariant($"!{fault.Error}@{fault.Offset}");
 
     private static Dictionary<string, FlatWireVector> Load()

@@ -1,6 +1,6 @@
 namespace LibWire.Tests;
 
-/// <summary>The files of the repository the tests were built from.</summary>
+/// <summary>The files of the repository from which the tests were built.</summary>
 internal static class Repository
 {
     /// <summary>The folder that holds <c>LibWire.sln</c>.</summary>

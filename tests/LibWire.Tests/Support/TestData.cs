@@ -1,6 +1,6 @@
 namespace LibWire.Tests;
 
-/// <summary>Test data of others, unchanged: the files of <c>tests/data</c>, whose README says where they come from.</summary>
+/// <summary>Test data of other projects, unchanged: the files of <c>tests/data</c>, whose README names their sources.</summary>
 internal static class TestData
 {
     /// <summary>The path of a file or folder of the test data.</summary>

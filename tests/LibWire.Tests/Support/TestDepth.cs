@@ -1,6 +1,6 @@
 namespace LibWire.Tests;
 
-/// <summary>How much is tested: the environment variable LIBWIRE_DEPTH, <c>quick</c> (the default) or <c>full</c>. See <c>tests/README.md</c>.</summary>
+/// <summary>The amount of tests: the environment variable LIBWIRE_DEPTH, <c>quick</c> (the default) or <c>full</c>. See <c>tests/README.md</c>.</summary>
 internal static class TestDepth
 {
     private const string Variable = "LIBWIRE_DEPTH";

@@ -1,9 +1,9 @@
 namespace LibWire.Tests;
 
-/// <summary>Programs that tests start but the repository does not bring, such as <c>flatc</c>. Such a test has the trait <c>Category=Tools</c>.</summary>
+/// <summary>Programs that tests start but that are not in the repository, such as <c>flatc</c>. Such a test has the trait <c>Category=Tools</c>.</summary>
 internal static class Tools
 {
-    /// <summary>The full path of a program on the PATH, or null where there is none.</summary>
+    /// <summary>The full path of a program on the PATH; null if there is none.</summary>
     internal static string? Find(string program)
     {
         string[] suffixes = OperatingSystem.IsWindows() ? [".exe", ".cmd"] : [""];

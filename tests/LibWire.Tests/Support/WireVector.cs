@@ -2,12 +2,12 @@ using Xunit.Abstractions;
 
 namespace LibWire.Tests;
 
-/// <summary>One line of <c>tests/vectors</c>: bytes, and what a loop over all fields sees of them. The form is described there.</summary>
+/// <summary>One line of <c>tests/vectors</c>: bytes, and the result of a loop over all fields. The README there describes the form.</summary>
 public sealed class WireVector : IXunitSerializable
 {
     private string _file = "";
 
-    /// <summary>For the test runner, which fills it from the file and the name.</summary>
+    /// <summary>For the test runner, which sets the properties from the file and the name.</summary>
     public WireVector()
     {
     }
@@ -24,16 +24,16 @@ public sealed class WireVector : IXunitSerializable
     /// <summary>The input.</summary>
     public byte[] Bytes { get; private set; } = [];
 
-    /// <summary>What is seen before the end or the fault, in the words of <see cref="WireVectors"/>.</summary>
+    /// <summary>The events before the end or the fault, in the words of <see cref="WireVectors"/>.</summary>
     public IReadOnlyList<string> Events { get; private set; } = [];
 
     /// <summary>The fault, or <see cref="WireError.None"/>.</summary>
     public WireError Error { get; private set; }
 
-    /// <summary>Where the fault is, or -1.</summary>
+    /// <summary>The offset of the fault, or -1.</summary>
     public long ErrorOffset { get; private set; } = -1;
 
-    /// <summary>The third column, in one form: what a test compares with what it saw.</summary>
+    /// <summary>The third column in one form, which a test compares with its events.</summary>
     public string Expectation => WireVectors.Describe(Events, Error, ErrorOffset);
 
     void IXunitSerializable.Serialize(IXunitSerializationInfo info)

@@ -4,7 +4,7 @@ using System.Text.RegularExpressions;
 
 namespace LibWire.Tests;
 
-/// <summary>Reads the files of <c>tests/vectors</c>, and names events as they do.</summary>
+/// <summary>Reads the files of <c>tests/vectors</c>, and describes events in their form.</summary>
 public static partial class WireVectors
 {
     private static readonly ConcurrentDictionary<string, IReadOnlyList<WireVector>> Files = new();
@@ -43,7 +43,7 @@ public static partial class WireVectors
     /// <summary>The event of a message or group, or of the end of one.</summary>
     public static string Value(int fieldNumber, string type) => Event(fieldNumber, type);
 
-    /// <summary>Events and fault as the third column writes them.</summary>
+    /// <summary>Events and fault in the form of the third column.</summary>
     public static string Describe(IEnumerable<string> events, WireError error = WireError.None, long errorOffset = -1)
     {
         IEnumerable<string> all = error == WireError.None ? events : events.Append(FormattableString.Invariant($"!{error}@{errorOffset}"));
@@ -52,7 +52,7 @@ public static partial class WireVectors
     }
 
     /// <summary>Parses lines of the form <c>name | hex | expectation | comment</c>.</summary>
-    /// <exception cref="FormatException">A line has another form or a name comes twice; the message names file and line.</exception>
+    /// <exception cref="FormatException">A line has another form, or a name is repeated. The message names file and line.</exception>
     internal static IReadOnlyList<WireVector> Parse(string file, IReadOnlyList<string> lines)
     {
         List<WireVector> vectors = [];

@@ -1,9 +1,9 @@
 namespace LibWire.Schema;
 
-/// <summary>Finds types that two files declare which do not see each other: in C# both would be one.</summary>
+/// <summary>Finds types that two files declare which do not include each other. In C# both would be the same type.</summary>
 internal static class FbsDuplicates
 {
-    /// <summary>Reports each type of a file that an earlier file has, unless both are the same file by two paths.</summary>
+    /// <summary>Reports each type of a file that an earlier file has, unless both are the same file, found by two paths.</summary>
     internal static void Check(IEnumerable<FbsSourceFile> files)
     {
         var known = new Dictionary<string, FbsDeclaration>(StringComparer.Ordinal);
@@ -11,7 +11,7 @@ internal static class FbsDuplicates
         {
             foreach (FbsDeclaration declaration in file.Declarations)
             {
-                if (declaration.Syntax is FbsServiceSyntax) continue;
+                if (declaration.IsService) continue;
                 if (!known.TryGetValue(declaration.FullName, out FbsDeclaration? first)) known.Add(declaration.FullName, declaration);
                 else if (first.File != file && !IsSame(first.File, file)) Report(declaration, first);
             }
@@ -19,8 +19,8 @@ internal static class FbsDuplicates
     }
 
     private static bool IsSame(FbsSourceFile first, FbsSourceFile second) =>
-        first.Path == second.Path || (FbsPath.FileName(first.Path) == FbsPath.FileName(second.Path) && first.Syntax.File.Text == second.Syntax.File.Text);
+        first.Path == second.Path || (FbsPath.FileName(first.Path) == FbsPath.FileName(second.Path) && first.File.Text == second.File.Text);
 
     private static void Report(FbsDeclaration declaration, FbsDeclaration first) => declaration.File.Diagnostics.Report(
-        DiagnosticCatalog.FbsNameTaken, declaration.Syntax.Name.Range, declaration.FullName, first.KindName, first.File.Syntax.File.Path);
+        DiagnosticCatalog.FbsNameTaken, declaration.NameRange, declaration.FullName, first.KindName, first.File.File.Path);
 }

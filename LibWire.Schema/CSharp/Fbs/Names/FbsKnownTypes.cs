@@ -1,7 +1,7 @@
 namespace LibWire.Schema;
 
 /// <summary>
-/// The C# types that generated code calls by their full names: a schema that declares one of that very name would put its own in their place.
+/// The C# types that generated code calls by their full names. A type of a schema with the same full name would replace them.
 /// </summary>
 internal static class FbsKnownTypes
 {
@@ -9,7 +9,8 @@ internal static class FbsKnownTypes
     private const string RuntimeCode = "LibWire.CompilerServices";
 
     /// <summary>
-    /// All of the runtime that has no type parameters, because whoever uses it cannot do with two of a name. A test compares it with the runtime.
+    /// The public types of the runtime without type parameters. A user of the runtime cannot have two types of one name. A test compares the list with the
+    /// runtime.
     /// </summary>
     private static readonly HashSet<string> RuntimeTypes = new(
         [
@@ -23,7 +24,7 @@ internal static class FbsKnownTypes
         ],
         StringComparer.Ordinal);
 
-    /// <summary>The types of the runtime that only emitted code calls, without those that have type parameters. The same test compares them.</summary>
+    /// <summary>The types of the runtime that only emitted code calls, without type parameters. The same test compares the list.</summary>
     private static readonly HashSet<string> RuntimeCodeTypes = new(
         [
             "FlatBuffer", "FlatCreate", "FlatCreateState", "FlatDecode", "FlatEncode", "FlatField", "FlatMember", "FlatMutableTable",
@@ -33,7 +34,7 @@ internal static class FbsKnownTypes
         ],
         StringComparer.Ordinal);
 
-    /// <summary>Those of .NET that the code of views names; all others of .NET only give way to those of the schema.</summary>
+    /// <summary>The types of .NET that the code of views names. Other types of .NET can be hidden by types of the schema.</summary>
     private static readonly HashSet<string> NetTypes = new(
         [
             "System.ComponentModel.EditorBrowsableAttribute", "System.ComponentModel.EditorBrowsableState", "System.FlagsAttribute",
@@ -46,7 +47,7 @@ internal static class FbsKnownTypes
         ],
         StringComparer.Ordinal);
 
-    /// <summary>Reports each struct or enum of that name; what is called otherwise in C#, as views are, gives way by itself.</summary>
+    /// <summary>Reports each struct or enum with such a name. Types that get another name in C#, as views do, are renamed instead.</summary>
     internal static void Check(IEnumerable<FbsSourceFile> files)
     {
         foreach (FbsSourceFile file in files)
@@ -54,8 +55,8 @@ internal static class FbsKnownTypes
             foreach (FbsDeclaration declaration in file.Declarations)
             {
                 bool keepsName = declaration.IsStruct || (declaration.IsEnum && !declaration.IsUnion);
-                if (keepsName && Contains(declaration.Syntax.Namespace, declaration.Syntax.Name.Text))
-                    file.Diagnostics.Report(DiagnosticCatalog.FbsNameOfRuntime, declaration.Syntax.Name.Range, declaration.FullName);
+                if (keepsName && Contains(declaration.Namespace, declaration.Name))
+                    file.Diagnostics.Report(DiagnosticCatalog.FbsNameOfRuntime, declaration.NameRange, declaration.FullName);
             }
         }
     }

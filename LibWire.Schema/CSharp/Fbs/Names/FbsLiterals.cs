@@ -4,7 +4,7 @@ using System.Text;
 
 namespace LibWire.Schema;
 
-/// <summary>Writes values and comments of schemas in C#.</summary>
+/// <summary>Writes values and comments of schemas as C#.</summary>
 internal static class FbsLiterals
 {
     private const int LongBits = 64;
@@ -18,11 +18,11 @@ internal static class FbsLiterals
         _ => Integer(type, value.Integer),
     };
 
-    /// <summary>An integer in decimal: C# itself finds the type that it fits.</summary>
+    /// <summary>An integer in decimal. C# finds the type that it fits.</summary>
     internal static string Integer(FbsBaseType type, long bits) =>
         type == FbsBaseType.ULong ? unchecked((ulong)bits).ToString(CultureInfo.InvariantCulture) : CSharpText.Number(bits);
 
-    /// <summary>A value of an enum of flags: which bit it is, if it is one and C# can write it so.</summary>
+    /// <summary>A value of a flags enum: as a shifted bit, if it is one bit that C# can write so.</summary>
     internal static string Flag(FbsBaseType type, long bits)
     {
         ulong mask = unchecked((ulong)bits);
@@ -38,7 +38,7 @@ internal static class FbsLiterals
     {
         if (hasUtf8Literals) return CSharpText.Literal(text) + "u8";
 
-        // A span over a constant array costs nothing; over one without elements it would be that of a string that is absent.
+        // A span over a constant array costs nothing. A span over an empty array would look like an absent string.
         return text.Length == 0 ? $"(({FbsRuntime.Bytes})new byte[] {{ 0 }}).Slice(1)" : Bytes(text);
     }
 
@@ -46,7 +46,7 @@ internal static class FbsLiterals
     internal static string Bytes(string text) =>
         $"new byte[] {{ {string.Join(", ", Encoding.UTF8.GetBytes(text).Select(static value => value.ToString(CultureInfo.InvariantCulture)))} }}";
 
-    /// <summary>The lines of a comment as one text, without the space that stands behind the slashes.</summary>
+    /// <summary>The lines of a comment as one text, without the space after the slashes.</summary>
     internal static string Comment(EquatableArray<string> lines) =>
         string.Join("\n", lines.Select(static line => line.Length > 0 && line[0] == ' ' ? line.Substring(1) : line));
 
@@ -56,7 +56,7 @@ internal static class FbsLiterals
         if (double.IsInfinity(value)) return value > 0 ? $"{type}.PositiveInfinity" : $"{type}.NegativeInfinity";
         if (value == 0) return BitConverter.DoubleToInt64Bits(value) < 0 ? $"-0{suffix}" : "0";
 
-        // The fewest digits that give the number back; not "R", which gives others on .NET Framework.
+        // The shortest text that reads back as the same number. "R" is not used: on .NET Framework it can read back as another number.
         string text = "";
         for (int digits = digitsMin; digits <= digitsMax && (text.Length == 0 || !isSame(text, value)); digits++)
             text = value.ToString("G" + digits.ToString(CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);

@@ -3,38 +3,38 @@ using System.Text;
 
 namespace LibWire.Schema;
 
-/// <summary>The names of the members of one C# type, no two of them the same.</summary>
+/// <summary>The names of the members of one C# type. No two are the same.</summary>
 internal sealed class FbsMemberNames
 {
-    /// <summary>What the view of a table has besides its fields.</summary>
+    /// <summary>The members of a table's view besides its fields.</summary>
     private static readonly string[] TableMembers =
     [
         .. CSharpObject.Members, "IsNull", "Layout", "Vector", "Row", "Enumerator", "Selector", "GetRoot", "TryGetRoot", "DangerousGetRoot", "Verify",
         "Mutable", "MutableVector", "GetMutableRoot", "TryGetMutableRoot",
     ];
 
-    /// <summary>What a struct and its view have besides their members.</summary>
+    /// <summary>The members of a struct and its view besides the schema's members.</summary>
     private static readonly string[] StructMembers = [.. CSharpObject.Members, "IsNull", "Selector", "Value", "Layout", "TryFind", "CompareTo"];
 
-    /// <summary>What the view of a union has besides those of its members.</summary>
+    /// <summary>The members of a union's view besides those for the union's members.</summary>
     private static readonly string[] UnionMembers =
         [.. CSharpObject.Members, "IsNull", "Kind", "Layout", "Match", "PositionIn", "Vector", "Enumerator", "StringSelector"];
 
-    /// <summary>What an object has besides its fields.</summary>
+    /// <summary>The members of an object besides its fields.</summary>
     private static readonly string[] ObjectMembers =
         [.. CSharpObject.Members, "FieldIds", "Read", "Parse", "Write", "ToArray", "Clone", "Create", "ReadCore", "WriteCore", "WriteVector"];
 
-    /// <summary>What a union of objects has besides its members.</summary>
+    /// <summary>The members of a union of objects besides those for the union's members.</summary>
     private static readonly string[] UnionObjectMembers = [.. CSharpObject.Members, "Kind", "IsNull", "Clear", "ReadCore", "WriteCore", "WriteVector"];
 
-    /// <summary>What the mutable view of a table has besides those of its fields.</summary>
+    /// <summary>The members of a table's mutable view besides those of its fields.</summary>
     private static readonly string[] MutableMembers = [.. CSharpObject.Members, "IsNull", "View", "Mutable"];
 
-    /// <summary>From here on a number is shorter than as many underscores: thousands of fields may be one name in Pascal case.</summary>
+    /// <summary>Most underscores behind a name. After that a number is added: thousands of fields may have the same name in Pascal case.</summary>
     private const int UnderscoresMax = 3;
 
     private readonly HashSet<string> _taken;
-    private readonly Dictionary<string, int> _tries = new(StringComparer.Ordinal); // how many other names have been tried for a name
+    private readonly Dictionary<string, int> _tries = new(StringComparer.Ordinal); // how many other names were tried for a name
 
     private FbsMemberNames(IEnumerable<string> taken, params string[] more) =>
         _taken = new HashSet<string>(taken.Concat(more.Select(CSharpText.Bare)), StringComparer.Ordinal);
@@ -45,7 +45,7 @@ internal sealed class FbsMemberNames
 
     internal static FbsMemberNames OfUnion(string viewName) => new(UnionMembers, viewName);
 
-    /// <summary>Whether objects or unions of them have a member of that name whatever their schema, so that none can be called so itself.</summary>
+    /// <summary>Whether objects, or unions of objects, always have a member of that name. A C# member cannot have the name of its type.</summary>
     internal static bool IsOfObjects(string name) => ObjectMembers.Contains(name) || UnionObjectMembers.Contains(name);
 
     internal static FbsMemberNames OfObject(string name) => new(ObjectMembers, name);
@@ -54,15 +54,15 @@ internal sealed class FbsMemberNames
 
     internal static FbsMemberNames OfMutable() => new(MutableMembers);
 
-    /// <summary>Names of parameters, besides those that are there.</summary>
+    /// <summary>Names of parameters, beside those that exist already.</summary>
     internal static FbsMemberNames OfParameters(params string[] parameters) => new(parameters);
 
-    /// <summary>Names that have nothing beside them.</summary>
+    /// <summary>Names of enum members.</summary>
     internal static FbsMemberNames OfEnum() => new(["value__"]);
 
-    /// <summary>Takes a name; it gets underscores behind it, and in the end a number, as long as it, or what is named after it, is there.</summary>
+    /// <summary>Takes a name. While it, or a name made from it, is in use, it gets underscores behind it, and after a few a number.</summary>
     /// <param name="name">The name.</param>
-    /// <param name="forms">What is named after it, with <c>*</c> for it.</param>
+    /// <param name="forms">The names that are made from the name, with <c>*</c> in its place.</param>
     internal string Take(string name, params string[] forms)
     {
         if (!_tries.TryGetValue(name, out int tries)) tries = 0;
@@ -77,12 +77,12 @@ internal sealed class FbsMemberNames
     private static string Other(string name, int tries) => tries <= UnderscoresMax ? name + new string('_', tries) : $"{name}_{CSharpText.Number(tries)}";
 
     /// <summary>
-    /// The name of a local, or with an underscore in front of a private field, that belongs to a member: no member has a name like it, also where the schema's
-    /// is of underscores only.
+    /// The name of the local that belongs to a member; with an underscore in front it is the name of the private field. No member has such a name, even if
+    /// its name in the schema has only underscores.
     /// </summary>
     internal static string Local(string name) => name[0] == '_' ? "at" + name : CSharpText.Camel(name);
 
-    /// <summary>A name in Pascal case: only what stands behind an underscore becomes upper case, so that digits change nothing.</summary>
+    /// <summary>A name in Pascal case. Only a letter after an underscore becomes upper case; a letter after a digit does not.</summary>
     internal static string Pascal(string name)
     {
         var pascal = new StringBuilder(name.Length);

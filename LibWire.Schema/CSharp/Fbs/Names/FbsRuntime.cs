@@ -1,12 +1,12 @@
 namespace LibWire.Schema;
 
-/// <summary>The names of the runtime that emitted code of FlatBuffers calls.</summary>
+/// <summary>The names of the runtime that emitted FlatBuffers code uses.</summary>
 internal static class FbsRuntime
 {
-    /// <summary>What users call.</summary>
+    /// <summary>The namespace of the types that users call.</summary>
     internal const string Namespace = "global::LibWire.";
 
-    /// <summary>What only emitted code calls, by the alias that every emitted file declares.</summary>
+    /// <summary>The prefix of the types that only emitted code calls: the alias that every emitted file declares.</summary>
     internal const string Code = CSharpText.RuntimeAlias + "::";
 
     internal const string Table = Code + "FlatTable";
@@ -53,7 +53,7 @@ internal static class FbsRuntime
     internal const string Bytes = "global::System.ReadOnlySpan<byte>";
     internal const string MutableBytes = "global::System.Span<byte>";
 
-    /// <summary>The scalar of C#.</summary>
+    /// <summary>The C# type of a scalar.</summary>
     internal static string CSharp(FbsBaseType type) => type switch
     {
         FbsBaseType.Bool => "bool",
@@ -69,7 +69,7 @@ internal static class FbsRuntime
         _ => "byte",
     };
 
-    /// <summary>The scalar as the verifier is told of it.</summary>
+    /// <summary>The scalar's name for the verifier.</summary>
     internal static string Scalar(FbsBaseType type) => $"{Type}." + type switch
     {
         FbsBaseType.Bool => "Bool",

@@ -1,9 +1,9 @@
 namespace LibWire.Schema;
 
-/// <summary>A type of a schema, and what it is called in C#.</summary>
+/// <summary>A type of a schema with its C# names.</summary>
 internal sealed class FbsSymbol(FbsObjectModel? @object, FbsEnumModel? @enum, string @namespace)
 {
-    private Dictionary<long, int>? _indexes; // of the values of an enum by number
+    private Dictionary<long, int>? _indexes; // index of each value of an enum, by number
 
     internal FbsObjectModel? Object { get; } = @object;
 
@@ -19,39 +19,39 @@ internal sealed class FbsSymbol(FbsObjectModel? @object, FbsEnumModel? @enum, st
     /// <summary>The name of a struct, an enum, the kinds of a union, or a table as an object.</summary>
     internal string Name { get; set; } = "";
 
-    /// <summary>The name of a union of objects; empty for all else.</summary>
+    /// <summary>The name of a union of objects; empty for other types.</summary>
     internal string UnionName { get; set; } = "";
 
     /// <summary>The name of the view; empty for an enum.</summary>
     internal string ViewName { get; set; } = "";
 
-    /// <summary>From anywhere.</summary>
+    /// <summary><see cref="Name"/>, fully qualified.</summary>
     internal string Global => Qualified(Name);
 
-    /// <summary>From anywhere.</summary>
+    /// <summary><see cref="UnionName"/>, fully qualified.</summary>
     internal string GlobalUnion => Qualified(UnionName);
 
-    /// <summary>From anywhere.</summary>
+    /// <summary><see cref="ViewName"/>, fully qualified.</summary>
     internal string GlobalView => Qualified(ViewName);
 
     internal bool IsPrivate => Object?.IsPrivate ?? Enum!.IsPrivate;
 
-    /// <summary>The word in front of a member that has this type.</summary>
+    /// <summary>The access modifier of a member of this type.</summary>
     internal string MemberAccess => IsPrivate ? "internal" : "public";
 
-    /// <summary>Whether there are vectors of the table or union.</summary>
+    /// <summary>Whether a vector has the table or union as its elements.</summary>
     internal bool IsElement { get; set; }
 
-    /// <summary>Whether the struct is a key, or part of one.</summary>
+    /// <summary>Whether the struct is a key, or part of a key.</summary>
     internal bool IsCompared { get; set; }
 
-    /// <summary>The identifier of buffers with the table as their root; empty for none.</summary>
+    /// <summary>The file identifier of buffers with the table as their root; empty for none.</summary>
     internal string FileIdentifier { get; set; } = "";
 
     /// <summary>The names of the values of an enum, in their order.</summary>
     internal IReadOnlyList<string> ValueNames { get; set; } = [];
 
-    /// <summary>A value of the enum, as a constant that its type is made of.</summary>
+    /// <summary>A value of the enum, as a constant of the underlying type.</summary>
     internal string Value(long number)
     {
         if (_indexes is null)

@@ -2,10 +2,10 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>All types of a compilation by their full names: files refer to each other, and no two types may have one name in C#.</summary>
+/// <summary>All types of a compilation by their full names. Files refer to each other, and no two types may have one name in C#.</summary>
 internal sealed class FbsSymbols
 {
-    /// <summary>Longest namespace that C# can have a type in, and more: of a longer one the names around it do not matter.</summary>
+    /// <summary>More than the longest namespace in which C# allows a type. Only the first parts of a longer one are registered.</summary>
     private const int NamespaceCharsMax = 1000;
 
     private readonly Dictionary<string, FbsSymbol> _symbols = new(StringComparer.Ordinal);
@@ -13,7 +13,7 @@ internal sealed class FbsSymbols
 
     internal FbsSymbols(IReadOnlyList<FbsFileModel> files)
     {
-        // A type cannot have the name of a namespace, and in the global one these are known.
+        // A type cannot have the name of a namespace. These two namespaces are in the global one.
         Taken("").UnionWith(["System", "LibWire"]);
         foreach (FbsFileModel file in files)
         {
@@ -21,7 +21,7 @@ internal sealed class FbsSymbols
             foreach (FbsEnumModel type in file.Enums) Add(new FbsSymbol(null, type, Namespace(type.Namespace)));
         }
 
-        // What has the very name it has in the schema comes first: the names of views give way.
+        // Types that keep their name of the schema come first. The names of views are changed if they clash.
         foreach (FbsSymbol symbol in _symbols.Values)
             if (symbol.Enum is not { IsUnion: true }) symbol.Name = CSharpWords.EscapeType(Take(symbol, ""));
         foreach (FbsSymbol symbol in _symbols.Values)
@@ -36,12 +36,12 @@ internal sealed class FbsSymbols
         foreach (FbsFileModel file in files) NoteUses(file);
     }
 
-    /// <summary>The type of that full name; it is there, because files with types that are not known have no model.</summary>
+    /// <summary>The type of that full name. It always exists: a file that uses unknown types has no model.</summary>
     internal FbsSymbol Find(string fullName) => _symbols[fullName];
 
     private void Add(FbsSymbol symbol)
     {
-        // Of a type that is declared twice the first counts: the binder has told, or it is the same file.
+        // If a type is declared twice, the first counts. The linker has reported it, or both are the same file.
         if (_symbols.ContainsKey(symbol.FullName)) return;
         _symbols.Add(symbol.FullName, symbol);
         if (_namesByNamespace.ContainsKey(symbol.Namespace)) return;
@@ -74,7 +74,7 @@ internal sealed class FbsSymbols
 
     private static string Namespace(string name) => string.Join(".", name.Split('.').Select(CSharpWords.EscapeType));
 
-    // The value of a union that is none has a name of its own in the language, all others are as they are written.
+    // The kind that means that a union has no value has a name of its own. All other values keep their names.
     private static string[] NamesOfValues(FbsEnumModel type)
     {
         var names = FbsMemberNames.OfEnum();
@@ -90,13 +90,13 @@ internal sealed class FbsSymbols
             if (isElement && _symbols.TryGetValue(field.Type.TypeName, out FbsSymbol? element)) element.IsElement = true;
         }
 
-        // A root of several files may have one identifier only: that of the first that gives it one.
+        // A root table has one file identifier: that of the first of its files that declares one.
         string identifier = file.FileIdentifier;
         if (file.RootTable.Length == 0 || identifier.Length != FbsSchemaLimits.IdentifierBytes || identifier.Any(static unit => unit >= 0x80)) return;
         if (_symbols.TryGetValue(file.RootTable, out FbsSymbol? root) && root.FileIdentifier.Length == 0) root.FileIdentifier = identifier;
     }
 
-    // A struct is compared by its members. Without recursion: structs may be nested as deep as they like.
+    // A struct is compared by its members. There is no recursion, because structs can be nested to any depth.
     private void NoteCompared(FbsSymbol key)
     {
         var open = new Stack<FbsSymbol>([key]);

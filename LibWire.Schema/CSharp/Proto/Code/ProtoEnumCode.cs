@@ -9,7 +9,7 @@ internal sealed record ProtoEnumCode
     /// <summary>The name of the C# enum, keywords escaped.</summary>
     internal required string CSharpName { get; init; }
 
-    /// <summary>The name of the class beside it that holds its table of names and numbers.</summary>
+    /// <summary>The name of the class beside it that holds its layout table of names and numbers.</summary>
     internal required string LayoutName { get; init; }
 
     /// <summary>Its comment, not escaped; empty for none.</summary>
@@ -18,10 +18,10 @@ internal sealed record ProtoEnumCode
     /// <summary>Whether it is marked <c>deprecated</c>.</summary>
     internal bool IsDeprecated { get; init; }
 
-    /// <summary>Whether numbers without a name are unknown fields.</summary>
+    /// <summary>Whether it is closed: a number that it does not declare is an unknown field.</summary>
     internal bool IsClosed { get; init; }
 
-    /// <summary>Its values, aliases too, in the order of the file.</summary>
+    /// <summary>Its values, aliases included, in the order of the file.</summary>
     internal required EquatableArray<ProtoEnumValueCode> Values { get; init; }
 }
 

@@ -1,18 +1,18 @@
 namespace LibWire.Schema;
 
-/// <summary>How many values a field has, and what tells that it is there. The names are those of the runtime's <c>ProtoFieldPresence</c>.</summary>
+/// <summary>The number of values of a field, and what marks it as present. The names are those of the runtime's <c>ProtoFieldPresence</c>.</summary>
 internal enum ProtoFieldPresence
 {
-    /// <summary>One value, there unless it is the zero of its type: proto3 without a label.</summary>
+    /// <summary>One value, present unless it is the zero value of its type: proto3 without a label.</summary>
     Implicit,
 
     /// <summary>One value with a has-bit, or a sub-message by reference.</summary>
     Explicit,
 
-    /// <summary>As <see cref="Explicit"/>; a message without it is incomplete.</summary>
+    /// <summary>Like <see cref="Explicit"/>, but a message without it is incomplete.</summary>
     Required,
 
-    /// <summary>A member of a oneof: there if the oneof's case says so.</summary>
+    /// <summary>A member of a oneof: present if the oneof's case says so.</summary>
     Oneof,
 
     /// <summary>Any number of values.</summary>
@@ -31,11 +31,11 @@ internal sealed record ProtoFieldCode
     /// <summary>Its name in JSON.</summary>
     internal required string JsonName { get; init; }
 
-    /// <summary>Its name in the text format: for a group that of its type.</summary>
+    /// <summary>Its name in the text format. A group has the name of its type.</summary>
     internal required string TextName { get; init; }
 
     /// <summary>
-    /// The name of its property: <c>Sku</c>. Clashes are resolved. Other names are made of it: <c>SetSku</c>, <c>HasSku</c>, <c>FieldIds.Sku</c>.
+    /// The name of its property: <c>Sku</c>. Clashes are resolved. Other names are made from it: <c>SetSku</c>, <c>HasSku</c>, <c>FieldIds.Sku</c>.
     /// </summary>
     internal required string CSharpName { get; init; }
 
@@ -43,49 +43,57 @@ internal sealed record ProtoFieldCode
     internal required int Number { get; init; }
 
     /// <summary>
-    /// Its type. A map has <see cref="ProtoFieldKind.Message"/>, and what is written between a start and an end tag has <see cref="ProtoFieldKind.Group"/>.
+    /// Its type. A map has <see cref="ProtoFieldKind.Message"/>. A message between a start and an end tag has <see cref="ProtoFieldKind.Group"/>.
     /// </summary>
     internal required ProtoFieldKind Kind { get; init; }
 
-    /// <summary>How many values it has, and what tells that there is one.</summary>
+    /// <summary>The number of its values, and what marks it as present.</summary>
     internal required ProtoFieldPresence Presence { get; init; }
 
-    /// <summary>Its has-bit, from 0. It is −1 for none: a sub-message has none, because its reference tells.</summary>
+    /// <summary>Its has-bit, from 0; −1 for none. A sub-message has none: its reference is not null if it is present.</summary>
     internal int HasBit { get; init; } = -1;
 
-    /// <summary>Its oneof among <see cref="ProtoMessageCode.Oneofs"/>; −1 for none.</summary>
+    /// <summary>The index of its oneof in <see cref="ProtoMessageCode.Oneofs"/>; −1 for none.</summary>
     internal int OneofIndex { get; init; } = -1;
 
-    /// <summary>Whether a repeated field is written packed. It is read in both forms.</summary>
+    /// <summary>Whether a repeated field is written packed. Both forms are read.</summary>
     internal bool IsPacked { get; init; }
 
-    /// <summary>Whether strings must be well-formed when read.</summary>
+    /// <summary>Whether strings must be well-formed UTF-8 when read.</summary>
     internal bool ChecksUtf8 { get; init; }
 
     /// <summary>
-    /// Whether the array or map of messages is declared without its item type, because the item can reach this message through arrays and maps.
+    /// Whether the array or map of messages is declared without its item type. This is needed if the item can reach this message through arrays and maps.
     /// </summary>
     internal bool UsesUntypedStorage { get; init; }
 
-    /// <summary>For a message, whether it holds single numbers, strings and bytes only: what is read of it lies in the struct and in the input.</summary>
+    /// <summary>
+    /// For a message, whether it has only singular numbers, strings and bytes. Then all its values lie in the struct and in the input.
+    /// </summary>
     internal bool IsLeafMessage { get; init; }
 
-    /// <summary>For messages and enums the C# type from anywhere: <c>global::Shop.Level</c>; else empty.</summary>
+    /// <summary>For messages and enums the fully qualified C# type: <c>global::Shop.Level</c>; otherwise empty.</summary>
     internal string TypeName { get; init; } = "";
 
-    /// <summary>For enums the class of their table, from anywhere: <c>global::Shop.LevelLayout</c>; else empty.</summary>
+    /// <summary>
+    /// For enums the fully qualified class of their layout table: <c>global::Shop.LevelLayout</c>; otherwise empty.
+    /// </summary>
     internal string EnumLayout { get; init; } = "";
 
-    /// <summary>For a single message of <c>google/protobuf/wrappers.proto</c> what it wraps: it has a nullable property then. Else 0.</summary>
+    /// <summary>
+    /// For a single message of <c>google/protobuf/wrappers.proto</c> the kind that it wraps; it then has a nullable property. Otherwise 0.
+    /// </summary>
     internal ProtoFieldKind WrappedKind { get; init; }
 
     /// <summary>The type as the schema language writes it, for documentation: <c>sint32</c>, <c>shop.Order</c>, <c>map&lt;string, int32&gt;</c>.</summary>
     internal required string SchemaTypeName { get; init; }
 
-    /// <summary>For a closed enum its numbers, ascending and each once: others are unknown fields. Empty for open enums and other types.</summary>
+    /// <summary>
+    /// For a closed enum its numbers, ascending, without duplicates: other numbers are unknown fields. Empty for open enums and other types.
+    /// </summary>
     internal EquatableArray<int> ClosedEnumValues { get; init; }
 
-    /// <summary>What the property gives where there is no value; null for the zero of the type.</summary>
+    /// <summary>The value of the property if the field is absent; null for the zero value of the type.</summary>
     internal ProtoDefaultCode? Default { get; init; }
 
     /// <summary>For a map its key: number 1, presence <see cref="ProtoFieldPresence.Implicit"/>.</summary>
@@ -100,16 +108,16 @@ internal sealed record ProtoFieldCode
     /// <summary>Whether it is marked <c>deprecated</c>.</summary>
     internal bool IsDeprecated { get; init; }
 
-    /// <summary>Where its value lies in the struct; chosen by <see cref="ProtoStorageBinder"/>. An extension and the parts of a map have none.</summary>
+    /// <summary>The place of its value in the struct; chosen by <see cref="ProtoStorageBinder"/>. An extension and the parts of a map have none.</summary>
     internal ProtoFieldStorageCode Storage { get; init; } = ProtoFieldStorageCode.None;
 
-    /// <summary>What one value is in C#.</summary>
+    /// <summary>The C# type and steps of one value.</summary>
     internal ProtoValueCode Value => ProtoValueCode.Of(Kind, TypeName);
 
     /// <summary>The C# type of one value.</summary>
     internal string Type => Value.CSharpType;
 
-    /// <summary>What the names of its members are made of: <see cref="CSharpName"/> without an escape.</summary>
+    /// <summary>The name from which its members' names are made: <see cref="CSharpName"/> without an escape.</summary>
     internal string BareName => CSharpText.Bare(CSharpName);
 
     /// <summary>Its oneof; null for none.</summary>
@@ -117,7 +125,7 @@ internal sealed record ProtoFieldCode
 
     internal bool IsMessage => Kind is ProtoFieldKind.Message or ProtoFieldKind.Group && MapValue is null;
 
-    /// <summary>Whether the message stands between two tags, without a length.</summary>
+    /// <summary>Whether the message is between two tags, without a length.</summary>
     internal bool IsGroup => Kind == ProtoFieldKind.Group;
 
     /// <summary>Whether it is an array or a map.</summary>
@@ -138,14 +146,15 @@ internal sealed record ProtoFieldCode
 
     internal bool HasHasBit => HasBit >= 0;
 
-    /// <summary>The type of the property that hands out an array or map.</summary>
+    /// <summary>The type of the property that returns an array or map.</summary>
     internal string CollectionType => MapKey is null || MapValue is null
         ? $"{ProtoRuntime.Array}<{Type}>"
         : $"{ProtoRuntime.Map}<{MapKey.Type}, {MapValue.Type}>";
 }
 
-/// <summary>A default value that is not the zero of its type.</summary>
-/// <param name="Literal">For numbers, bools and enums the C# expression, typed: <c>-1</c>, <c>5UL</c>, <c>float.NaN</c>, <c>global::Shop.Level.High</c>. Else
-/// empty.</param>
-/// <param name="Bytes">For strings the UTF-8 bytes, for bytes the bytes.</param>
+/// <summary>A default value that is not the zero value of its type.</summary>
+/// <param name="Literal"> For numbers, bools and enums the C# expression, typed: <c>-1</c>, <c>5UL</c>, <c>float.NaN</c>, <c>global::Shop.Level.High</c>.
+/// Otherwise empty.
+/// </param>
+/// <param name="Bytes">For strings the UTF-8 bytes; for bytes the bytes.</param>
 internal sealed record ProtoDefaultCode(string Literal, EquatableArray<byte> Bytes);

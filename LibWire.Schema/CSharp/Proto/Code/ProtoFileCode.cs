@@ -1,13 +1,13 @@
 namespace LibWire.Schema;
 
-/// <summary>The C# of one <c>.proto</c> file as the emitters print it. Every name, place and order is decided, and nothing points back into the text.</summary>
+/// <summary>The C# of one <c>.proto</c> file as the emitters print it. Names, places and order are decided. It holds no positions in the text.</summary>
 internal sealed record ProtoFileCode
 {
     /// <summary>The name by which other files import it.</summary>
     internal required string ImportPath { get; init; }
 
     /// <summary>
-    /// The name of the C# file, without folders: <c>shop.order.proto.g.cs</c>. No other file of the compilation has it, also where case is ignored.
+    /// The name of the C# file, without folders: <c>shop.order.proto.g.cs</c>. No other file of the compilation has it, even if case is ignored.
     /// </summary>
     internal required string SourceName { get; init; }
 
@@ -23,15 +23,15 @@ internal sealed record ProtoFileCode
     /// <summary>The top-level enums, in the order of the file.</summary>
     internal EquatableArray<ProtoEnumCode> Enums { get; init; }
 
-    /// <summary>The class of the extensions that are declared in the file; empty where there are none.</summary>
+    /// <summary>The class of the file's extensions; empty if it has none.</summary>
     internal string ExtensionsName { get; init; } = "";
 
     /// <summary>The extensions declared at the top level, in the order of the file.</summary>
     internal EquatableArray<ProtoExtensionCode> Extensions { get; init; }
 }
 
-/// <summary>What came of one file when its C# was decided together with that of the files it imports.</summary>
-/// <param name="Code">The C#. It is null where there are errors, and where a type could be in an imported file that has errors and is not found in the rest
-/// of it.</param>
-/// <param name="Diagnostics">What is wrong with the file, syntax included, by position.</param>
+/// <summary>The result of binding one file together with its imports.</summary>
+/// <param name="Code"> The C#. It is null if there are errors, or if an import has errors and a type that the file uses was not found elsewhere.
+/// </param>
+/// <param name="Diagnostics">The diagnostics of the file, those of its syntax included, by position.</param>
 internal sealed record ProtoBoundFile(ProtoFileCode? Code, EquatableArray<SchemaDiagnostic> Diagnostics);

@@ -9,7 +9,7 @@ internal sealed record ProtoMessageCode
     /// <summary>The name of its struct, keywords escaped.</summary>
     internal required string CSharpName { get; init; }
 
-    /// <summary>The struct from anywhere: <c>global::Shop.Order.Types.Line</c>.</summary>
+    /// <summary>The struct, fully qualified: <c>global::Shop.Order.Types.Line</c>.</summary>
     internal required string CSharpType { get; init; }
 
     /// <summary>Its comment, one line each, not escaped; empty for none.</summary>
@@ -21,19 +21,19 @@ internal sealed record ProtoMessageCode
     /// <summary>Whether it, or a message it can reach through fields, has a required field, or can have one in an extension.</summary>
     internal bool IsRequiredInside { get; init; }
 
-    /// <summary>Whether it has ranges of numbers for extensions.</summary>
+    /// <summary>Whether it has extension ranges.</summary>
     internal bool IsExtendable { get; init; }
 
-    /// <summary>Whether its extensions are written as those of a message set.</summary>
+    /// <summary>Whether it is a message set, which writes extensions in a form of its own.</summary>
     internal bool IsMessageSet { get; init; }
 
     /// <summary>How many fields have a has-bit.</summary>
     internal required int HasBitCount { get; init; }
 
-    /// <summary>All fields, members of oneofs too, in the order of the file.</summary>
+    /// <summary>All fields, members of oneofs included, in the order of the file.</summary>
     internal required EquatableArray<ProtoFieldCode> Fields { get; init; }
 
-    /// <summary>The oneofs, without those that stand for <c>optional</c>, in the order of the file.</summary>
+    /// <summary>The declared oneofs, without the synthetic ones of <c>optional</c>, in the order of the file.</summary>
     internal EquatableArray<ProtoOneofCode> Oneofs { get; init; }
 
     /// <summary>The messages declared in it, without map entries.</summary>
@@ -42,16 +42,16 @@ internal sealed record ProtoMessageCode
     /// <summary>The enums declared in it.</summary>
     internal EquatableArray<ProtoEnumCode> NestedEnums { get; init; }
 
-    /// <summary>The class inside it of the extensions that are declared in it; empty where there are none.</summary>
+    /// <summary>The nested class for the extensions declared in it; empty if it has none.</summary>
     internal string ExtensionsName { get; init; } = "";
 
     /// <summary>These extensions, in the order of the file.</summary>
     internal EquatableArray<ProtoExtensionCode> Extensions { get; init; }
 
-    /// <summary>What the struct holds, and its private names; chosen by <see cref="ProtoStorageBinder"/>.</summary>
+    /// <summary>The members of the struct, and its private names; chosen by <see cref="ProtoStorageBinder"/>.</summary>
     internal ProtoStorageCode Storage { get; init; } = ProtoStorageCode.None;
 
-    /// <summary>The fields in the order in which they are read, written and listed: that of their numbers.</summary>
+    /// <summary>The fields by number, the order in which they are read, written and listed.</summary>
     internal IEnumerable<ProtoFieldCode> FieldsByNumber
     {
         get
@@ -68,16 +68,16 @@ internal sealed record ProtoMessageCode
     }
 }
 
-/// <summary>One oneof: its members lie over each other in one struct, beside the case that tells which one is there.</summary>
+/// <summary>One oneof. Its members share the same bytes of a struct; the case beside it says which member is present.</summary>
 internal sealed record ProtoOneofCode
 {
-    /// <summary>Its place among the oneofs of the message.</summary>
+    /// <summary>Its index among the oneofs of the message.</summary>
     internal required int Index { get; init; }
 
     /// <summary>Its name in the schema language.</summary>
     internal required string Name { get; init; }
 
-    /// <summary>What the names of its members are made of: <c>Pay</c> for <c>PayCase</c> and <c>PayOneofCase</c>.</summary>
+    /// <summary>The name from which its members' names are made: <c>Pay</c> for <c>PayCase</c> and <c>PayOneofCase</c>.</summary>
     internal required string CSharpName { get; init; }
 
     /// <summary>Its comment, not escaped; empty for none.</summary>
@@ -97,8 +97,8 @@ internal sealed record ProtoOneofCode
 }
 
 /// <summary>One extension: a field that is declared outside the message it belongs to.</summary>
-/// <param name="FullName">Its name in the schema language, by which text and JSON show it: <c>shop.color</c>.</param>
-/// <param name="ExtendeeType">The struct of the message it belongs to, from anywhere: <c>global::Shop.Order</c>.</param>
-/// <param name="ExtendeeName">That message in the schema language.</param>
-/// <param name="Field">What it is as a field; its C# name is that of the static field that stands for it.</param>
+/// <param name="FullName">Its name in the schema language, which text and JSON show: <c>shop.color</c>.</param>
+/// <param name="ExtendeeType">The struct of the message it belongs to, fully qualified: <c>global::Shop.Order</c>.</param>
+/// <param name="ExtendeeName">The name of that message in the schema language.</param>
+/// <param name="Field">The extension as a field. Its C# name is the name of the static field for it.</param>
 internal sealed record ProtoExtensionCode(string FullName, string ExtendeeType, string ExtendeeName, ProtoFieldCode Field);

@@ -1,12 +1,12 @@
 namespace LibWire.Schema;
 
-/// <summary>The names of the runtime that emitted code calls.</summary>
+/// <summary>The names of the runtime that emitted Protocol Buffers code uses.</summary>
 internal static class ProtoRuntime
 {
-    /// <summary>What users call.</summary>
+    /// <summary>The namespace of the types that users call.</summary>
     internal const string Namespace = "global::LibWire.";
 
-    /// <summary>What only emitted code calls, by the alias that every emitted file declares.</summary>
+    /// <summary>The prefix of the types that only emitted code calls: the alias that every emitted file declares.</summary>
     internal const string Code = CSharpText.RuntimeAlias + "::";
 
     internal const string Arena = Namespace + "ArenaAllocator";
@@ -30,7 +30,7 @@ internal static class ProtoRuntime
     internal const string WriteState = "ref " + Code + "ProtoWriteState state";
 
     /// <summary>
-    /// The attribute of a struct that holds fields. Aligned to 4 and not to 8, a struct is never padded behind a string, a number or a has-word.
+    /// The attribute of a struct that holds fields. An alignment of 4 instead of 8 leaves no padding after a string, a number or a has-word.
     /// </summary>
     /// <param name="kind">The member of <c>LayoutKind</c>.</param>
     internal static string Struct(string kind) =>

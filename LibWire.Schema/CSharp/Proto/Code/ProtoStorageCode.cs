@@ -1,9 +1,9 @@
 namespace LibWire.Schema;
 
-/// <summary>What the struct of a message holds, and the private names in it.</summary>
+/// <summary>The members of a message's struct, and the private names in it.</summary>
 internal sealed record ProtoStorageCode
 {
-    /// <summary>Of a message for which nothing is chosen yet.</summary>
+    /// <summary>The storage of a message before it is chosen.</summary>
     internal static ProtoStorageCode None { get; } = new() { Unknown = "", LayoutTable = "", Extensions = "" };
 
     /// <summary>The members of the struct in their order in memory.</summary>
@@ -21,13 +21,13 @@ internal sealed record ProtoStorageCode
     /// <summary>The member of the extensions; empty where the message cannot be extended.</summary>
     internal required string Extensions { get; init; }
 
-    /// <summary>The private class of the layout table.</summary>
+    /// <summary>The private class for the layout table.</summary>
     internal required string LayoutTable { get; init; }
 
     /// <summary>The has-bits of the message's own required fields.</summary>
     internal EquatableArray<ProtoRequiredCode> RequiredBits { get; init; }
 
-    /// <summary>The closed enums among the fields, each once, in the order of the fields' numbers.</summary>
+    /// <summary>The closed enums of the fields, without duplicates, in the order of the field numbers.</summary>
     internal EquatableArray<ProtoClosedEnumCode> ClosedEnums { get; init; }
 }
 
@@ -42,18 +42,18 @@ internal sealed record ProtoMemberCode(string Type, string Name, bool IsPointer)
 /// <param name="Mask">The bits that must be set.</param>
 internal sealed record ProtoRequiredCode(string HasWord, uint Mask);
 
-/// <summary>A closed enum as a message needs it.</summary>
-/// <param name="IsDefined">The private method that tells whether the enum has a number.</param>
+/// <summary>A closed enum that a message uses.</summary>
+/// <param name="IsDefined">The private method that returns whether the enum declares a number.</param>
 /// <param name="Values">Its numbers, ascending.</param>
 internal sealed record ProtoClosedEnumCode(string IsDefined, EquatableArray<int> Values);
 
-/// <summary>Where the value of a field lies in the struct, and the private names that belong to the field.</summary>
+/// <summary>The place of a field's value in the struct, and the private names that belong to the field.</summary>
 internal sealed record ProtoFieldStorageCode
 {
-    /// <summary>Of a field that is no member of a struct.</summary>
+    /// <summary>The storage of a field that is not in a struct.</summary>
     internal static ProtoFieldStorageCode None { get; } = new() { Member = "", Type = "" };
 
-    /// <summary>Its place, from inside the struct: <c>_sku</c>, <c>_pay.Card</c>.</summary>
+    /// <summary>The place as an expression inside the struct: <c>_sku</c>, <c>_pay.Card</c>.</summary>
     internal required string Member { get; init; }
 
     /// <summary>The type of that place.</summary>
@@ -71,15 +71,15 @@ internal sealed record ProtoFieldStorageCode
     /// <summary>The private static field of a default string or bytes; empty for none.</summary>
     internal string DefaultMember { get; init; } = "";
 
-    /// <summary>For a map the private method that reads a whole entry; else empty.</summary>
+    /// <summary>For a map the private method that reads a whole entry; otherwise empty.</summary>
     internal string ReadEntry { get; init; } = "";
 
-    /// <summary>For a map the private method that reads what is in an entry; else empty.</summary>
+    /// <summary>For a map the private method that reads the fields of an entry; otherwise empty.</summary>
     internal string ReadEntryFields { get; init; } = "";
 
-    /// <summary>For a closed enum, also as the value of a map, the private method that tells whether it has a number; else empty.</summary>
+    /// <summary>For a closed enum, also as the value of a map, the private method that returns whether it declares a number; otherwise empty.</summary>
     internal string IsDefined { get; init; } = "";
 
-    /// <summary>For a repeated closed enum the private method that keeps the defined numbers; else empty.</summary>
+    /// <summary>For a repeated closed enum the private method that keeps the declared numbers; otherwise empty.</summary>
     internal string KeepDefined { get; init; } = "";
 }

@@ -1,9 +1,10 @@
 namespace LibWire.Schema;
 
-/// <summary>What one value of a field is in emitted code.</summary>
+/// <summary>The C# of one value of a field.</summary>
 /// <param name="CSharpType">The type of one value.</param>
-/// <param name="Step">The name of the runtime's steps for it: <c>ProtoDecode.SInt32</c>, <c>ProtoEncode.PackedSInt32</c>; empty for messages, which have
-/// cores.</param>
+/// <param name="Step"> The name of the runtime's steps for it: <c>ProtoDecode.SInt32</c>, <c>ProtoEncode.PackedSInt32</c>. Empty for messages, which have
+/// cores.
+/// </param>
 /// <param name="WireType">The wire type of a single value.</param>
 internal sealed record ProtoValueCode(string CSharpType, string Step, uint WireType)
 {
@@ -16,10 +17,10 @@ internal sealed record ProtoValueCode(string CSharpType, string Step, uint WireT
 
     private static readonly ProtoValueCode[] Scalars = MakeScalars();
 
-    /// <summary>Whether values of the type can stand in the packed form.</summary>
+    /// <summary>Whether values of the type can be packed.</summary>
     internal bool IsPackable => Step.Length > 0 && WireType != LengthDelimited;
 
-    /// <summary>What a value of a type is.</summary>
+    /// <summary>The C# of one value of a type.</summary>
     /// <param name="kind">The type.</param>
     /// <param name="typeName">For messages and enums the C# type.</param>
     internal static ProtoValueCode Of(ProtoFieldKind kind, string typeName) => kind switch

@@ -2,10 +2,10 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>Tables written in call order, by one call.</summary>
+/// <summary>Emits the methods that write a table in one call, in call order.</summary>
 internal static class FbsCreateEmitter
 {
-    /// <summary>In tables of more fields the copy of a struct is a small part of what is done, and a second method much text.</summary>
+    /// <summary>A table with more entries gets no second method: copying a struct is then a small part of the work, and the method is long.</summary>
     private const int OverloadEntriesMax = 16;
 
     internal static void Emit(CSharpWriter writer, FbsObjectCode model, EmitOptions options)
@@ -17,8 +17,10 @@ internal static class FbsCreateEmitter
     }
 
     /// <summary>A method.</summary>
-    /// <remarks>Structs that are given are not copied into a <c>Nullable</c>, for which the processor would have to wait where their members were set just
-    /// before: what a call with all of them resolves to.</remarks>
+    /// <remarks>
+    /// The overload without <c>Nullable</c> is chosen if all structs are given. It avoids a copy, for which the processor would have to wait if the members
+    /// of a struct were set just before.
+    /// </remarks>
     private static void Emit(CSharpWriter writer, FbsObjectCode model, FbsObjectEntryCode[] entries, bool areStructsNullable, EmitOptions options)
     {
         // Parameters with defaults come last.
@@ -97,7 +99,7 @@ internal static class FbsCreateEmitter
 
     private static string Name(FbsObjectEntryCode entry) => CSharpWords.EscapeKeyword(entry.Parameter);
 
-    // The kind of a union is a scalar; a vector of kinds is what the vector of unions is, an offset.
+    // The kind of a union is a scalar. A vector of kinds is an offset, like the vector of unions.
     private static FbsFieldForm Form(FbsObjectEntryCode entry) =>
         entry is { IsKind: true, Field.Form: FbsFieldForm.Union } ? FbsFieldForm.Scalar : entry.Field.Form;
 
@@ -114,7 +116,7 @@ internal static class FbsCreateEmitter
         {
             FbsFieldForm.Scalar => ScalarType(entry),
             FbsFieldForm.Optional => field.Type + "?",
-            FbsFieldForm.Struct => $"in {field.Type}?", // Copied as an argument, it would be put together of pieces that the processor has not yet stored.
+            FbsFieldForm.Struct => $"in {field.Type}?", // A copy would wait for stores to the members.
             FbsFieldForm.Union => FbsRuntime.Offset,
             FbsFieldForm.Unions => entry.IsKind ? $"{offset}<{FbsRuntime.Array}<{field.Kind}>>" : offset,
             _ => $"{offset}<{(field.IsVector ? $"{FbsRuntime.Array}<{field.Type}>" : field.Type)}>",

@@ -2,7 +2,7 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>Tables as objects in an arena.</summary>
+/// <summary>Emits tables as objects in an arena.</summary>
 internal static class FbsObjectEmitter
 {
     internal static void Emit(CSharpWriter writer, FbsObjectCode model, EmitOptions options)
@@ -21,7 +21,7 @@ internal static class FbsObjectEmitter
         }
     }
 
-    /// <summary>The parameter of members that take memory.</summary>
+    /// <summary>The parameter of members that allocate memory.</summary>
     internal static string Arena(EmitOptions options) => $"{CSharpLanguage.Scoped(options)}in {FbsRuntime.Arena} arena";
 
     private static void EmitStorage(CSharpWriter writer, FbsObjectCode model)
@@ -36,7 +36,7 @@ internal static class FbsObjectEmitter
         }
     }
 
-    // Two structs with arrays of each other cannot be loaded, so arrays of tables do not name their items.
+    // The CLR cannot load two structs with arrays of each other, so arrays of tables do not name their items.
     private static string StorageType(FbsObjectFieldCode field) => field.Form switch
     {
         FbsFieldForm.Table => field.Type + "*",

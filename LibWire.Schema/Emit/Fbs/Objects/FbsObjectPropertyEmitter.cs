@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-/// <summary>The public members of an object's fields.</summary>
+/// <summary>Emits the public members of an object's fields.</summary>
 internal static class FbsObjectPropertyEmitter
 {
     internal static void Emit(CSharpWriter writer, FbsObjectFieldCode field, EmitOptions options)
@@ -49,11 +49,11 @@ internal static class FbsObjectPropertyEmitter
         if (isString) EmitSetters(writer, field.Access, field.Name, $"{field.Name} = ", options);
     }
 
-    /// <summary>The ways to set a string by a copy.</summary>
+    /// <summary>Emits the methods that set a string by copying it.</summary>
     /// <param name="writer">The text.</param>
-    /// <param name="access">The word in front of them.</param>
-    /// <param name="name">What they are named after.</param>
-    /// <param name="target">What is in front of the copy.</param>
+    /// <param name="access">The access modifier of the methods.</param>
+    /// <param name="name">The name from which their names are made.</param>
+    /// <param name="target">The text in front of the copy.</param>
     /// <param name="options">What the C# may use.</param>
     internal static void EmitSetters(CSharpWriter writer, string access, string name, string target, EmitOptions options)
     {

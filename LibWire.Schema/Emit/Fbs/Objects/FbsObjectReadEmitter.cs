@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-/// <summary>How objects are read from tables.</summary>
+/// <summary>Emits how objects are read from tables.</summary>
 internal static class FbsObjectReadEmitter
 {
     internal static void Emit(CSharpWriter writer, FbsObjectCode model)

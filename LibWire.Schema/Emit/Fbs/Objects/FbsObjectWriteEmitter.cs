@@ -2,7 +2,7 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>How objects are written, front to back.</summary>
+/// <summary>Emits how objects are written, front to back.</summary>
 internal static class FbsObjectWriteEmitter
 {
     internal static void Emit(CSharpWriter writer, FbsObjectCode model)
@@ -50,11 +50,11 @@ internal static class FbsObjectWriteEmitter
         }
     }
 
-    /// <summary>A scalar as it is stored, and back: the bits in which it differs from its default.</summary>
+    /// <summary>Converts a scalar to its stored form and back: the bits in which it differs from its default.</summary>
     internal static string Differing(FbsObjectFieldCode field, string value) =>
         field.Default.Length == 0 ? value : $"{FbsRuntime.Object}.Differing<{field.Type}>({value}, {field.Default})";
 
-    /// <summary>Whether a vector is there.</summary>
+    /// <summary>Whether a vector is present.</summary>
     internal static string HasVector(FbsObjectFieldCode field, string target)
     {
         string items = target + field.Storage + (field.Form == FbsFieldForm.Tables ? $".AsReadOnly<{field.Type}>()" : "");

@@ -2,7 +2,7 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>Unions of objects.</summary>
+/// <summary>Emits unions of objects.</summary>
 internal static class FbsUnionObjectEmitter
 {
     internal static void Emit(CSharpWriter writer, FbsUnionObjectCode model, EmitOptions options)

@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-/// <summary>Enums, and the kinds of unions.</summary>
+/// <summary>Emits enums, and the kinds of unions.</summary>
 internal static class FbsEnumEmitter
 {
     internal static void Emit(CSharpWriter writer, FbsEnumCode model)

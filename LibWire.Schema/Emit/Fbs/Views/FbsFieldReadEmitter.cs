@@ -2,7 +2,7 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>How the views of tables read fields: expressions of <c>_table</c>.</summary>
+/// <summary>Emits how the views of tables read fields: expressions of <c>_table</c>.</summary>
 internal static class FbsFieldReadEmitter
 {
     /// <summary>The type of a field's property.</summary>
@@ -17,23 +17,23 @@ internal static class FbsFieldReadEmitter
         _ => field.Target!.View,
     };
 
-    /// <summary>The value, looked up in the vtable.</summary>
+    /// <summary>The value, found through the vtable.</summary>
     internal static string BySlot(FbsFieldCode field, EmitOptions options) => Read(field, "", Slots(field), options);
 
-    /// <summary>The value where an enumerator has remembered where it lies; where it does not, as <see cref="BySlot"/>.</summary>
+    /// <summary>The value at the place that an enumerator remembers. Without a remembered place, the same as <see cref="BySlot"/>.</summary>
     internal static string ByPlace(FbsFieldCode field, EmitOptions options) =>
         field.Places.Count == 0 ? BySlot(field, options) : Read(field, "At", string.Join(", ", field.Places.Select(static place => "_" + place.Name)), options);
 
-    /// <summary>The slot of a field as an argument; of a union that of the kind in front of it.</summary>
+    /// <summary>The slot of a field as an argument. A union has the slot of its kind in front.</summary>
     internal static string Slots(FbsFieldCode field) =>
         field.Form is FbsFieldForm.Union or FbsFieldForm.Unions
             ? $"{CSharpText.Number(field.KindSlot)}, {CSharpText.Number(field.Slot)}"
             : CSharpText.Number(field.Slot);
 
-    /// <summary>The root of the buffer that the bytes of a field are.</summary>
+    /// <summary>The root of the buffer nested in a field.</summary>
     internal static string NestedRoot(FbsFieldCode field) => $"new(_table.{Wide(field, "NestedRoot")}({CSharpText.Number(field.Slot)}))";
 
-    /// <summary>A step of the runtime for the width of a field: one with a prefix for wide offsets, and with a suffix for wide counts.</summary>
+    /// <summary>A step of the runtime for the width of a field: with a prefix for wide offsets, and a suffix for wide counts.</summary>
     internal static string Wide(FbsFieldCode field, string step) => field.Width switch
     {
         FbsWidth.Offset64 => "Offset64" + step,

@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-/// <summary>What the verifier is told of tables, structs and unions.</summary>
+/// <summary>Emits the layouts of tables, structs and unions for the verifier.</summary>
 internal static class FbsLayoutEmitter
 {
     /// <summary>A field of a table.</summary>
@@ -58,7 +58,7 @@ internal static class FbsLayoutEmitter
                 return $"{FbsFieldReadEmitter.Wide(field, "Vector")}({head}, {FbsRuntime.Scalar(field.Scalar)}{align})";
         }
 
-        // To the compiler, the layout that leads to its own table may not be there yet.
+        // The compiler treats a layout that refers to its own table as possibly null.
         string Source(FbsTargetCode target) => $"static () => {target.View}.Layout{(target.View == owner.View ? "!" : "")}";
     }
 

@@ -3,7 +3,8 @@ using System.Linq;
 namespace LibWire.Schema;
 
 /// <summary>
-/// Tables and unions that can be changed where they lie in a buffer: types inside their views. A member is a line, as there is one for nearly every field.
+/// Emits tables and unions that can be changed in place in a buffer, as types inside their views. A member takes one line, because nearly every field has
+/// one.
 /// </summary>
 internal static class FbsMutableEmitter
 {
@@ -43,7 +44,7 @@ internal static class FbsMutableEmitter
         if (model.IsElement) EmitVector(writer, $"{FbsRuntime.MutableUnionVector}<{model.Kind}>", "unions");
     }
 
-    // What a field has there: a method that says whether the field is there, or a view of what it leads to.
+    // The mutable member of a field: a method that returns whether the field is present, or a view of what the field refers to.
     private static string Member(FbsFieldCode field)
     {
         string slots = FbsFieldReadEmitter.Slots(field);
@@ -65,7 +66,7 @@ internal static class FbsMutableEmitter
         };
     }
 
-    // What a member of a union has there; a string has nothing.
+    // The mutable members of a union's member. A string has none.
     private static IEnumerable<string> Members(FbsUnionMemberCode member)
     {
         if (member.Target is not { } target) return [];
@@ -78,7 +79,7 @@ internal static class FbsMutableEmitter
         ];
     }
 
-    // Where the key of a struct lies, as arguments behind others; nothing where there is none.
+    // The place of a struct's key, as further arguments; empty if the struct has no key.
     private static string Key(FbsTargetCode type) => type.KeyBytes > 0 ? $", {CSharpText.Number(type.KeyOffset)}, {CSharpText.Number(type.KeyBytes)}" : "";
 
     private static void EmitView(CSharpWriter writer, string view, string type, string field, string more, IEnumerable<string> members)

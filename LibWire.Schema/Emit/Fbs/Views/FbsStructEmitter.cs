@@ -2,10 +2,10 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>Structs as values.</summary>
+/// <summary>Emits structs as values.</summary>
 internal static class FbsStructEmitter
 {
-    /// <summary>Structs of more members are put together line by line.</summary>
+    /// <summary>Most members of a struct that is composed in one line.</summary>
     private const int OneLineMembersMax = 8;
 
     internal static void Emit(CSharpWriter writer, FbsStructCode model)

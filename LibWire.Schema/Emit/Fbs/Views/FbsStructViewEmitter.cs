@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-/// <summary>Structs where they lie in a buffer.</summary>
+/// <summary>Emits views of structs in a buffer.</summary>
 internal static class FbsStructViewEmitter
 {
     internal static void Emit(CSharpWriter writer, FbsStructCode model)

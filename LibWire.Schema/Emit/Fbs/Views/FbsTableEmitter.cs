@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-/// <summary>Tables where they lie in a buffer.</summary>
+/// <summary>Emits views of tables in a buffer.</summary>
 internal static class FbsTableEmitter
 {
     internal static void Emit(CSharpWriter writer, FbsTableCode model, EmitOptions options)
@@ -34,7 +34,7 @@ internal static class FbsTableEmitter
         }
     }
 
-    /// <summary>The property of a field over an expression, and that of the buffer in it.</summary>
+    /// <summary>Emits the property of a field, which returns an expression, and the property of the buffer nested in the field.</summary>
     internal static void EmitProperty(CSharpWriter writer, FbsFieldCode field, string read)
     {
         writer.Separate();

@@ -2,7 +2,7 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>Vectors of a table: types inside its view, because before .NET 9 a generic type cannot be one over views.</summary>
+/// <summary>Emits vectors of a table as types inside its view. Before .NET 9 a generic type cannot have a view as its type argument.</summary>
 internal static class FbsTableVectorEmitter
 {
     internal static void Emit(CSharpWriter writer, FbsTableCode model, EmitOptions options)
@@ -80,7 +80,7 @@ internal static class FbsTableVectorEmitter
             writer.Line(CSharpAttributes.Inline);
             if (model.HasRow)
             {
-                // Before C# 11 a constructor has to set every field.
+                // Before C# 11 a constructor must set every field.
                 using (writer.Open($"internal Enumerator({FbsRuntime.TableVector} tables)"))
                 {
                     writer.Line("this = default;");

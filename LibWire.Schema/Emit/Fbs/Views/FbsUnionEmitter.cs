@@ -2,7 +2,7 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>Unions where they lie in a buffer.</summary>
+/// <summary>Emits views of unions in a buffer.</summary>
 internal static class FbsUnionEmitter
 {
     internal static void Emit(CSharpWriter writer, FbsUnionCode model)

@@ -4,18 +4,18 @@ using LibWire.WellKnown;
 namespace LibWire.Schema;
 
 /// <summary>
-/// Makes syntax trees from a descriptor set, as if its files had been parsed: map entries are maps again, groups groups, and oneofs that stand for
-/// <c>optional</c> are gone.
+/// Makes syntax trees from a descriptor set, as if its files had been parsed. Map entries become maps again, and groups become groups. The synthetic oneofs
+/// of <c>optional</c> are removed.
 /// </summary>
 /// <remarks>
-/// Types are named in full, and options are the bytes they are. What no compiler writes is reported, so that the stages behind it find trees that a
+/// Type names are full names, and options stay bytes. A descriptor that no compiler writes is reported, so that the next stages get only trees that a
 /// parser could have made.
 /// </remarks>
 internal static class DescriptorSetReader
 {
-    /// <summary>Reads a set. Never throws for what is in it.</summary>
+    /// <summary>Reads a set. Never throws because of its contents.</summary>
     /// <param name="bytes">The bytes of a <c>google.protobuf.FileDescriptorSet</c>.</param>
-    /// <param name="path">Where the set is, for diagnostics.</param>
+    /// <param name="path">The path of the set, for diagnostics.</param>
     internal static ProtoDescriptorSet Read(ReadOnlySpan<byte> bytes, string path)
     {
         var files = new List<ProtoFileSyntax>();

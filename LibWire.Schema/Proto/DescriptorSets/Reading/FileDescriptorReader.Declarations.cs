@@ -121,7 +121,7 @@ internal sealed partial class FileDescriptorReader
         return new ProtoServiceSyntax(new ProtoName(name, default), methods, service.HasOptions ? Encoded(service.Options.ToArray()) : [], "");
     }
 
-    // A statement for each range: they may have options of their own.
+    // One statement for each range, because each can have options of its own.
     private static ProtoExtensionsSyntax Extensions(ref DescriptorProto.Types.ExtensionRange range) =>
         new(new ProtoName("extensions", default), [Range(range.Start, LastOf(range.End))], range.HasOptions ? Encoded(range.Options.ToArray()) : []);
 
@@ -145,7 +145,7 @@ internal sealed partial class FileDescriptorReader
     private static ProtoVisibility Visibility(SymbolVisibility visibility) =>
         visibility is SymbolVisibility.VisibilityLocal or SymbolVisibility.VisibilityExport ? (ProtoVisibility)visibility : ProtoVisibility.None;
 
-    // In messages the end of a range lies behind its last number; what is before every number stays there.
+    // In messages the end of a range is exclusive. The smallest number has none before it, and stays.
     private static int LastOf(int end) => end == int.MinValue ? end : end - 1;
 
     private static ProtoRangeSyntax Range(int start, int last) => new(Integer(start), Integer(last), default);

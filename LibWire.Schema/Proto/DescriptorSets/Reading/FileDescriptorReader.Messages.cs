@@ -19,8 +19,8 @@ internal sealed partial class FileDescriptorReader
             "");
     }
 
-    // Messages that maps and groups declare are taken into their fields. Fields and messages are two lists, and each must have its order again when
-    // descriptors are made: in front of a field with a message come all fields and messages in front of these two.
+    // Messages that maps and groups declare become part of their fields. Fields and messages are two lists, and both must get their order again if
+    // descriptors are made from the tree: before a field with a message come all earlier fields and all earlier messages.
     private List<ProtoMemberSyntax> Members(
         string scope,
         UnmanagedArray<FieldDescriptorProto> fields,
@@ -55,7 +55,7 @@ internal sealed partial class FileDescriptorReader
         }
     }
 
-    /// <summary>Fields, and in place of those of a oneof the oneof.</summary>
+    /// <summary>The fields of a message. One oneof replaces its members.</summary>
     private List<ProtoMemberSyntax> FieldUnits(UnmanagedArray<FieldDescriptorProto> fields, UnmanagedArray<OneofDescriptorProto> oneofs, NestedMessages nested)
     {
         var units = new List<ProtoMemberSyntax>(fields.Count);
@@ -97,7 +97,7 @@ internal sealed partial class FileDescriptorReader
         return units;
     }
 
-    /// <summary>Extensions, those of one message that follow each other in one block.</summary>
+    /// <summary>The extensions. Those of one message that follow each other form one block.</summary>
     private List<ProtoMemberSyntax> ExtendUnits(UnmanagedArray<FieldDescriptorProto> extensions, NestedMessages nested)
     {
         var units = new List<ProtoMemberSyntax>();
@@ -118,7 +118,7 @@ internal sealed partial class FileDescriptorReader
         return units;
     }
 
-    // The message that a map or a group declares for the field, which no other field has; −1 for none.
+    // The index of the message that a map or group declares for this field alone; −1 for none.
     private static int FindOwn(ref FieldDescriptorProto field, NestedMessages nested)
     {
         bool isGroup = field.Type == FieldDescriptorProto.Types.Type.Group;
@@ -144,7 +144,7 @@ internal sealed partial class FileDescriptorReader
         && field.Label == FieldDescriptorProto.Types.Label.Optional
         && field.Type != FieldDescriptorProto.Types.Type.Group;
 
-    /// <summary>The messages declared in a scope, and which field's they are.</summary>
+    /// <summary>The messages declared in a scope, with the field to which each belongs.</summary>
     private sealed class NestedMessages
     {
         private readonly Dictionary<string, int> _indexes = new(StringComparer.Ordinal);
@@ -161,7 +161,9 @@ internal sealed partial class FileDescriptorReader
 
         internal UnmanagedArray<DescriptorProto> Messages { get; }
 
-        /// <summary>Which field, oneof or extend block declares each, as an index among them; null for a message of its own.</summary>
+        /// <summary>
+        /// The field, oneof or extend block that declares each message, by its index; null for a message that is declared by itself.
+        /// </summary>
         internal (bool IsExtend, int Unit)?[] Owners { get; }
 
         internal int Find(string typeName) => _indexes.TryGetValue(typeName, out int index) ? index : -1;

@@ -15,7 +15,7 @@ internal sealed partial class FileDescriptorReader
 
     private void Complain(string name, string what) => _diagnostics.Report(DiagnosticCatalog.DescriptorContent, default, name, what);
 
-    // What stands in place of a wrong name only has to be one: the file is not looked at any further.
+    // Any valid name can replace a wrong one: the file is not processed further.
     private string Name(Utf8String name, string scope)
     {
         string text = Text(name);
@@ -81,7 +81,7 @@ internal sealed partial class FileDescriptorReader
         }
     }
 
-    /// <summary>The bytes that a default of <c>bytes</c> stands for. What is no escape stays as it is.</summary>
+    /// <summary>The bytes of an escaped default of a <c>bytes</c> field. Invalid escapes stay as they are.</summary>
     private static byte[] Unescape(string text)
     {
         byte[] source = SchemaBytes.Encode(text);

@@ -2,7 +2,7 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>The files of a descriptor set, which can stand in for the <c>.proto</c> files it was made from.</summary>
+/// <summary>The files of a descriptor set, which can replace the <c>.proto</c> files from which it was made.</summary>
 public sealed class ProtoDescriptorSet
 {
     internal ProtoDescriptorSet(IReadOnlyList<ProtoFileSyntax> files, EquatableArray<SchemaDiagnostic> diagnostics)
@@ -14,14 +14,16 @@ public sealed class ProtoDescriptorSet
     /// <summary>The import paths of its files, in the order of the set.</summary>
     public IReadOnlyList<string> ImportPaths => [.. Files.Select(static file => file.File.ImportPath)];
 
-    /// <summary>Why there are no files, where the bytes are no set. What is wrong with single files is said when they are compiled.</summary>
+    /// <summary>
+    /// The error if the bytes are no descriptor set; then there are no files. Faults of single files are reported when they are compiled.
+    /// </summary>
     public EquatableArray<SchemaDiagnostic> Diagnostics { get; }
 
     internal IReadOnlyList<ProtoFileSyntax> Files { get; }
 
     /// <summary>Reads a set.</summary>
     /// <param name="bytes">The bytes of a <c>google.protobuf.FileDescriptorSet</c>, from any compiler.</param>
-    /// <param name="path">Where the set is, for diagnostics.</param>
-    /// <returns>The set; never throws for what is in the bytes.</returns>
+    /// <param name="path">The path of the set, for diagnostics.</param>
+    /// <returns>The set. Never throws because of the contents.</returns>
     public static ProtoDescriptorSet Read(ReadOnlySpan<byte> bytes, string path) => DescriptorSetReader.Read(bytes, path);
 }

@@ -1,18 +1,18 @@
 namespace LibWire.Schema;
 
-/// <summary>The order of files in a descriptor set: each behind those it imports, as protoc has it.</summary>
+/// <summary>The order of files in a descriptor set: each after its imports, as in protoc.</summary>
 internal static class DescriptorOrder
 {
     /// <summary>The files of a set.</summary>
-    /// <param name="asked">The files that are asked for, in the order in which they are; there may be one twice.</param>
-    /// <param name="includesImports">Whether those they import are in the set too.</param>
+    /// <param name="asked">The requested files, in their order; one may occur twice.</param>
+    /// <param name="includesImports">Whether the set contains their imports too.</param>
     internal static List<ProtoFileDescriptor> Of(IReadOnlyList<ProtoFileDescriptor> asked, bool includesImports)
     {
         var seen = new HashSet<ProtoFileDescriptor>();
         var order = new List<ProtoFileDescriptor>();
         if (!includesImports)
         {
-            // Files that are imported and not asked for count as seen, so that nothing behind them is reached through them.
+            // Imported files that were not requested count as seen, so that the walk does not pass through them.
             var inSet = new HashSet<ProtoFileDescriptor>(asked);
             foreach (ProtoFileDescriptor file in asked)
                 foreach (ProtoImportDescriptor import in file.Imports)
@@ -21,7 +21,7 @@ internal static class DescriptorOrder
 
         foreach (ProtoFileDescriptor file in asked)
         {
-            // Option imports only of the files that are asked for, in front of them and of their other imports.
+            // Option imports count only for requested files. They come before the file and its other imports.
             foreach (ProtoImportDescriptor import in file.Imports)
                 if (import is { Syntax.Kind: ProtoImportKind.Option, Target: { } target }) AddBehindImports(target, seen, order);
             AddBehindImports(file, seen, order);
@@ -30,7 +30,7 @@ internal static class DescriptorOrder
         return order;
     }
 
-    // Without recursion: a chain of imports can be as long as there are files.
+    // There is no recursion, because a chain of imports can be as long as there are files.
     private static void AddBehindImports(ProtoFileDescriptor first, HashSet<ProtoFileDescriptor> seen, List<ProtoFileDescriptor> order)
     {
         if (!seen.Add(first)) return;

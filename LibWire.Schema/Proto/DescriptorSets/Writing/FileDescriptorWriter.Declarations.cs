@@ -4,7 +4,7 @@ namespace LibWire.Schema;
 
 internal sealed partial class FileDescriptorWriter
 {
-    /// <summary>Behind the greatest number of a field.</summary>
+    /// <summary>One more than the greatest field number.</summary>
     private const int FieldNumberEnd = 1 << 29;
 
     private void FillMessage(ref DescriptorProto target, ProtoMessageDescriptor message)
@@ -88,7 +88,7 @@ internal sealed partial class FileDescriptorWriter
         {
             foreach (ProtoRangeSyntax range in reserved.Ranges)
             {
-                // Unlike those of messages, the end is the last number.
+                // Unlike in messages, the end is inclusive.
                 ref EnumDescriptorProto.Types.EnumReservedRange item = ref target.ReservedRange.Add(in _arena);
                 item.Start = Number(range.Start);
                 item.End = range.End != null ? Number(range.End) : int.MaxValue;
@@ -114,7 +114,7 @@ internal sealed partial class FileDescriptorWriter
             if (method.Syntax.IsInputStream) item.ClientStreaming = true;
             if (method.Syntax.IsOutputStream) item.ServerStreaming = true;
 
-            // A block without options leaves empty options, one whose options are for the source only leaves none.
+            // A block without options writes empty options. A block with only source-retention options writes none.
             if (method.Syntax is { HasBlock: true, Options.Count: 0 }) item.MutableOptions(_arena);
             if (TryEncodeOptions(method, out byte[] methodOptions)) item.MutableOptions(_arena).UnknownFields.Add(methodOptions, in _arena);
         }

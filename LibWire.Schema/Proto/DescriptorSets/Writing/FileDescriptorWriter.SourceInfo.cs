@@ -4,10 +4,10 @@ namespace LibWire.Schema;
 
 internal sealed partial class FileDescriptorWriter
 {
-    /// <summary>Items of a span whose start and end lie in one line: line, column, end column.</summary>
+    /// <summary>Items of a span on one line: line, column, end column.</summary>
     private const int OneLineSpanItems = 3;
 
-    /// <summary>How many items of a path lead from the options to one that is not interpreted: field 999 and its index.</summary>
+    /// <summary>Items of a path from the options to an uninterpreted option: field 999 and its index.</summary>
     private const int UninterpretedItems = 2;
 
     private void FillSourceInfo(ref FileDescriptorProto target, ProtoFileDescriptor file)
@@ -19,7 +19,7 @@ internal sealed partial class FileDescriptorWriter
         int[]? interpreted = null;
         foreach (ProtoLocation location in locations)
         {
-            // What stands inside an option has no place of its own any more, once the option is a field.
+            // After an option is interpreted, the parts of its text have no path.
             if (interpreted != null && location.Path.AsSpan().StartsWith(interpreted)) continue;
             interpreted = null;
             int[] path = location.Path;

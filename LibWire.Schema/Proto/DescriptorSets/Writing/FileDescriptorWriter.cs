@@ -1,10 +1,11 @@
+using System.Buffers;
 using LibWire.WellKnown;
 
 namespace LibWire.Schema;
 
-/// <summary>Writes descriptors as <c>FileDescriptorProto</c>, each message with the fields protoc sets, in the order of their numbers.</summary>
+/// <summary>Writes descriptors as <c>FileDescriptorProto</c>, each message with the fields that protoc sets, in the order of their numbers.</summary>
 /// <remarks>
-/// One instance serves one thread. The message is built in an arena that is used again for the next file. Source: what protoc 35 writes with
+/// Not thread-safe. The message is built in an arena that is used again for the next file. Source: the output of protoc 35 with
 /// <c>--descriptor_set_out</c>.
 /// </remarks>
 internal sealed partial class FileDescriptorWriter : IDisposable
@@ -13,12 +14,13 @@ internal sealed partial class FileDescriptorWriter : IDisposable
     private const byte FileTag = (1 << 3) | 2;
 
     private readonly ArenaAllocator _arena = new();
+    private char[] _name = new char[256]; // holds a name with its leading dot
 
     public void Dispose() => _arena.Dispose();
 
-    /// <summary>One file as an item of a set: tag, length and message.</summary>
+    /// <summary>Writes one file as an item of a set: tag, length and message.</summary>
     /// <param name="file">A file without errors.</param>
-    /// <param name="hasSourceInfo">Whether to write where everything stands, which the file must have been parsed for.</param>
+    /// <param name="hasSourceInfo">Whether to write source info. The file must have been parsed with locations.</param>
     internal byte[] WriteItem(ProtoFileDescriptor file, bool hasSourceInfo)
     {
         _arena.Reset();
@@ -66,7 +68,7 @@ internal sealed partial class FileDescriptorWriter : IDisposable
         target.Edition = (Edition)file.Edition;
     }
 
-    // An option import stands in a list of its own; public and weak ones are told by their index.
+    // Option imports have a list of their own. Public and weak imports are listed by their index.
     private void FillImports(ref FileDescriptorProto target, ProtoFileDescriptor file)
     {
         foreach (ProtoImportDescriptor import in file.Imports)
@@ -82,5 +84,36 @@ internal sealed partial class FileDescriptorWriter : IDisposable
             if (import.Syntax.Kind == ProtoImportKind.Weak) target.WeakDependency.Add(target.Dependency.Count, in _arena);
             target.Dependency.Add(path, in _arena);
         }
+    }
+
+    /// <summary>Copies a text into the arena.</summary>
+    private Utf8String Text(string text) =>
+        SchemaBytes.IsPlain(text) ? Utf8String.Copy(text.AsSpan(), in _arena) : Utf8String.DangerousCopy(SchemaBytes.Encode(text), in _arena);
+
+    /// <summary>The full name of a type, with the leading dot of descriptors.</summary>
+    private Utf8String FullName(ProtoDescriptor? type)
+    {
+        string name = type?.FullName ?? "";
+        if (name.Length >= _name.Length) _name = new char[name.Length * 2];
+        _name[0] = '.';
+        name.CopyTo(0, _name, 1, name.Length);
+        return Utf8String.Copy(_name.AsSpan(0, name.Length + 1), in _arena);
+    }
+
+    // Options are written as bytes: their fields can be extensions, which the generated messages do not know.
+    private static bool TryEncodeOptions(ProtoDescriptor descriptor, out byte[] bytes)
+    {
+        byte[]? encoded = ProtoOptionEncoder.Encode(descriptor, keepsSourceRetention: false);
+        bytes = encoded ?? [];
+        return encoded != null;
+    }
+
+    private Utf8String Raw(EquatableArray<byte> bytes)
+    {
+        byte[] copy = ArrayPool<byte>.Shared.Rent(bytes.Count);
+        for (int i = 0; i < bytes.Count; i++) copy[i] = bytes[i];
+        Utf8String text = Utf8String.DangerousCopy(copy.AsSpan(0, bytes.Count), in _arena);
+        ArrayPool<byte>.Shared.Return(copy);
+        return text;
     }
 }

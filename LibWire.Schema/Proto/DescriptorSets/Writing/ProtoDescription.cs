@@ -3,7 +3,7 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>What came of describing files.</summary>
+/// <summary>The result of describing files.</summary>
 public sealed class ProtoDescription
 {
     private readonly IReadOnlyList<byte[]> _items; // each a field `file` of the set, with its tag and length
@@ -14,10 +14,10 @@ public sealed class ProtoDescription
         Diagnostics = diagnostics;
     }
 
-    /// <summary>What is wrong, file by file and by position; first the files that are imported, then those that import them.</summary>
+    /// <summary>The diagnostics, file by file and by position. Imported files come before the files that import them.</summary>
     public EquatableArray<SchemaDiagnostic> Diagnostics { get; }
 
-    /// <summary>Whether something is wrong that leaves no set: it is empty then.</summary>
+    /// <summary>Whether an error prevents the set. It is then empty.</summary>
     public bool HasErrors => Diagnostics.Any(static diagnostic => diagnostic.Severity == SchemaSeverity.Error);
 
     /// <summary>How many files the set describes.</summary>
@@ -27,7 +27,7 @@ public sealed class ProtoDescription
     public long SizeBytes => _items.Sum(static item => (long)item.Length);
 
     /// <summary>The set: the bytes of a <c>google.protobuf.FileDescriptorSet</c>, the same as protoc 35.1 writes.</summary>
-    /// <exception cref="InvalidOperationException">The set is larger than an array can be; <see cref="WriteTo"/> has no such limit.</exception>
+    /// <exception cref="InvalidOperationException">The set is larger than an array can be. <see cref="WriteTo"/> has no such limit.</exception>
     public byte[] ToArray()
     {
         if (SizeBytes > int.MaxValue) throw new InvalidOperationException("A set of 2 GiB or more fits in no array: write it to a stream.");

@@ -3,7 +3,9 @@ using System.Text;
 
 namespace LibWire.Schema;
 
-/// <summary>What a descriptor lost with the options that are kept in sources only, as paths of source info: protoc tells no places of it either.</summary>
+/// <summary>
+/// The source info paths of source-retention options, which the descriptor does not contain. protoc leaves out their places too.
+/// </summary>
 internal sealed class StrippedPaths
 {
     // Field numbers of descriptor.proto.
@@ -38,7 +40,7 @@ internal sealed class StrippedPaths
         LookAll(file.Extensions, FileExtensions, extension => Look(extension, FieldOptions));
     }
 
-    /// <summary>Whether a place is one of what is gone, or lies in it.</summary>
+    /// <summary>Whether a place is a removed one, or inside a removed one.</summary>
     internal bool Contains(ReadOnlySpan<int> path)
     {
         if (_paths.Count == 0) return false;
@@ -96,7 +98,7 @@ internal sealed class StrippedPaths
         Leave(1);
     }
 
-    // As protoc looks for them: what a message without presence does not write is not found, and what is delimited is not looked into.
+    // As in protoc's search: a field that is not written because it has no presence is not found, and delimited messages are not searched.
     private void LookInto(ProtoOptionMessage message)
     {
         foreach (ProtoOptionField field in message.Fields)

@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-/// <summary>Says why a name was not found, and what to write.</summary>
+/// <summary>Reports why a name was not found, and what to write.</summary>
 internal static class ProtoMissingNames
 {
     private static readonly Dictionary<string, string> ScalarsElsewhere = new(StringComparer.Ordinal)
@@ -26,12 +26,12 @@ internal static class ProtoMissingNames
         ["blob"] = "bytes",
     };
 
-    /// <summary>Reports a name; where the file is blind, only notes that something is missing.</summary>
-    /// <param name="file">The file that looked.</param>
-    /// <param name="table">Where it looked.</param>
-    /// <param name="place">The full name of the declaration the name stands at.</param>
+    /// <summary>Reports a name. In a blind file it only notes that something is missing.</summary>
+    /// <param name="file">The file that uses the name.</param>
+    /// <param name="table">The names that were searched.</param>
+    /// <param name="place">The full name of the declaration that contains the name.</param>
     /// <param name="name">The name as it is written.</param>
-    /// <param name="deadEnd">The scope in which the first part was found and the rest was not; null for none.</param>
+    /// <param name="deadEnd">The scope that has the first part of the name but not the rest; null for none.</param>
     internal static void Report(ProtoFileDescriptor file, ProtoNameTable table, string place, ProtoName name, string? deadEnd)
     {
         if (file.IsBlind)
@@ -65,7 +65,7 @@ internal static class ProtoMissingNames
         if (elsewhere == null) Look(name);
         return elsewhere;
 
-        // Of several files the one whose path comes first, on every run.
+        // Of several files the one whose path sorts first, so that each run reports the same.
         void Look(string fullName)
         {
             foreach (ProtoDescriptor candidate in table.FindAll(fullName))

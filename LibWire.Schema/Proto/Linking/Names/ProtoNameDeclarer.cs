@@ -1,9 +1,9 @@
 namespace LibWire.Schema;
 
-/// <summary>Enters the names of a file into the table, and reports those it declares twice.</summary>
+/// <summary>Adds the names of a file to the table, and reports those it declares twice.</summary>
 /// <remarks>
-/// The order is protoc's, so that of two declarations the same one is to blame: oneofs, fields, enums, extensions, nested messages, and last what they are
-/// in.
+/// The order is that of protoc, so that the same one of two declarations is reported: oneofs, fields, enums, extensions, nested messages, and last the
+/// message that contains them.
 /// </remarks>
 internal sealed class ProtoNameDeclarer(ProtoFileDescriptor file, ProtoNameTable table)
 {
@@ -45,7 +45,7 @@ internal sealed class ProtoNameDeclarer(ProtoFileDescriptor file, ProtoNameTable
         if (descriptor is ProtoFieldDescriptor { IsMapEntryField: true }) return;
         if (MapEntry(descriptor, existing) is { } entry && entry.Parent!.Fields.Find(field => field.Message == entry) is { } map)
         {
-            // What no text stands for has no place of its own, and protoc takes that of the message.
+            // A declaration that is not in the text has no place. protoc reports the place of the message.
             TextRange place = descriptor == entry ? entry.Parent.NameRange : descriptor.NameRange;
             file.ReportIfWhole(DiagnosticCatalog.MapEntryClash, place, map.Name, entry.Name);
         }
@@ -63,7 +63,7 @@ internal sealed class ProtoNameDeclarer(ProtoFileDescriptor file, ProtoNameTable
         }
     }
 
-    // The fields of entries clash too where two maps come to the same entry; that is said of the entries.
+    // Two maps with the same entry name clash in the fields of their entries too. Only the clash of the entries is reported.
     private static ProtoMessageDescriptor? MapEntry(ProtoDescriptor left, ProtoDescriptor right) =>
         left as ProtoMessageDescriptor is { IsMapEntry: true } first ? first : right as ProtoMessageDescriptor is { IsMapEntry: true } second ? second : null;
 

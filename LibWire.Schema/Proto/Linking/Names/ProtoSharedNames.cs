@@ -3,15 +3,15 @@ using System.Linq;
 namespace LibWire.Schema;
 
 /// <summary>
-/// Finds names that several files declare. What is found changes with files that need not see each other, so it is looked for in every call of a session.
+/// Finds names that several files declare. The result depends on files that do not import each other, so each call of a session computes it again.
 /// </summary>
 internal sealed class ProtoSharedNames(ProtoNameTable table, bool isOnePool)
 {
     private readonly List<ProtoFileDescriptor> _told = [];
 
-    /// <summary>Reports what files declare that another one in front of them declares.</summary>
-    /// <param name="files">The files of the session, each behind those it imports.</param>
-    /// <param name="importedBuiltIns">The files that come with the compiler and are imported: all the others do not count.</param>
+    /// <summary>Reports declarations whose name an earlier file declares too.</summary>
+    /// <param name="files">The files of the session, each after its imports.</param>
+    /// <param name="importedBuiltIns">The imported files that come with the compiler. Those that are not imported do not count.</param>
     internal void Check(IReadOnlyList<ProtoFileDescriptor> files, HashSet<ProtoFileDescriptor> importedBuiltIns)
     {
         bool Counts(ProtoDescriptor descriptor) => !descriptor.File.IsBuiltIn || importedBuiltIns.Contains(descriptor.File);
@@ -23,7 +23,7 @@ internal sealed class ProtoSharedNames(ProtoNameTable table, bool isOnePool)
             if (table.FindAll(package) is { Count: > 0 } symbols) CheckPackage(package, [.. symbols.Where(Counts)], importedBuiltIns.Concat(files));
     }
 
-    /// <summary>Warns of extensions that have the number of one of the same message in a file in front.</summary>
+    /// <summary>Warns of extensions with the number of another extension of the same message in an earlier file.</summary>
     internal void CheckExtensions(IReadOnlyList<ProtoFileDescriptor> files)
     {
         var numbers = new Dictionary<(ProtoMessageDescriptor Message, int Number), ProtoFieldDescriptor>();
@@ -92,6 +92,6 @@ internal sealed class ProtoSharedNames(ProtoNameTable table, bool isOnePool)
     private static bool IsInside(string package, string outer) =>
         package.StartsWith(outer, StringComparison.Ordinal) && (package.Length == outer.Length || package[outer.Length] == '.');
 
-    // Files that come with the compiler have an order among themselves, and are in front of all others.
+    // Files that come with the compiler have an order among themselves, and come before all others.
     private static int OrderOf(ProtoFileDescriptor file) => file.IsBuiltIn ? -1 : file.Order;
 }

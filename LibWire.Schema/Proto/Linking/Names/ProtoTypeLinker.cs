@@ -2,12 +2,12 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>Finds the types that fields, extensions and methods name, and applies the rules that need nothing but them.</summary>
+/// <summary>Finds the types of fields, extensions and methods, and applies the rules that need only them.</summary>
 internal sealed class ProtoTypeLinker(ProtoFileDescriptor file, ProtoNameTable table)
 {
-    private readonly Dictionary<int, ProtoFieldDescriptor> _numbers = []; // of the message that is looked at
+    private readonly Dictionary<int, ProtoFieldDescriptor> _numbers = []; // of the current message
     private readonly Dictionary<(ProtoMessageDescriptor Message, int Number), ProtoFieldDescriptor> _extensionNumbers = [];
-    private ProtoExtendSyntax? _blamed; // the extend block whose message was reported last: not again for each of its fields
+    private ProtoExtendSyntax? _blamed; // the extend block that was reported last, once for all its fields
 
     internal void Link()
     {

@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-/// <summary>What a range of numbers for extensions declares of one of them: an <c>ExtensionRangeOptions.Declaration</c>.</summary>
+/// <summary>The declaration of one extension in an extension range: an <c>ExtensionRangeOptions.Declaration</c>.</summary>
 internal sealed class ProtoDeclaration
 {
     private const int Unverified = 1;
@@ -25,7 +25,7 @@ internal sealed class ProtoDeclaration
     /// <summary>The name of the extension, which should start with a dot.</summary>
     internal string FullName { get; }
 
-    /// <summary>The name of its type: of a scalar, or with a dot in front.</summary>
+    /// <summary>The name of its type: a scalar, or a full name with a leading dot.</summary>
     internal string Type { get; }
 
     internal bool IsReserved { get; }
@@ -39,9 +39,9 @@ internal sealed class ProtoDeclaration
             if (value is ProtoOptionMessage message) yield return new ProtoDeclaration(message);
     }
 
-    /// <summary>Whether every extension has to be declared.</summary>
+    /// <summary>Whether every extension must be declared.</summary>
     internal static bool IsDemanded(ProtoOptionMessage options) => options.Enum("verification") == 0;
 
-    /// <summary>Whether the range says that extensions are not declared.</summary>
+    /// <summary>Whether the range is marked as having no declarations.</summary>
     internal static bool IsRefused(ProtoOptionMessage options) => options.Enum("verification") == Unverified;
 }

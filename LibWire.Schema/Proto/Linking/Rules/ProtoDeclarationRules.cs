@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-/// <summary>Applies the rules of the declarations that the ranges of one message hold.</summary>
+/// <summary>Applies the rules about the declarations in the extension ranges of one message.</summary>
 internal sealed class ProtoDeclarationRules(ProtoFileDescriptor file)
 {
     private readonly HashSet<string> _fullNames = new(StringComparer.Ordinal);

@@ -1,9 +1,9 @@
 namespace LibWire.Schema;
 
-/// <summary>Applies the rules of enums: the first value, aliases, and names without the enum's name.</summary>
+/// <summary>Applies the rules of enums: the first value, aliases, and values that clash without the enum's name.</summary>
 internal sealed class ProtoEnumRules(ProtoFileDescriptor file)
 {
-    private readonly Dictionary<string, ProtoEnumValueDescriptor> _names = new(StringComparer.Ordinal); // of the enum that is looked at
+    private readonly Dictionary<string, ProtoEnumValueDescriptor> _names = new(StringComparer.Ordinal); // of the current enum
     private readonly Dictionary<int, ProtoEnumValueDescriptor> _numbers = [];
 
     internal void Check(ProtoEnumDescriptor type)
@@ -31,7 +31,7 @@ internal sealed class ProtoEnumRules(ProtoFileDescriptor file)
         }
     }
 
-    // Two names for one number may come to the same without the enum's name: such an alias is harmless.
+    // Without the enum's name two names for one number may become equal. Such an alias is harmless.
     private void CheckNames(ProtoEnumDescriptor type)
     {
         if (type.Values.Count < 2) return;

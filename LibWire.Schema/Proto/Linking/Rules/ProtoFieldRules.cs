@@ -2,7 +2,7 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>Applies the rules of fields and extensions: what proto3 has not, maps, message sets, and declarations of extensions.</summary>
+/// <summary>Applies the rules of fields and extensions: what proto3 does not have, maps, message sets, and declarations of extensions.</summary>
 internal sealed class ProtoFieldRules(ProtoFileDescriptor file)
 {
     internal void Check(ProtoFieldDescriptor field)
@@ -25,7 +25,7 @@ internal sealed class ProtoFieldRules(ProtoFileDescriptor file)
         if (field.IsExtension && field.JsonName != ProtoNames.Json(field.Name)) file.Report(DiagnosticCatalog.JsonNameOfExtension, Place(), field.FullName);
         if (field.JsonName.Contains('\0')) file.Report(DiagnosticCatalog.BadJsonName, Place(), "hold a NUL");
 
-        // From the word, which is where protoc looks, to the value.
+        // From the keyword, where protoc reports it, to the value.
         TextRange Place()
         {
             TextRange value = field.Syntax.JsonName!.Span;
@@ -44,7 +44,7 @@ internal sealed class ProtoFieldRules(ProtoFileDescriptor file)
         if (field.Kind == ProtoFieldKind.Group) file.Report(DiagnosticCatalog.GroupInProto3, field.Syntax.Type.Span, field.Message!.Name);
     }
 
-    // The name decides, wherever the message is declared; the other package is that of descriptor.proto inside Google.
+    // The name decides, wherever the message is declared. The other package is the one of descriptor.proto inside Google.
     private static bool IsOptionMessage(ProtoMessageDescriptor message) =>
         message.FullName is
             "google.protobuf.FileOptions" or "google.protobuf.MessageOptions" or "google.protobuf.FieldOptions" or "google.protobuf.EnumOptions"
@@ -109,7 +109,7 @@ internal sealed class ProtoFieldRules(ProtoFileDescriptor file)
     {
         if (message.ExtensionNumbers.Find(number) is not { } numbers) return null;
 
-        // Ranges of a message that is sound do not overlap, and stand in the order of the text.
+        // The ranges of a sound message do not overlap, and are in the order of the text.
         int low = 0;
         int high = message.ExtensionRanges.Count - 1;
         while (low <= high)

@@ -1,9 +1,9 @@
 namespace LibWire.Schema;
 
-/// <summary>Applies the rules of messages: names in JSON, and numbers for extensions.</summary>
+/// <summary>Applies the rules of messages: JSON names, and numbers of extensions.</summary>
 internal sealed class ProtoMessageRules(ProtoFileDescriptor file)
 {
-    private readonly Dictionary<string, ProtoFieldDescriptor> _jsonNames = new(StringComparer.Ordinal); // of the message that is looked at
+    private readonly Dictionary<string, ProtoFieldDescriptor> _jsonNames = new(StringComparer.Ordinal); // of the current message
 
     internal void Check(ProtoMessageDescriptor message)
     {
@@ -22,9 +22,8 @@ internal sealed class ProtoMessageRules(ProtoFileDescriptor file)
         if (message.ExtensionRanges.Count > 0) CheckExtensionRanges(message);
     }
 
-    // As protoc: once with the names the language gives, whether they are used or not, and once with those that are used. Where the feature says so, only two
-    // custom names are
-    // an error.
+    // As in protoc there are two rounds: first with the derived names, whether they are used or not, then with the used names. If the feature for JSON is
+    // only best effort, only a clash of two custom names is an error.
     private void CheckJsonNames(ProtoMessageDescriptor message, bool isCustom)
     {
         if (message.Fields.Count < 2 && !isCustom) return;
@@ -45,7 +44,7 @@ internal sealed class ProtoMessageRules(ProtoFileDescriptor file)
                 continue;
             }
 
-            // What no custom name is part of was said in the first round.
+            // A clash without a custom name was reported in the first round.
             bool isOther = isCustom && IsCustom(other);
             if (isCustom && !isOwn && !isOther) continue;
             bool isTolerated = message.Features.JsonFormat != ProtoFeatures.AllowJson && !(isOwn && isOther);

@@ -1,9 +1,9 @@
 namespace LibWire.Schema;
 
-/// <summary>Applies the rules about numbers and reserved names, which need no types: of fields, values of enums, and ranges.</summary>
+/// <summary>Applies the rules about numbers and reserved names that need no types: of fields, enum values and ranges.</summary>
 internal sealed class ProtoNumberRules(ProtoFileDescriptor file)
 {
-    private readonly HashSet<string> _reservedNames = new(StringComparer.Ordinal); // of the declaration that is looked at
+    private readonly HashSet<string> _reservedNames = new(StringComparer.Ordinal); // of the current declaration
 
     internal void Check()
     {
@@ -46,7 +46,7 @@ internal sealed class ProtoNumberRules(ProtoFileDescriptor file)
 
     private void CheckFieldNumber(ProtoFieldDescriptor field, Lazy<ProtoFreeNumbers>? free)
     {
-        // Whether an extension can have a number is up to the message that is extended.
+        // The extended message decides which numbers an extension can have.
         if (field.Syntax.Number is not { } number) return;
         bool isInside = field.Number is > 0 and <= ProtoSchemaLimits.FieldNumberMax || (field.IsExtension && field.Number > 0);
         if (!isInside)
@@ -85,7 +85,7 @@ internal sealed class ProtoNumberRules(ProtoFileDescriptor file)
         {
             foreach (ProtoRangeSyntax range in statement.Ranges)
             {
-                // Numbers no field can have may be reserved, but one more than the last must fit into 32 bits where descriptors hold that.
+                // Numbers that no field can have may be reserved. But the exclusive end in descriptors must fit into 32 bits.
                 int end = max;
                 int greatest = min > 0 ? int.MaxValue - 1 : int.MaxValue;
                 if (!range.Start.TryGetInt32(min, greatest, out int start) || (range.End != null && !range.End.TryGetInt32(min, greatest, out end)))
@@ -141,7 +141,7 @@ internal sealed class ProtoNumberRules(ProtoFileDescriptor file)
 }
 
 /// <summary>
-/// Reports the numbers that belong to implementations. protoc looks for them last of all, and so in files that have nothing else wrong with them.
+/// Reports the numbers reserved for implementations. protoc checks them last, so only in files without other faults.
 /// </summary>
 internal static class ProtoImplementationNumbers
 {

@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-/// <summary>Applies the rules that need types, options and features: numbers, names in JSON, labels, extensions, naming style.</summary>
+/// <summary>Applies the rules that need types, options and features: numbers, JSON names, labels, extensions, naming style.</summary>
 internal static class ProtoRules
 {
     internal static void Check(ProtoFileDescriptor file)
@@ -19,10 +19,10 @@ internal static class ProtoRules
     }
 }
 
-/// <summary>Warns of imports that nothing in a file needs.</summary>
+/// <summary>Warns of imports that a file does not use.</summary>
 internal static class ProtoUnusedImports
 {
-    /// <summary>Checks a file that has no errors. Public imports are for others, and so are those of files that pass on others.</summary>
+    /// <summary>Checks a file without errors. Public imports are not reported, nor are files that import others publicly.</summary>
     internal static void Check(ProtoFileDescriptor file)
     {
         foreach (ProtoImportDescriptor import in file.Imports)

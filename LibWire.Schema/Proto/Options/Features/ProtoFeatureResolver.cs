@@ -1,23 +1,22 @@
 namespace LibWire.Schema;
 
-/// <summary>Gives every declaration of a file its features: what it sets itself, and what it inherits from what is around it.</summary>
+/// <summary>Sets the features of every declaration of a file: its own, and those it inherits from the enclosing declaration.</summary>
 /// <remarks>
-/// A member of a oneof inherits from the oneof, an extension from the message or file it is declared in. In proto2 and proto3 nothing can be set, and labels,
-/// groups and the option
-/// <c>packed</c> say what features say in editions. Source: protoc 35.
+/// A member of a oneof inherits from the oneof, an extension from the message or file that declares it. In proto2 and proto3 no feature can be set: labels,
+/// groups and the option <c>packed</c> decide instead. Source: protoc 35.
 /// </remarks>
 internal static class ProtoFeatureResolver
 {
-    /// <summary>Gives the file itself its features. What is wrong with them is not reported.</summary>
+    /// <summary>Sets the features of the file itself. Faults in them are not reported.</summary>
     /// <param name="file">The file.</param>
-    /// <param name="options">Its options, interpreted for this purpose; null for none.</param>
+    /// <param name="options">Its options, interpreted only for this; null for none.</param>
     internal static void ResolveFile(ProtoFileDescriptor file, ProtoOptionMessage? options)
     {
         ProtoFeatures features = ProtoFeatures.DefaultsOf(file.Edition);
         file.Features = file.IsEditions && options?.Message("features") is { } set ? features.With(set) : features;
     }
 
-    /// <summary>Resolves the features of a file and of all that it declares.</summary>
+    /// <summary>Sets the features of a file and of all its declarations.</summary>
     internal static void Resolve(ProtoFileDescriptor file)
     {
         file.Features = Merge(file, ProtoFeatures.DefaultsOf(file.Edition), file);
@@ -37,7 +36,7 @@ internal static class ProtoFeatureResolver
         foreach (ProtoFieldDescriptor extension in file.AllExtensions) ResolveField(extension, extension.Parent?.Features ?? file.Features, file);
     }
 
-    // A message comes behind the one it is declared in.
+    // A message comes after the message that contains it.
     private static void ResolveMessage(ProtoMessageDescriptor message, ProtoFileDescriptor file)
     {
         message.Features = Merge(message, message.Parent?.Features ?? file.Features, file);

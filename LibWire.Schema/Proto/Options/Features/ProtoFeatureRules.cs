@@ -1,10 +1,10 @@
 namespace LibWire.Schema;
 
-/// <summary>What features may be set to, and where, in a file with an edition.</summary>
-/// <remarks>Source: protoc 35, which reports it at the name of a field, or at the statement that says which edition a file is of.</remarks>
+/// <summary>Checks which values features have, and where they are set, in a file with an edition.</summary>
+/// <remarks>Source: protoc 35, which reports a fault at the name of a field, or at the statement that declares the edition of a file.</remarks>
 internal static class ProtoFeatureRules
 {
-    private const int FieldPresence = 1; // these are numbers of the fields of FeatureSet
+    private const int FieldPresence = 1; // these are field numbers of FeatureSet
     private const int RepeatedFieldEncoding = 3;
     private const int Utf8Validation = 4;
     private const int MessageEncoding = 5;

@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-/// <summary>From which edition to which one an option, a feature or a value of it can be used, as <c>feature_support</c> says.</summary>
+/// <summary>The editions in which an option, a feature or a value of it is allowed, from <c>feature_support</c>.</summary>
 internal sealed class ProtoFeatureSupport
 {
     private const int FieldNumber = 22; // of FieldOptions
@@ -9,14 +9,14 @@ internal sealed class ProtoFeatureSupport
 
     private ProtoFeatureSupport(ProtoOptionMessage message) => _message = message;
 
-    /// <summary>The first edition; null where none is said.</summary>
+    /// <summary>The first edition; null if it is not set.</summary>
     internal int? Introduced => Edition(1);
 
     internal int? Deprecated => Edition(2);
 
     internal string Warning => Text(3) ?? "";
 
-    /// <summary>The first edition it is no more part of.</summary>
+    /// <summary>The first edition without it.</summary>
     internal int? Removed => Edition(4);
 
     internal string Error => Text(5) ?? "";
@@ -36,7 +36,7 @@ internal sealed class ProtoFeatureSupport
         _ => "a later one",
     };
 
-    /// <summary>Checks what a field says of itself, and of the values of its enum.</summary>
+    /// <summary>Checks the support of a field, and of the values of its enum.</summary>
     internal static void CheckField(ProtoFieldDescriptor field, ProtoFileDescriptor file)
     {
         if (Of(field) is not { } support) return;
@@ -62,7 +62,7 @@ internal sealed class ProtoFeatureSupport
             file.Report(DiagnosticCatalog.BadFeatureSupport, ProtoPlaces.OptionOf(declaration, option), declaration.Name, fault);
     }
 
-    // What the value leaves open it has from the field.
+    // The value inherits from the field what it does not set.
     private void CheckInside(ProtoFeatureSupport value, ProtoEnumValueDescriptor declaration, ProtoFieldDescriptor field, ProtoFileDescriptor file)
     {
         int? introduced = value.Introduced ?? Introduced;

@@ -1,6 +1,8 @@
 namespace LibWire.Schema;
 
-/// <summary>The naming styles that <c>features.enforce_naming_style</c> asks for: that of edition 2024, and that of 2026 with some names less.</summary>
+/// <summary>
+/// Checks the naming styles of <c>features.enforce_naming_style</c>: that of edition 2024, and that of 2026, which forbids some more names.
+/// </summary>
 /// <remarks>Source: style guide of Protocol Buffers; protoc 35.</remarks>
 internal sealed class ProtoNamingStyle(ProtoFileDescriptor file)
 {
@@ -51,7 +53,7 @@ internal sealed class ProtoNamingStyle(ProtoFileDescriptor file)
             file.Report(DiagnosticCatalog.CollidingName, declaration.NameRange, declaration.Name, collision);
     }
 
-    // What generated code calls its own members, next to those of other fields.
+    // Names that generated code gives its own members, next to those of other fields.
     private string? Collision(string name, ProtoMessageDescriptor? message)
     {
         foreach (string prefix in (string[])["has_", "get_", "set_", "clear_"])

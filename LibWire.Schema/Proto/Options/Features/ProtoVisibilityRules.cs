@@ -1,14 +1,13 @@
 namespace LibWire.Schema;
 
-/// <summary>Which messages and enums other files may use, from edition 2024 on.</summary>
+/// <summary>Checks which messages and enums other files may use, from edition 2024 on.</summary>
 /// <remarks>Source: protoc 35.</remarks>
 internal static class ProtoVisibilityRules
 {
     /// <summary>
-    /// Reports where the file uses a type of another file that is local there. The features of files must be resolved; those of other declarations do not
-    /// matter.
+    /// Reports each use of a type that is local to another file. The features of files must be resolved; those of other declarations are not needed.
     /// </summary>
-    /// <returns>Whether all it uses may be used.</returns>
+    /// <returns>Whether all uses are allowed.</returns>
     internal static bool CheckUses(ProtoFileDescriptor file)
     {
         bool isFine = true;
@@ -39,7 +38,7 @@ internal static class ProtoVisibilityRules
         }
     }
 
-    /// <summary>Reports nested types that are exported although the file allows none.</summary>
+    /// <summary>Reports exported nested types in a file that does not allow them.</summary>
     internal static void CheckStrict(ProtoFileDescriptor file)
     {
         if (file.Features.DefaultSymbolVisibility != ProtoFeatures.StrictVisibility) return;
@@ -60,7 +59,7 @@ internal static class ProtoVisibilityRules
         }
     }
 
-    // A message that cannot have fields and is local itself only gives its enums a scope.
+    // A local message that cannot have fields serves only as a scope for its enums.
     private static bool IsNamespace(ProtoMessageDescriptor message)
     {
         if (message.Parent != null || message.Syntax.Visibility == ProtoVisibility.Export) return false;

@@ -4,14 +4,13 @@ namespace LibWire.Schema;
 
 /// <summary>The tokens of an option's value in braces, one at a time.</summary>
 /// <remarks>
-/// The lexer of the file has made sure that the text consists of tokens. Its comments are skipped here once more; behind a <c>#</c>, which starts a comment
-/// in text format, nothing
-/// counts any more, because protoc joins the tokens of the value to one line first.
+/// The lexer of the file has checked that the text consists of tokens. Its comments are skipped here again. A <c>#</c> starts a comment in the text format,
+/// which ends the value: protoc joins the tokens of the value into one line first.
 /// </remarks>
 internal sealed class ProtoAggregateLexer
 {
     private readonly string _text;
-    private int _end; // behind the current token
+    private int _end; // after the current token
 
     internal ProtoAggregateLexer(string text)
     {
@@ -21,7 +20,7 @@ internal sealed class ProtoAggregateLexer
 
     internal ProtoTokenKind Kind { get; private set; }
 
-    /// <summary>Where the current token starts.</summary>
+    /// <summary>The start of the current token.</summary>
     internal int Start { get; private set; }
 
     /// <summary>The text of the current token; empty at the end.</summary>
@@ -58,11 +57,10 @@ internal sealed class ProtoAggregateLexer
     internal void Decode(List<byte> bytes) => ProtoStringLiteral.Decode(_text, Start, _end, bytes);
 
     /// <summary>
-    /// Takes what stands between the current token, which is the opening bracket, and the closing one: the name of an extension, or of a type with the
-    /// address it is known under.
-    /// Blanks and comments are left out.
+    /// Takes the text between the current token, an opening bracket, and the closing bracket: the name of an extension, or of a type with a domain in
+    /// front. White space and comments are left out.
     /// </summary>
-    /// <returns>The name; null where the bracket is not closed behind characters that names have.</returns>
+    /// <returns>The name; null if other characters than those of names precede the closing bracket.</returns>
     internal string? TakeBracketedName()
     {
         var name = new System.Text.StringBuilder();
@@ -79,7 +77,7 @@ internal sealed class ProtoAggregateLexer
         return TryTake(']') ? name.ToString() : null;
     }
 
-    // Source: RFC 3986, without what has a meaning of its own in text format.
+    // Source: RFC 3986, without the characters that have a meaning in the text format.
     private static bool IsOfAddress(char unit) =>
         IsLetter(unit) || IsDigit(unit) || unit is '-' or '.' or '~' or '!' or '$' or '&' or '(' or ')' or '*' or '+' or ',' or ';' or '=' or '%' or '/';
 

@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace LibWire.Schema;
 
-// Values that are no messages, and what is passed over.
+// Values other than messages, and values that are skipped.
 internal sealed partial class ProtoAggregateParser
 {
     private object? ParseScalar(ProtoFieldDescriptor field)
@@ -67,7 +67,7 @@ internal sealed partial class ProtoAggregateParser
 
         _lexer.Next();
 
-        // The sign bit is turned by hand: compilers and processors do not agree on the negative of what is no number.
+        // The sign bit is changed directly: compilers and processors disagree on the negation of NaN.
         if (isNegative) value = BitConverter.Int64BitsToDouble(BitConverter.DoubleToInt64Bits(value) ^ long.MinValue);
         return true;
     }
@@ -130,7 +130,7 @@ internal sealed partial class ProtoAggregateParser
         return bytes.ToArray();
     }
 
-    // The value of a field whose name is reserved can be anything.
+    // The value of a field with a reserved name can be anything.
     private bool SkipReserved()
     {
         if (_lexer.TryTake(':') && !_lexer.IsAt('{') && !_lexer.IsAt('<')) return SkipValue() && TakeSeparator();

@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-/// <summary>Reads an option's value in braces: text format. The first fault ends it.</summary>
+/// <summary>Parses an option's value in braces, in the text format. The first fault ends it.</summary>
 /// <remarks>Source: text format language specification; protoc 35, which decides where the two differ.</remarks>
 internal sealed partial class ProtoAggregateParser
 {
@@ -10,11 +10,11 @@ internal sealed partial class ProtoAggregateParser
     private readonly ProtoAggregateLexer _lexer;
     private int _depth;
 
-    /// <param name="file">The file the option stands in, which decides what names it sees.</param>
+    /// <param name="file">The file that contains the option, which decides the visible names.</param>
     /// <param name="table">All names.</param>
     /// <param name="types">Finds fields and values of enums.</param>
-    /// <param name="text">What stands between the braces.</param>
-    /// <param name="depth">How many messages of the option are around the value.</param>
+    /// <param name="text">The text between the braces.</param>
+    /// <param name="depth">How many messages of the option enclose the value.</param>
     internal ProtoAggregateParser(ProtoFileDescriptor file, ProtoNameTable table, ProtoOptionTypes types, string text, int depth)
     {
         _depth = depth;
@@ -24,14 +24,14 @@ internal sealed partial class ProtoAggregateParser
         _lexer = new ProtoAggregateLexer(text);
     }
 
-    /// <summary>What is wrong, as the end of a sentence.</summary>
+    /// <summary>The fault, as the end of a sentence.</summary>
     internal string Fault { get; private set; } = "";
 
-    /// <summary>Whether the fault is a name that was not found in a file that does not see all it should.</summary>
+    /// <summary>Whether the fault is a name that was not found in a blind file.</summary>
     internal bool HasGap { get; private set; }
 
-    /// <summary>Reads all of it into a message.</summary>
-    /// <returns>Whether it could be read; else <see cref="Fault"/> says why not.</returns>
+    /// <summary>Parses all of it into a message.</summary>
+    /// <returns>Whether it was parsed; otherwise <see cref="Fault"/> says why not.</returns>
     internal bool Parse(ProtoOptionMessage message)
     {
         while (_lexer.Kind != ProtoTokenKind.End)
@@ -57,7 +57,7 @@ internal sealed partial class ProtoAggregateParser
         if (field == null) return SkipReserved();
         if (!field.IsRepeated && IsSetTwice(message, field, name)) return false;
 
-        // A colon may be left out in front of a message, and only there.
+        // The colon may be omitted only before a message.
         if (field.Message == null ? !Take(':') : _lexer.TryTake(':') && _lexer.Kind == ProtoTokenKind.String && field.Options?.Bool("weak") == true)
             return field.Message != null && SkipWeak();
         if (field.IsRepeated && _lexer.TryTake('['))
@@ -86,7 +86,7 @@ internal sealed partial class ProtoAggregateParser
         return true;
     }
 
-    // A name that the message has reserved gives no field and is no fault.
+    // A name that the message reserves is no field and no fault.
     private bool TryFindField(ProtoMessageDescriptor type, out string name, out ProtoFieldDescriptor? field)
     {
         field = null;
@@ -124,7 +124,7 @@ internal sealed partial class ProtoAggregateParser
         if (found is ProtoFieldDescriptor extension) return extension.Container == type ? extension : null;
         if (found is not ProtoMessageDescriptor message || !type.IsMessageSet) return null;
 
-        // An item of a message set may go by the name of its message, which then declares the extension.
+        // An item of a message set may have the name of its message, which then declares the extension.
         foreach (ProtoFieldDescriptor item in message.Extensions)
             if (item.Container == type && item.Message == message && item.Cardinality == ProtoCardinality.Optional) return item;
         return null;
@@ -150,7 +150,7 @@ internal sealed partial class ProtoAggregateParser
 
         if (ParseScalar(field) is not { } value) return false;
 
-        // A zero that has no presence is not set.
+        // A zero value without presence is not set.
         if (!field.IsRepeated && !field.HasPresence && ProtoOptionEncoder.IsZero(value)) return true;
         message.FindOrAdd(field).Values.Add(value);
         return true;

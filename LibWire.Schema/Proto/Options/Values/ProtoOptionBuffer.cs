@@ -1,10 +1,10 @@
 namespace LibWire.Schema;
 
-/// <summary>Bytes that are written from the end to the start, so that the length of a message is known when it is due.</summary>
+/// <summary>Bytes that are written from the end to the start, so that the length of a message is known before it is written.</summary>
 internal sealed class ProtoOptionBuffer
 {
     private byte[] _bytes = new byte[256];
-    private int _start = 256; // first byte that is written; the end is that of the array
+    private int _start = 256; // the first written byte; the written bytes end at the array's end
 
     internal int Length => _bytes.Length - _start;
 
@@ -17,7 +17,7 @@ internal sealed class ProtoOptionBuffer
         return copy;
     }
 
-    /// <summary>Puts bytes in front of what is written.</summary>
+    /// <summary>Puts bytes before the written ones.</summary>
     internal void Prepend(IReadOnlyList<byte> bytes)
     {
         Reserve(bytes.Count);
@@ -41,7 +41,7 @@ internal sealed class ProtoOptionBuffer
         for (int i = 0; i < size; i++, value >>= 7) _bytes[_start + i] = (byte)((value & 0x7F) | (i < size - 1 ? 0x80u : 0u));
     }
 
-    /// <summary>Puts the lowest bytes of a value in front, the lowest of them first.</summary>
+    /// <summary>Puts the low bytes of a value before the written ones, little-endian.</summary>
     internal void PrependFixed(ulong value, int sizeBytes)
     {
         Reserve(sizeBytes);

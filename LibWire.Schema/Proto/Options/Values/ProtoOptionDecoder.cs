@@ -1,7 +1,7 @@
 namespace LibWire.Schema;
 
-/// <summary>Reads the bytes of options, which is how descriptor sets have them.</summary>
-/// <remarks>Fields that nobody declares are kept as they are. Source: Protocol Buffers encoding guide.</remarks>
+/// <summary>Reads options from bytes, as descriptor sets have them.</summary>
+/// <remarks>Unknown fields are kept. Source: Protocol Buffers encoding guide.</remarks>
 internal sealed class ProtoOptionDecoder
 {
     private const int VarintBytesMax = 10;
@@ -28,12 +28,12 @@ internal sealed class ProtoOptionDecoder
         Fixed32 = 5,
     }
 
-    /// <summary>Adds what bytes say to a message.</summary>
-    /// <param name="message">The message; where the bytes are none of its type it holds a part of them.</param>
+    /// <summary>Adds the fields in the bytes to a message.</summary>
+    /// <param name="message">The message. If the bytes are not of its type, it gets a part of the fields.</param>
     /// <param name="bytes">The bytes.</param>
     /// <param name="types">Finds fields.</param>
     /// <param name="findExtension">Finds the extension of a message by its number.</param>
-    /// <returns>Whether they are a message.</returns>
+    /// <returns>Whether the bytes are a valid message.</returns>
     internal static bool TryDecode(
         ProtoOptionMessage message, byte[] bytes, ProtoOptionTypes types, Func<ProtoMessageDescriptor, int, ProtoFieldDescriptor?> findExtension) =>
         new ProtoOptionDecoder(bytes, types, findExtension).TryRead(message, bytes.Length, 0);
@@ -79,7 +79,7 @@ internal sealed class ProtoOptionDecoder
         if (unknown.Count > 0) message.UnknownBytes = new EquatableArray<byte>([.. message.UnknownBytes, .. unknown]);
     }
 
-    /// <summary>Reads the value of a declared field. A value of another wire type is none of the field.</summary>
+    /// <summary>Reads the value of a declared field. A value of another wire type is an unknown field.</summary>
     private bool TryReadKnown(ProtoOptionMessage message, ProtoFieldDescriptor field, Wire wire, int end, out bool isMalformed)
     {
         isMalformed = false;

@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-/// <summary>Writes options as protoc does: fields in the order of their numbers, extensions too, packed and delimited as they are declared.</summary>
+/// <summary>Writes options as protoc does: fields and extensions in the order of their numbers, packed and delimited as they are declared.</summary>
 internal static class ProtoOptionEncoder
 {
     private const int Varint = 0;
@@ -14,12 +14,12 @@ internal static class ProtoOptionEncoder
     private const int RetentionSource = 2;
 
     [ThreadStatic]
-    private static ProtoOptionBuffer? Reused; // most options are a few bytes
+    private static ProtoOptionBuffer? Reused; // most options take a few bytes
 
     /// <summary>The options of a declaration.</summary>
-    /// <param name="declaration">The declaration, linked.</param>
-    /// <param name="keepsSourceRetention">Whether options that are kept in sources only are written.</param>
-    /// <returns>Their bytes; null where there are none, or where none is left.</returns>
+    /// <param name="declaration">The linked declaration.</param>
+    /// <param name="keepsSourceRetention">Whether source-retention options are written.</param>
+    /// <returns>Their bytes; null if there are none, or none is left.</returns>
     internal static byte[]? Encode(ProtoDescriptor declaration, bool keepsSourceRetention)
     {
         if (declaration.Options is not { } options) return null;
@@ -36,10 +36,10 @@ internal static class ProtoOptionEncoder
         return buffer.ToArray();
     }
 
-    /// <summary>Whether options of a kind are kept in sources only.</summary>
+    /// <summary>Whether a field has source retention.</summary>
     internal static bool IsSourceOnly(ProtoFieldDescriptor field) => field.Options?.Find(RetentionNumber)?.Values[0] is RetentionSource;
 
-    /// <summary>Whether a value is one that fields without presence do not write; a negative zero is not.</summary>
+    /// <summary>Whether fields without presence do not write a value. Negative zero is written.</summary>
     internal static bool IsZero(object value) => value switch
     {
         bool flag => !flag,
@@ -53,7 +53,7 @@ internal static class ProtoOptionEncoder
         _ => false,
     };
 
-    // Everything is written from its end: what comes last goes first.
+    // Everything is written from its end: the last field first.
     private static void WriteMessage(ProtoOptionMessage message, ProtoOptionBuffer buffer, bool strips)
     {
         buffer.Prepend(message.UnknownBytes);
@@ -73,7 +73,7 @@ internal static class ProtoOptionEncoder
         }
     }
 
-    // The entry of a map always has both of its fields.
+    // A map entry always has both of its fields.
     private static void WriteEntry(ProtoOptionMessage entry, ProtoOptionBuffer buffer, bool strips)
     {
         List<ProtoFieldDescriptor> fields = entry.Type.Fields;
@@ -131,7 +131,7 @@ internal static class ProtoOptionEncoder
             if (isDelimited) WriteTag(field.Number, EndGroup, buffer);
             int end = buffer.Length;
 
-            // What is delimited is not looked into: protoc takes sources' own options out of messages with a length only.
+            // Delimited messages are written whole: protoc removes source-retention options only from messages with a length.
             WriteMessage(message, buffer, strips && !isDelimited);
             if (strips && !isDelimited && buffer.Length == end && IsEmptiedOptions(message)) return;
             if (!isDelimited) buffer.PrependVarint((ulong)(buffer.Length - end));
@@ -143,7 +143,7 @@ internal static class ProtoOptionEncoder
         WriteTag(field.Number, WireType(field.Kind), buffer);
     }
 
-    // Options of which nothing is left are left out themselves, those of other messages' values too.
+    // Options of which nothing is left are left out, also those inside other messages.
     private static bool IsEmptiedOptions(ProtoOptionMessage message) =>
         message.Fields.Count > 0
         && message.Type.File.ImportPath == WellKnownFiles.OptionTypesPath
@@ -179,7 +179,7 @@ internal static class ProtoOptionEncoder
 
     private static void WriteInteger(ProtoFieldKind kind, long value, ProtoOptionBuffer buffer)
     {
-        // SAFETY: unchecked, because the bits are wanted and not the number.
+        // SAFETY: unchecked, because the bits are needed and not the number.
         ulong bits = unchecked((ulong)value);
         switch (kind)
         {

@@ -1,10 +1,10 @@
 namespace LibWire.Schema;
 
-/// <summary>Turns the value of an option, as it is written behind the equals sign, into one of the option's type.</summary>
-/// <remarks>Source: protoc 35; the values inside braces follow other rules, those of <see cref="ProtoAggregateParser"/>.</remarks>
+/// <summary>Converts the value of an option, as it is written after the equals sign, to the option's type.</summary>
+/// <remarks>Source: protoc 35. Values inside braces follow other rules, those of <see cref="ProtoAggregateParser"/>.</remarks>
 internal static class ProtoOptionScalars
 {
-    /// <summary>The "not a number" that C++ writes; that of .NET has the sign bit set.</summary>
+    /// <summary>The NaN that C++ writes. The NaN of .NET has the sign bit set.</summary>
     internal static readonly double NaN = BitConverter.Int64BitsToDouble(0x7FF8000000000000L);
 
     private static readonly object True = true;
@@ -12,11 +12,11 @@ internal static class ProtoOptionScalars
 
     internal static object Box(bool value) => value ? True : False;
 
-    /// <summary>Gives the value.</summary>
-    /// <param name="field">The option, which is no message.</param>
-    /// <param name="written">What is written.</param>
+    /// <summary>Converts the value.</summary>
+    /// <param name="field">The option, which is not a message.</param>
+    /// <param name="written">The written value.</param>
     /// <param name="types">Finds values of enums.</param>
-    /// <returns>The value as <see cref="ProtoOptionField.Values"/> has them; null where the option does not take it.</returns>
+    /// <returns>The value in the form of <see cref="ProtoOptionField.Values"/>; null if the option does not accept it.</returns>
     internal static object? Convert(ProtoFieldDescriptor field, ProtoOptionValueSyntax written, ProtoOptionTypes types)
     {
         switch (field.Kind)
@@ -44,7 +44,7 @@ internal static class ProtoOptionScalars
         }
     }
 
-    /// <summary>What an option takes, for sentences.</summary>
+    /// <summary>The values that an option accepts, for sentences.</summary>
     internal static string Describe(ProtoFieldDescriptor field)
     {
         switch (field.Kind)
@@ -76,7 +76,7 @@ internal static class ProtoOptionScalars
         return $"one of {string.Join(", ", names)}{(type?.Values.Count > ProtoSchemaLimits.ListedValuesMax ? ", …" : "")}";
     }
 
-    // An integer that 64 bits do not hold is a float, which no integer option takes.
+    // An integer that does not fit into 64 bits is a float, which no integer option accepts.
     private static bool TryInteger(ProtoOptionValueSyntax written, ulong max, ulong? magnitudeMax, out long value)
     {
         value = 0;
@@ -95,7 +95,7 @@ internal static class ProtoOptionScalars
                 double magnitude = ProtoNumberLiteral.ParseDouble(written.Text);
                 if (!written.IsNegative) return magnitude;
 
-                // A negative integer has no zero of its own.
+                // The integer −0 is 0.
                 return written.Kind == ProtoOptionValueKind.Integer && magnitude == 0 ? 0 : -magnitude;
             case ProtoOptionValueKind.Identifier when written.Text == "inf":
                 return written.IsNegative ? double.NegativeInfinity : double.PositiveInfinity;
@@ -106,7 +106,7 @@ internal static class ProtoOptionScalars
         }
     }
 
-    // An integer becomes a float in one step: by way of a double it would be rounded twice.
+    // An integer becomes a float in one step. By way of a double it would be rounded twice.
     private static float ToFloat(double value, ProtoOptionValueSyntax written)
     {
         if (written.Kind != ProtoOptionValueKind.Integer || !ProtoNumberLiteral.TryParseInteger(written.Text, out ulong magnitude)) return (float)value;

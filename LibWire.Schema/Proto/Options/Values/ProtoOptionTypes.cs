@@ -2,7 +2,7 @@ using System.Collections.Concurrent;
 
 namespace LibWire.Schema;
 
-/// <summary>The messages of <c>google/protobuf/descriptor.proto</c> that options are values of.</summary>
+/// <summary>The options messages of <c>google/protobuf/descriptor.proto</c>.</summary>
 internal sealed class ProtoOptionTypes
 {
     /// <summary>Most fields of a message that are searched one by one.</summary>
@@ -15,7 +15,7 @@ internal sealed class ProtoOptionTypes
 
     /// <summary>Finds the messages.</summary>
     /// <param name="table">The names of the files that are linked.</param>
-    /// <param name="file">The file that declares them; null for none, and then nothing can be set.</param>
+    /// <param name="file">The file that declares them; null for none, and then no option can be set.</param>
     internal ProtoOptionTypes(ProtoNameTable table, ProtoFileDescriptor? file)
     {
         _table = table;
@@ -53,7 +53,7 @@ internal sealed class ProtoOptionTypes
 
     internal ProtoMessageDescriptor? FeatureSet { get; }
 
-    /// <summary>A field of a message by its name; null for none. Extensions are no fields.</summary>
+    /// <summary>A field of a message by its name; null for none. Extensions are not searched.</summary>
     internal ProtoFieldDescriptor? FindField(ProtoMessageDescriptor type, string name)
     {
         if (type == File) return _fileFields.TryGetValue(name, out ProtoFieldDescriptor? fileField) ? fileField : null;

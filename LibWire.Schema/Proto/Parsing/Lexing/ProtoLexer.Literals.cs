@@ -2,7 +2,7 @@ using static LibWire.Schema.SchemaCharacters;
 
 namespace LibWire.Schema;
 
-// Numbers and strings. Behind a fault the rest of a number is a token of its own, and a string goes on to its quote.
+// Numbers and strings. After a fault the rest of a number is a separate token, and a string continues to its quote.
 internal sealed partial class ProtoLexer
 {
     private ProtoTokenKind ReadNumber(int start)
@@ -31,7 +31,7 @@ internal sealed partial class ProtoLexer
         return kind;
     }
 
-    // True if it has a point or an exponent.
+    // Returns whether it has a point or an exponent.
     private bool ReadDecimal(int start)
     {
         bool isFloat = false;
@@ -57,7 +57,7 @@ internal sealed partial class ProtoLexer
         return isFloat;
     }
 
-    // The place is where reading stopped; what is quoted is all that was written without a blank.
+    // The fault is at the current position. The quotation is the whole text without white space.
     private void ReportNumber(int start, string fault)
     {
         int end = _position;
@@ -83,7 +83,7 @@ internal sealed partial class ProtoLexer
         _position++;
     }
 
-    // Further digits of octal and hexadecimal escapes are no different from other characters here.
+    // Further digits of octal and hexadecimal escapes need no check: other characters are allowed there too.
     private void ReadEscape()
     {
         int backslash = _position - 1;

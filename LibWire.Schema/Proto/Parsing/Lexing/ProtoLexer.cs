@@ -3,11 +3,12 @@ using static LibWire.Schema.SchemaCharacters;
 namespace LibWire.Schema;
 
 /// <summary>
-/// Text to tokens, one at a time. Comments and blanks are no tokens; <see cref="ProtoComments"/> finds comments again in the gaps between them.
+/// Splits text into tokens, one at a time. Comments and white space are no tokens; <see cref="ProtoComments"/> finds comments again in the gaps between
+/// tokens.
 /// </summary>
 /// <remarks>
-/// What a token is, where a fault in it lies and where lexing goes on behind that is the same as in protoc, so that a text with faults has them on the
-/// same lines. In protoc only LF ends a line.
+/// Tokens, the places of faults in them, and where lexing continues are the same as in protoc, so that both report faults on the same lines. As in protoc
+/// only LF ends a line.
 /// </remarks>
 internal sealed partial class ProtoLexer
 {
@@ -16,13 +17,13 @@ internal sealed partial class ProtoLexer
     private readonly bool _countsColumns;
     private int _position;
     private int _line;
-    private int _columnPosition; // what _column was counted up to; it lies in the current line
+    private int _columnPosition; // the position of _column, in the current line
     private int _column;
 
-    /// <summary>Starts in front of the first token.</summary>
+    /// <summary>Starts before the first token.</summary>
     /// <param name="source">The text.</param>
-    /// <param name="diagnostics">Takes what is no token.</param>
-    /// <param name="countsColumns">Whether tokens know their columns.</param>
+    /// <param name="diagnostics">Receives the faults.</param>
+    /// <param name="countsColumns">Whether tokens have their columns.</param>
     internal ProtoLexer(SchemaText source, DiagnosticBag diagnostics, bool countsColumns)
     {
         _text = source.Text;
@@ -34,17 +35,17 @@ internal sealed partial class ProtoLexer
         Previous = Current;
     }
 
-    /// <summary>The token that is read next.</summary>
+    /// <summary>The current token, which is read next.</summary>
     internal ProtoToken Current { get; private set; }
 
-    /// <summary>The one in front of it.</summary>
+    /// <summary>The token before it.</summary>
     internal ProtoToken Previous { get; private set; }
 
     private char Unit => Peek(0);
 
     private char Peek(int distance) => _position + distance < _text.Length ? _text[_position + distance] : '\0';
 
-    /// <summary>Goes to the next token. What is no token is reported and left out.</summary>
+    /// <summary>Moves to the next token. Characters that are no token are reported and skipped.</summary>
     internal void Next()
     {
         Previous = Current;
@@ -126,7 +127,7 @@ internal sealed partial class ProtoLexer
             if (_text[_position++] == '\n') StartLine();
     }
 
-    // A NUL ends a comment too: protoc takes it for the end of the file there, and sees that it is not when it goes on.
+    // A NUL ends a comment too: protoc takes it for the end of the file, and then finds that the file continues.
     private void SkipLineComment()
     {
         while (_position < _text.Length && _text[_position] is not ('\n' or '\0')) _position++;

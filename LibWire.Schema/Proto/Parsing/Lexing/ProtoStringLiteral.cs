@@ -3,11 +3,11 @@ using static LibWire.Schema.SchemaCharacters;
 
 namespace LibWire.Schema;
 
-/// <summary>What string literals stand for: bytes, because an escape may form what is no UTF-8.</summary>
-/// <remarks>The lexer has made sure of their form or has reported it; what comes of a literal with a fault is of no use, but never a failure.</remarks>
+/// <summary>The values of string literals: bytes, because an escape may form invalid UTF-8.</summary>
+/// <remarks>The lexer has checked or reported their form. The value of a faulty literal is useless, but decoding never fails.</remarks>
 internal static class ProtoStringLiteral
 {
-    /// <summary>Whether a literal is what it says: without escapes, and ASCII.</summary>
+    /// <summary>Whether a literal is ASCII without escapes, so that its text is its value.</summary>
     internal static bool IsPlain(string text, int start, int end)
     {
         for (int i = start; i < end; i++)
@@ -15,7 +15,7 @@ internal static class ProtoStringLiteral
         return true;
     }
 
-    /// <summary>Adds the bytes of one literal, which stands with its quotes at <paramref name="start"/>.</summary>
+    /// <summary>Adds the bytes of one literal, whose opening quote is at <paramref name="start"/>.</summary>
     internal static void Decode(string text, int start, int end, List<byte> bytes)
     {
         bool isClosed = end - start >= 2 && text[end - 1] == text[start];
@@ -34,7 +34,7 @@ internal static class ProtoStringLiteral
         }
     }
 
-    // Position is that behind the backslash; the result is where the escape ends.
+    // The position is after the backslash. The result is the end of the escape.
     private static int DecodeEscape(string text, int position, int close, List<byte> bytes)
     {
         if (position >= close) return position;
@@ -54,7 +54,7 @@ internal static class ProtoStringLiteral
             case 'u' or 'U':
                 return DecodeCodePoint(text, position, close, bytes);
             case >= '0' and <= '7':
-                // Three octal digits may exceed a byte; protoc takes the low 8 bits.
+                // Three octal digits may exceed a byte. protoc takes the low 8 bits.
                 bytes.Add(unchecked((byte)Number(text, position, close, 3, 8, out int octalEnd)));
                 return octalEnd;
             default:
@@ -65,7 +65,7 @@ internal static class ProtoStringLiteral
         return position + 1;
     }
 
-    // Two escapes that are a pair of surrogates are one character; the second has four digits.
+    // Two escapes that form a surrogate pair are one character. The second one has four digits.
     private static int DecodeCodePoint(string text, int position, int close, List<byte> bytes)
     {
         uint value = Number(text, position + 1, close, text[position] == 'u' ? 4 : 8, 16, out int end);
@@ -91,7 +91,7 @@ internal static class ProtoStringLiteral
             return;
         }
 
-        // The lexer takes numbers somewhat beyond Unicode, as protoc does, which then leaves the escape as it is.
+        // The lexer, like protoc, accepts some numbers beyond Unicode. protoc leaves such an escape as it is.
         if (value > 0x10FFFF)
         {
             foreach (char unit in $"\\U{value:x8}") bytes.Add((byte)unit);
@@ -116,7 +116,7 @@ internal static class ProtoStringLiteral
         return value;
     }
 
-    /// <summary>Bytes in ASCII, as <c>FieldDescriptorProto.default_value</c> has those of a <c>bytes</c> field.</summary>
+    /// <summary>The ASCII text of bytes, as in <c>FieldDescriptorProto.default_value</c> of a <c>bytes</c> field.</summary>
     internal static string Escape(List<byte> bytes)
     {
         var text = new StringBuilder(bytes.Count);

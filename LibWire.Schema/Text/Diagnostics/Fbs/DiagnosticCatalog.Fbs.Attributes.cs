@@ -11,19 +11,19 @@ public static partial class DiagnosticCatalog
         "'{0}' is given already, and the first one counts: remove this one.");
 
     public static DiagnosticRule FbsAttributeTarget { get; } = Error("LW2403", "Attribute in the wrong place",
-        "'{0}' cannot stand on {1}: {2}.");
+        "'{0}' is not allowed on {1}: {2}.");
 
     public static DiagnosticRule FbsAttributeValue { get; } = Error("LW2404", "Bad value of an attribute",
         "'{0}' cannot be '{1}': {2}.");
 
     public static DiagnosticRule FbsAttributeWithoutEffect { get; } = Warning("LW2405", "Attribute without effect",
-        "'{0}' means nothing here: it is for {1}.");
+        "'{0}' has no effect here: it is for {1}.");
 
     public static DiagnosticRule FbsIdMissing { get; } = Error("LW2410", "Id missing",
-        "'{0}' has no id: either all fields of '{1}' have one, or none.");
+        "'{0}' has no id: give ids to all fields of '{1}', or to none.");
 
     public static DiagnosticRule FbsIdRequired { get; } = Error("LW2411", "Id required",
-        "'{0}' has no id, and all fields are asked to have one.");
+        "'{0}' has no id: the options of this compilation require one on every field.");
 
     public static DiagnosticRule FbsBadId { get; } = Error("LW2412", "Bad id",
         "The id of '{0}' has to be an integer from 0 to {1}.");
@@ -32,21 +32,21 @@ public static partial class DiagnosticCatalog
         "'{0}' takes two ids, the one written and the one below for its type: write at least 1.");
 
     public static DiagnosticRule FbsIdTwice { get; } = Error("LW2414", "Id taken",
-        "The id {0} of '{1}' is that of '{2}' already; a union takes the one below its own too.");
+        "'{2}' already has the id {0} of '{1}'. A union takes its own id and the one below.");
 
     public static DiagnosticRule FbsIdBeyondFields { get; } = Error("LW2415", "Id too large",
         "The id {0} of '{1}' leaves a gap: ids go from 0 to {2} here, one for each field and two for each union, so keep removed fields as deprecated ones.");
 
     public static DiagnosticRule FbsRequiredAndDefault { get; } = Error("LW2420", "Required field with a default",
-        "'{0}' is required, so that its default is never used: remove one of them.");
+        "'{0}' is required, so its default is never used: remove 'required' or the default.");
 
     public static DiagnosticRule FbsKeyTwice { get; } = Error("LW2421", "Second key",
         "'{0}' has its key already, '{1}': remove one of them.");
 
     public static DiagnosticRule FbsVector64Redundant { get; } = Warning("LW2430", "Attribute not needed",
-        "'vector64' says it already: remove 'offset64'.");
+        "'vector64' already implies it: remove 'offset64'.");
 
     public static DiagnosticRule FbsPrivateLeak { get; } = Error("LW2440", "Private type in a public one",
-        "'{0}' is public and shows '{1}', which is private: make both the same.");
+        "'{0}' is public and has a member of the private type '{1}': make both public or both private.");
 #pragma warning restore CS1591
 }

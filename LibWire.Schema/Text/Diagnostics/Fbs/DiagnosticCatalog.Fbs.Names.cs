@@ -1,6 +1,6 @@
 namespace LibWire.Schema;
 
-// Includes and names of FlatBuffers schemas: LW22xx. Services, and what concerns the whole file: LW26xx.
+// Includes and names of FlatBuffers schemas: LW22xx. Services and the whole file: LW26xx.
 public static partial class DiagnosticCatalog
 {
 #pragma warning disable CS1591 // The title and the sentences of each say what it is about.
@@ -14,10 +14,10 @@ public static partial class DiagnosticCatalog
         "There is no type '{0}' here: {1}.");
 
     public static DiagnosticRule FbsUsedBeforeDeclared { get; } = Error("LW2204", "Enum used before it is declared",
-        "'{0}' is {1} that is declared below ({2}): enums and unions stand above what uses them.");
+        "'{0}' is {1} that is declared below ({2}): declare enums and unions above their first use.");
 
     public static DiagnosticRule FbsFoundElsewhere { get; } = Warning("LW2205", "Name found in another namespace",
-        "'{0}' means '{1}' only because that is declared next: write '{1}'.");
+        "'{0}' refers to '{1}' only because it is the next declaration of that name: write '{1}'.");
 
     public static DiagnosticRule FbsFieldTwice { get; } = Error("LW2206", "Field declared twice",
         "'{1}' has a field '{0}' already: choose another name.");
@@ -25,8 +25,8 @@ public static partial class DiagnosticCatalog
     public static DiagnosticRule FbsFieldNamedAsType { get; } = Error("LW2207", "Field named like a type",
         "The field '{0}' is named like {1}, '{2}': choose another name.");
 
-    public static DiagnosticRule FbsFieldClash { get; } = Error("LW2208", "Field in the way of a generated name",
-        "'{0}' is what generated code calls something that belongs to the field '{1}': rename one of them.");
+    public static DiagnosticRule FbsFieldClash { get; } = Error("LW2208", "Field with a generated name",
+        "Generated code uses the name '{0}' for the field '{1}': rename one of them.");
 
     public static DiagnosticRule FbsFieldCase { get; } = Warning("LW2209", "Field not in snake case",
         "The field '{0}' is not written in lower case with underscores, as generators of other languages expect.");
@@ -34,21 +34,21 @@ public static partial class DiagnosticCatalog
     public static DiagnosticRule FbsMethodTwice { get; } = Error("LW2210", "Method declared twice",
         "'{1}' has a method '{0}' already: choose another name.");
     public static DiagnosticRule FbsNameOfRuntime { get; } = Error("LW2211", "Name of a type that generated code uses",
-        "'{0}' would be a second C# type of that very name, and generated code needs the first: choose another name or namespace.");
+        "Generated code uses a C# type with the full name '{0}': choose another name or namespace.");
 
     public static DiagnosticRule FbsRpcType { get; } = Error("LW2601", "Method without a table",
-        "'{0}' is {1}: methods take a table and give one.");
+        "'{0}' is {1}: the request and the response of a method are tables.");
 
     public static DiagnosticRule FbsRootNotFound { get; } = Error("LW2610", "Unknown root type",
         "There is no table '{0}' here: {1}.");
 
     public static DiagnosticRule FbsRootNotTable { get; } = Error("LW2611", "Root that is no table",
-        "'{0}' is {1}, and buffers start with a table: wrap it in one.");
+        "'{0}' is {1}, and the root of a buffer is a table: put it into a table.");
 
     public static DiagnosticRule FbsFileIdentifier { get; } = Error("LW2612", "Bad file identifier",
-        "'{0}' is no file identifier: it has exactly 4 bytes.");
+        "'{0}' is no file identifier: write exactly 4 bytes.");
 
     public static DiagnosticRule FbsDataWithoutRoot { get; } = Error("LW2613", "Object without a root type",
-        "There is no 'root_type' above that says which table the object is.");
+        "No 'root_type' above declares the table of this object.");
 #pragma warning restore CS1591
 }

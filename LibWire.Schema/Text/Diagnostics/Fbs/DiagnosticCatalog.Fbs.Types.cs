@@ -11,10 +11,10 @@ public static partial class DiagnosticCatalog
         "The struct '{0}' has to be declared above '{1}', which contains it.");
 
     public static DiagnosticRule FbsStructInItself { get; } = Error("LW2303", "Struct inside itself",
-        "'{0}' would contain itself and have no end: make it a table.");
+        "'{0}' would contain itself: make it a table.");
 
     public static DiagnosticRule FbsStructEmpty { get; } = Error("LW2304", "Struct without fields",
-        "'{0}' has no fields, and a struct of no bytes cannot be: add a field, or make it a table.");
+        "A struct needs at least one field: add one to '{0}', or make it a table.");
 
     public static DiagnosticRule FbsStructTooLarge { get; } = Error("LW2305", "Struct too large",
         "'{0}' has more than {1} bytes up to here.");
@@ -28,11 +28,11 @@ public static partial class DiagnosticCatalog
     public static DiagnosticRule FbsFieldTooLarge { get; } = Error("LW2308", "Field too large for a table",
         "'{0}' takes {1} bytes, and a table has room for {2} beside its first 4: use a vector, or a table of its own.");
 
-    public static DiagnosticRule FbsTableTooLarge { get; } = Warning("LW2309", "Table that cannot have all its fields",
+    public static DiagnosticRule FbsTableTooLarge { get; } = Warning("LW2309", "Table too large with all its fields",
         "From '{0}' on the fields of '{1}' take more than the {2} bytes that a table has room for beside its first 4: "
         + "one that has them all cannot be written. Move some to a table of their own.");
 
-    public static DiagnosticRule FbsDefaultNotAllowed { get; } = Error("LW2310", "Default where there is none",
+    public static DiagnosticRule FbsDefaultNotAllowed { get; } = Error("LW2310", "Default not allowed",
         "{0} has no default: remove it.");
 
     public static DiagnosticRule FbsDefaultOutOfRange { get; } = Error("LW2311", "Default out of range",
@@ -48,7 +48,7 @@ public static partial class DiagnosticCatalog
         "'{0}' has no value 0, so that '{1}' needs a default: write the name of a value, or '= null'.");
 
     public static DiagnosticRule FbsVectorDefault { get; } = Error("LW2315", "Default of a vector",
-        "'{0}' is no default for a vector: only '[]' is, which makes an absent one empty.");
+        "'{0}' is no default for a vector: only '[]' is allowed. An absent vector then reads as an empty one.");
 
     public static DiagnosticRule FbsUnknownEnumValue { get; } = Error("LW2316", "Unknown enum value",
         "There is no value '{0}' in '{1}'.");
@@ -60,16 +60,16 @@ public static partial class DiagnosticCatalog
         "'{0}' cannot be the type of an enum or union: it is an integer, such as ubyte, int or ulong.");
 
     public static DiagnosticRule FbsEnumValueTwice { get; } = Error("LW2502", "Enum value declared twice",
-        "'{1}' has '{0}' already: choose another name. Unions have NONE without saying so.");
+        "'{1}' has '{0}' already: choose another name. Every union has NONE.");
 
     public static DiagnosticRule FbsEnumNumberTwice { get; } = Error("LW2503", "Number given twice",
-        "'{0}' and '{1}' are both {2}: each value has its own number.");
+        "'{0}' and '{1}' are both {2}: give each value its own number.");
 
     public static DiagnosticRule FbsEnumValueOutOfRange { get; } = Error("LW2504", "Enum value out of range",
         "{0} does not fit '{1}': its type goes from {2} to {3}.");
 
     public static DiagnosticRule FbsBitFlagOutOfRange { get; } = Error("LW2505", "Bit out of range",
-        "{0} is no bit for '{1}': with bit_flags values are positions of bits, here from 0 to {2}.");
+        "{0} is no bit of '{1}': with bit_flags a value is the position of a bit, here from 0 to {2}.");
 
     public static DiagnosticRule FbsBitFlagsSigned { get; } = Warning("LW2506", "Signed bit flags",
         "'{0}' has bit_flags and a signed type, whose highest bit is not available: use an unsigned one.");

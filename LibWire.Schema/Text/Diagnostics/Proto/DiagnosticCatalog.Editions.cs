@@ -8,7 +8,7 @@ public static partial class DiagnosticCatalog
         "The feature '{0}' cannot be used in the file that declares it: declare it in another file and import that.");
 
     public static DiagnosticRule UnknownFeatureValue { get; } = Error("LW1611", "Unknown value of a feature",
-        "The feature '{0}' has the value that stands for none: set it to another one.");
+        "The feature '{0}' is set to its unknown value: set it to another one.");
 
     public static DiagnosticRule FeatureOnWrongField { get; } = Error("LW1612", "Feature of other fields",
         "The feature '{0}' is for {1}: remove it from '{2}'.");
@@ -26,12 +26,12 @@ public static partial class DiagnosticCatalog
 
     public static DiagnosticRule OptionRemoved { get; } = Error("LW1618", "Option of earlier editions", "'{0}' cannot be used from edition {1} on: '{2}'.");
 
-    public static DiagnosticRule OptionDeprecated { get; } = Warning("LW1619", "Option that goes away", "'{0}' should not be used from edition {1} on: '{2}'.");
+    public static DiagnosticRule OptionDeprecated { get; } = Warning("LW1619", "Deprecated option", "'{0}' should not be used from edition {1} on: '{2}'.");
 
     public static DiagnosticRule BadFeatureSupport { get; } = Error("LW1620", "Impossible range of editions",
-        "What 'feature_support' says of '{0}' cannot be: {1}.");
+        "The 'feature_support' of '{0}' is impossible: {1}.");
 
-    public static DiagnosticRule RedactingOptionImport { get; } = Error("LW1621", "Option import of what hides values",
+    public static DiagnosticRule RedactingOptionImport { get; } = Error("LW1621", "Option import of a redacted option",
         "'{0}' declares the option '{1}', an enum of which has a value with 'debug_redact': write 'import' in place of 'import option'.");
 
     public static DiagnosticRule LocalType { get; } = Error("LW1630", "Local type of another file",

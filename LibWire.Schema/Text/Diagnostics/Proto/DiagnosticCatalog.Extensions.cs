@@ -8,16 +8,16 @@ public static partial class DiagnosticCatalog
         "The number {0} is none that '{1}' sets aside for extensions: {2}.");
 
     public static DiagnosticRule ExtensionNumberTwice { get; } = Error("LW1702", "Extension number used twice",
-        "The number {0} of '{1}' is that of the extension '{2}' already: write another one that the message sets aside.");
+        "The extension '{2}' already has the number {0} of '{1}': write another number from an extension range of the message.");
 
     public static DiagnosticRule ExtensionNumberTwiceElsewhere { get; } = Warning("LW1703", "Extension number used in another file",
-        "The number {0} of '{1}' is that of the extension '{2}' in '{3}' already: a program cannot use both, so write another one.");
+        "The extension '{2}' in '{3}' already has the number {0} of '{1}': a program cannot use both, so write another number.");
 
     public static DiagnosticRule RequiredExtension { get; } = Error("LW1704", "Required extension",
         "An extension cannot be required: write 'optional' in front of '{0}'.");
 
     public static DiagnosticRule ExtensionInProto3 { get; } = Error("LW1705", "Extension in proto3",
-        "In proto3 only options are extended, and '{0}' is none: move the block into a proto2 file, or write a field.");
+        "Proto3 can extend only options, and '{0}' is none: move the block into a proto2 file, or write a field.");
 
     public static DiagnosticRule FieldOfMessageSet { get; } = Error("LW1706", "Field of a message set",
         "A message set has extensions and no fields: remove '{0}', or 'message_set_wire_format' from '{1}'.");
@@ -29,7 +29,7 @@ public static partial class DiagnosticCatalog
         "There are no message sets in proto3: remove 'message_set_wire_format' from '{0}'.");
 
     public static DiagnosticRule DeclarationOutOfRange { get; } = Error("LW1709", "Declared number outside the range",
-        "The declaration of {0} stands at the range {1} to {2}: move it to the range that holds the number.");
+        "The declaration of {0} is in the range {1} to {2}: move it to the range that contains the number.");
 
     public static DiagnosticRule DeclarationTwice { get; } = Error("LW1710", "Number declared twice",
         "The extension {0} is declared already: remove one of the declarations.");
@@ -38,16 +38,16 @@ public static partial class DiagnosticCatalog
         "The extension '{0}' is declared already: remove one of the declarations.");
 
     public static DiagnosticRule DeclarationIncomplete { get; } = Error("LW1712", "Declaration without name or type",
-        "The declaration of {0} needs 'full_name' and 'type', or 'reserved: true' and neither.");
+        "The declaration of {0} needs 'full_name' and 'type', or 'reserved: true' and neither of them.");
 
     public static DiagnosticRule DeclarationName { get; } = Error("LW1713", "Malformed name in a declaration",
         "'{0}' is no full name: write a dot in front and names joined by dots, such as \".shop.Order\".");
 
-    public static DiagnosticRule DeclarationsUnverified { get; } = Error("LW1714", "Declarations that nobody verifies",
+    public static DiagnosticRule DeclarationsUnverified { get; } = Error("LW1714", "Declarations in an unverified range",
         "A range with declarations cannot be UNVERIFIED: remove 'verification', or the declarations.");
 
     public static DiagnosticRule ExtensionNotDeclared { get; } = Error("LW1715", "Extension not declared",
-        "'{0}' has the number {1} of a range of '{2}' whose extensions are declared there: add a declaration to the range.");
+        "'{0}' has the number {1}, and its extension range in '{2}' requires declarations: add a declaration to the range.");
 
     public static DiagnosticRule ExtensionNumberReserved { get; } = Error("LW1716", "Extension number reserved",
         "The number {0} is reserved by a declaration of '{1}': write another one.");
@@ -56,6 +56,6 @@ public static partial class DiagnosticCatalog
         "The extension {0} of '{1}' is declared with the {2} '{3}' and has '{4}': correct it, or the declaration.");
 
     public static DiagnosticRule JsonNameOfExtension { get; } = Error("LW1718", "JSON name of an extension",
-        "In JSON an extension goes by its full name: remove 'json_name' from '{0}'.");
+        "The JSON name of an extension is its full name: remove 'json_name' from '{0}'.");
 #pragma warning restore CS1591
 }

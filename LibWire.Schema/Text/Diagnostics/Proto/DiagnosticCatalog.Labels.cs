@@ -12,9 +12,9 @@ public static partial class DiagnosticCatalog
 
     public static DiagnosticRule LabelInOneof { get; } = Error("LW1403", "Label in a oneof", "A member of a oneof has no label: remove '{0}'.");
 
-    public static DiagnosticRule LabelOnMap { get; } = Error("LW1404", "Label on a map", "A map has no label, it holds any number of entries: remove '{0}'.");
+    public static DiagnosticRule LabelOnMap { get; } = Error("LW1404", "Label on a map", "A map has no label: remove '{0}'.");
 
-    public static DiagnosticRule MapInOneof { get; } = Error("LW1405", "Map in a oneof", "A oneof has no map: put it into a message of its own.");
+    public static DiagnosticRule MapInOneof { get; } = Error("LW1405", "Map in a oneof", "A oneof cannot contain a map: put the map into a message.");
 
     public static DiagnosticRule EmptyOneof { get; } = Error("LW1406", "Oneof without fields", "The oneof '{0}' needs at least one field.");
 
@@ -25,10 +25,10 @@ public static partial class DiagnosticCatalog
         "The first value of an enum that is the value of a map must be 0, and that of '{0}' is {1}.");
 
     public static DiagnosticRule ClosedEnumInProto3 { get; } = Error("LW1409", "Enum of proto2 in proto3",
-        "The enum '{0}' is declared in proto2, where numbers it does not know are not kept in the field; proto3 cannot use it: declare it in a proto3 file.");
+        "'{0}' is a closed enum, because it is declared in proto2, and proto3 cannot use it: declare it in a proto3 file.");
 
-    public static DiagnosticRule ExtensionRangeInProto3 { get; } = Error("LW1410", "Numbers for extensions in proto3",
-        "A message of proto3 sets no numbers aside for extensions: remove the statement, or write 'reserved'.");
+    public static DiagnosticRule ExtensionRangeInProto3 { get; } = Error("LW1410", "Extension range in proto3",
+        "A message of proto3 has no extension ranges: remove the statement, or write 'reserved'.");
 
     public static DiagnosticRule GroupInProto3 { get; } = Error("LW1411", "Group in proto3",
         "There are no groups in proto3: declare the message '{0}', and a field of it.");
@@ -36,7 +36,7 @@ public static partial class DiagnosticCatalog
     public static DiagnosticRule LabelInEdition { get; } = Error("LW1412", "Label in an edition", "There is no label '{0}' in editions: {1}.");
 
     public static DiagnosticRule MapAsExtension { get; } = Error("LW1413", "Map as an extension",
-        "An extension is no map: declare a message with the map in it, and extend by a field of that message.");
+        "An extension cannot be a map: declare a message with the map in it, and extend by a field of that message.");
 
     public static DiagnosticRule GroupInEdition { get; } = Error("LW1414", "Group in an edition",
         "There are no groups in editions: declare a message, and a field of it with 'features.message_encoding = DELIMITED'.");

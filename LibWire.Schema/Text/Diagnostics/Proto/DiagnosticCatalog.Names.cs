@@ -9,10 +9,10 @@ public static partial class DiagnosticCatalog
     public static DiagnosticRule ImportTwice { get; } = Error("LW1202", "Import listed twice", "'{0}' is imported above already: remove this line.");
 
     public static DiagnosticRule ImportSelf { get; } = Error("LW1203", "File imports itself",
-        "The file imports itself: remove the line, its own names are visible anyway.");
+        "The file imports itself: remove the line. A file sees its own names without an import.");
 
-    public static DiagnosticRule ImportCycle { get; } = Error("LW1204", "Imports in a circle",
-        "The imports run in a circle: {0}. Move what both sides need into a file of its own.");
+    public static DiagnosticRule ImportCycle { get; } = Error("LW1204", "Import cycle",
+        "The imports form a cycle: {0}. Move the declarations that both sides need into a separate file.");
 
     public static DiagnosticRule NameTaken { get; } = Error("LW1205", "Name declared twice", "'{0}' is already declared in {1}: choose another name.");
 
@@ -28,7 +28,7 @@ public static partial class DiagnosticCatalog
         "'{0}' is declared in '{1}', which is not imported: write 'import \"{1}\";'.");
 
     public static DiagnosticRule ResolvedToInnerScope { get; } = Error("LW1210", "Name found in an inner scope",
-        "'{0}' is looked for in '{1}', the innermost scope that has a '{2}', and is not there: write '.{0}' to start from the outermost one.");
+        "'{0}' is searched in '{1}', the innermost scope that has a '{2}', and is not there: write '.{0}' to search from the outermost scope.");
 
     public static DiagnosticRule NotAType { get; } = Error("LW1211", "Not a type", "'{0}' is {1}: {2}.");
 
@@ -50,7 +50,7 @@ public static partial class DiagnosticCatalog
     public static DiagnosticRule ReservedNameTwice { get; } = Error("LW1217", "Name reserved twice", "The name '{0}' is reserved already: remove one of them.");
 
     public static DiagnosticRule ReservedNameUseless { get; } = Warning("LW1218", "Reserved name that no field can have",
-        "'{0}' can be no name: reserve one that is made of letters, digits and underscores.");
+        "'{0}' is not a valid name: a name consists of letters, digits and underscores.");
 
     public static DiagnosticRule CSharpNameTaken { get; } = Error("LW1219", "Same C# name in two files",
         "The C# type '{0}' is declared by '{1}' and by '{2}': give one of the files another csharp_namespace.");

@@ -13,7 +13,7 @@ internal static class GoogleA
         _ => GoogleColumn.Open(input, operation, RootMessage.Parser, static root => (ulong)root.Messages.Count, Sum),
     };
 
-    /// <summary>The checksum of what a column wrote.</summary>
+    /// <summary>The checksum of a column's output.</summary>
     internal static ulong SumOf(byte[] bytes) => Sum(RootMessage.Parser.ParseFrom(bytes));
 
     internal static ulong Sum(RootMessage root)
@@ -30,7 +30,7 @@ internal static class GoogleA
     }
 }
 
-/// <summary>Case A from literals to bytes: the objects are built, then written, which is the only way the library has.</summary>
+/// <summary>Case A from literals to bytes: it builds the objects and writes them. The library has no other way.</summary>
 internal sealed class GoogleEncode(CaseInput input) : ManagedRun
 {
     private readonly ArrayBufferTarget _target = new(input.Array.Length + ArrayBufferTarget.SlackBytes);
@@ -61,7 +61,7 @@ internal sealed class GoogleEncode(CaseInput input) : ManagedRun
     }
 }
 
-/// <summary>Case A field by field. What limits the stream to a sub-message is not public, but its position is; strings come as objects.</summary>
+/// <summary>Case A field by field. The stream's limits are not public, but its position is. Strings become objects.</summary>
 internal sealed class GoogleRootStream(CaseInput input) : ManagedRun
 {
     private const uint RootMessages = (1 << 3) | 2;

@@ -8,7 +8,7 @@ internal static class GoogleB
     internal static IComparisonRun? Open(CaseInput input, Operation operation) =>
         GoogleColumn.Open(input, operation, Event.Parser, static message => message.Kind, Sum);
 
-    /// <summary>The checksum of messages that a column wrote one behind the other.</summary>
+    /// <summary>The checksum of a column's output, messages one after the other.</summary>
     internal static ulong SumOf(byte[] bytes, IEnumerable<int> lengths)
     {
         ulong sum = 0;

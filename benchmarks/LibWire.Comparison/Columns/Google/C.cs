@@ -2,13 +2,13 @@ using LibWire.Comparison.GoogleTiles;
 
 namespace LibWire.Comparison;
 
-/// <summary>Case C. Tiles one behind the other are one tile with all their layers.</summary>
+/// <summary>Case C. Concatenated tiles are one tile with all their layers.</summary>
 internal static class GoogleC
 {
     internal static IComparisonRun? Open(CaseInput input, Operation operation) =>
         GoogleColumn.Open(input, operation, Tile.Parser, static tile => (ulong)tile.Layers.Count, Sum);
 
-    /// <summary>The checksum of what a column wrote.</summary>
+    /// <summary>The checksum of a column's output.</summary>
     internal static ulong SumOf(byte[] bytes) => Sum(Tile.Parser.ParseFrom(bytes));
 
     internal static ulong Sum(Tile message)

@@ -8,7 +8,7 @@ internal static class GoogleD
     internal static IComparisonRun? Open(CaseInput input, Operation operation) =>
         GoogleColumn.Open(input, operation, FileDescriptorSet.Parser, static set => (ulong)set.File.Count, Sum);
 
-    /// <summary>The checksum of what a column wrote.</summary>
+    /// <summary>The checksum of a column's output.</summary>
     internal static ulong SumOf(byte[] bytes) => Sum(FileDescriptorSet.Parser.ParseFrom(bytes));
 
     internal static ulong Sum(FileDescriptorSet message)

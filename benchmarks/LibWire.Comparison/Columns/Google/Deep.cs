@@ -8,7 +8,7 @@ internal static class GoogleDeep
     internal static IComparisonRun? Open(CaseInput input, Operation operation) =>
         GoogleColumn.Open(input, operation, Forest.Parser, static forest => (ulong)forest.N.Count, Sum);
 
-    /// <summary>The checksum of what a column wrote.</summary>
+    /// <summary>The checksum of a column's output.</summary>
     internal static ulong SumOf(byte[] bytes) => Sum(Forest.Parser.ParseFrom(bytes));
 
     internal static ulong Sum(Forest message)

@@ -2,7 +2,7 @@ using Google.Protobuf;
 
 namespace LibWire.Comparison;
 
-/// <summary>The classes that <c>protoc</c> makes of the same schemas.</summary>
+/// <summary>The classes that <c>protoc</c> generates from the same schemas.</summary>
 internal sealed class GoogleColumn : IComparisonColumn
 {
     public string Name => "google-protobuf";
@@ -27,7 +27,7 @@ internal sealed class GoogleColumn : IComparisonColumn
         _ => null,
     };
 
-    /// <summary>The checksum of what a column wrote. The messages of case B cannot be told apart.</summary>
+    /// <summary>The checksum of a column's output. Case B is not supported, because the ends of its messages are unknown.</summary>
     internal static ulong SumOf(CaseId id, byte[] bytes) => id switch
     {
         CaseId.A => GoogleA.SumOf(bytes),
@@ -43,7 +43,7 @@ internal sealed class GoogleColumn : IComparisonColumn
         _ => throw new ArgumentOutOfRangeException(nameof(id), id, "Its messages cannot be told apart."),
     };
 
-    /// <summary>The operations that every case has.</summary>
+    /// <summary>Opens the operations that every case has.</summary>
     internal static IComparisonRun? Open<T>(CaseInput input, Operation operation, MessageParser<T> parser, Func<T, ulong> count, Func<T, ulong> sum)
         where T : class, IMessage<T> => operation switch
         {

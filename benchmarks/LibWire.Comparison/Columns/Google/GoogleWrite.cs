@@ -2,7 +2,7 @@ using Google.Protobuf;
 
 namespace LibWire.Comparison;
 
-/// <summary>Writes finished objects to an array that is reused.</summary>
+/// <summary>Writes finished objects to a reused array.</summary>
 internal sealed class GoogleWrite<T> : ManagedRun
     where T : class, IMessage<T>
 {

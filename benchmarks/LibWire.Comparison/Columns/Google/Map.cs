@@ -8,7 +8,7 @@ internal static class GoogleMap
     internal static IComparisonRun? Open(CaseInput input, Operation operation) =>
         operation == Operation.Lookup ? new GoogleLookup(input) : GoogleColumn.Open(input, operation, Dict.Parser, static map => (ulong)map.M.Count, Sum);
 
-    /// <summary>The checksum of what a column wrote.</summary>
+    /// <summary>The checksum of a column's output.</summary>
     internal static ulong SumOf(byte[] bytes) => Sum(Dict.Parser.ParseFrom(bytes));
 
     internal static ulong Sum(Dict message)

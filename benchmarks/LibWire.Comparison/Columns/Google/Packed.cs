@@ -8,7 +8,7 @@ internal static class GooglePackU32
     internal static IComparisonRun? Open(CaseInput input, Operation operation) =>
         GoogleColumn.Open(input, operation, PackU32.Parser, static pack => (ulong)pack.V.Count, Sum);
 
-    /// <summary>The checksum of what a column wrote.</summary>
+    /// <summary>The checksum of a column's output.</summary>
     internal static ulong SumOf(byte[] bytes) => Sum(PackU32.Parser.ParseFrom(bytes));
 
     internal static ulong Sum(PackU32 message)
@@ -25,7 +25,7 @@ internal static class GooglePackU64
     internal static IComparisonRun? Open(CaseInput input, Operation operation) =>
         GoogleColumn.Open(input, operation, PackU64.Parser, static pack => (ulong)pack.V.Count, Sum);
 
-    /// <summary>The checksum of what a column wrote.</summary>
+    /// <summary>The checksum of a column's output.</summary>
     internal static ulong SumOf(byte[] bytes) => Sum(PackU64.Parser.ParseFrom(bytes));
 
     internal static ulong Sum(PackU64 message)
@@ -42,7 +42,7 @@ internal static class GooglePackS32
     internal static IComparisonRun? Open(CaseInput input, Operation operation) =>
         GoogleColumn.Open(input, operation, PackS32.Parser, static pack => (ulong)pack.V.Count, Sum);
 
-    /// <summary>The checksum of what a column wrote.</summary>
+    /// <summary>The checksum of a column's output.</summary>
     internal static ulong SumOf(byte[] bytes) => Sum(PackS32.Parser.ParseFrom(bytes));
 
     internal static ulong Sum(PackS32 message)
@@ -59,7 +59,7 @@ internal static class GooglePackF64
     internal static IComparisonRun? Open(CaseInput input, Operation operation) =>
         GoogleColumn.Open(input, operation, PackF64.Parser, static pack => (ulong)pack.V.Count, Sum);
 
-    /// <summary>The checksum of what a column wrote.</summary>
+    /// <summary>The checksum of a column's output.</summary>
     internal static ulong SumOf(byte[] bytes) => Sum(PackF64.Parser.ParseFrom(bytes));
 
     internal static ulong Sum(PackF64 message)

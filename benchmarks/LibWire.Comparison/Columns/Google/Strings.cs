@@ -8,7 +8,7 @@ internal static class GoogleStrings
     internal static IComparisonRun? Open(CaseInput input, Operation operation) =>
         GoogleColumn.Open(input, operation, Strs.Parser, static texts => (ulong)texts.S.Count, Sum);
 
-    /// <summary>The checksum of what a column wrote.</summary>
+    /// <summary>The checksum of a column's output.</summary>
     internal static ulong SumOf(byte[] bytes) => Sum(Strs.Parser.ParseFrom(bytes));
 
     internal static ulong Sum(Strs message)

@@ -5,7 +5,7 @@ using LibWire.Benchmarks.FlatModel;
 
 namespace LibWire.Comparison;
 
-/// <summary>Where the values of a container come from, texts as strings of .NET. Structs implement it, so that each use is compiled for itself.</summary>
+/// <summary>The source of a container's values, texts as .NET strings. Structs implement it, so that each use is compiled separately.</summary>
 internal interface IGoogleContainerSource
 {
     int Count { get; }
@@ -74,7 +74,7 @@ internal readonly struct GoogleStored(StoredContainer values, string[] names, st
     public byte PostfixOf(int index) => values.PostfixOf(index);
 }
 
-/// <summary>A container, call by call.</summary>
+/// <summary>Writes a container, call by call.</summary>
 internal readonly struct GoogleContainerCalls<TSource>(TSource source) : IGoogleFlatWriting
     where TSource : struct, IGoogleContainerSource
 {
@@ -95,7 +95,7 @@ internal readonly struct GoogleContainerCalls<TSource>(TSource source) : IGoogle
     }
 }
 
-/// <summary>All members of a container. Texts become strings of .NET, as in the members that <c>flatc</c> makes.</summary>
+/// <summary>Reads all members of a container. Texts become .NET strings, as in the members that <c>flatc</c> generates.</summary>
 internal readonly struct GoogleMembersReading : IGoogleFlatReading
 {
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -118,7 +118,7 @@ internal readonly struct GoogleMembersReading : IGoogleFlatReading
     }
 }
 
-/// <summary>Some members of a container.</summary>
+/// <summary>Reads some members of a container.</summary>
 internal readonly struct GoogleSomeReading : IGoogleFlatReading
 {
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -138,7 +138,7 @@ internal readonly struct GoogleSomeReading : IGoogleFlatReading
     }
 }
 
-/// <summary>Whether a buffer is a valid container, with default options.</summary>
+/// <summary>Verifies a container, with default options.</summary>
 internal readonly struct GoogleContainerVerifying : IGoogleFlatReading
 {
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -2,8 +2,9 @@ using Google.FlatBuffers;
 
 namespace LibWire.Comparison;
 
-/// <summary>The types of W1 and W2 over the runtime of Google.FlatBuffers: a table looks its fields up in its vtable, a struct reads at fixed
-/// places.</summary>
+/// <summary>
+/// The types of W1 and W2 over the runtime of Google.FlatBuffers. A table finds its fields through its vtable; a struct reads at fixed offsets.
+/// </summary>
 internal static class GoogleFlat
 {
     internal struct FooBarContainer
@@ -58,7 +59,7 @@ internal static class GoogleFlat
 
         internal readonly byte Postfix => _table.__offset(10) is var offset && offset != 0 ? _table.bb.Get(offset + _table.bb_pos) : (byte)0;
 
-        /// <summary>A struct is written where it stands, so it is the value that comes in.</summary>
+        /// <summary>A struct is written in place, so the caller passes its value.</summary>
         internal static Offset<FooBar> Create(FlatBufferBuilder builder, in Benchmarks.FlatModel.Bar sibling, StringOffset name, double rating, byte postfix)
         {
             builder.StartTable(FieldCount);
@@ -91,7 +92,7 @@ internal static class GoogleFlat
 
         internal ushort Size => buffer.GetUshort(position + 24);
 
-        /// <summary>From the last member to the first: builders write backwards.</summary>
+        /// <summary>From the last member to the first, because builders write backwards.</summary>
         internal static int Create(FlatBufferBuilder builder, in Benchmarks.FlatModel.Bar value)
         {
             builder.Prep(AlignBytes, SizeBytes);

@@ -3,13 +3,14 @@ using LibWire.Benchmarks.FlatModel;
 
 namespace LibWire.Comparison;
 
-/// <summary>The official C# library of FlatBuffers. The tables are written by hand in the shape that <c>flatc</c> gives them.</summary>
+/// <summary>The official C# library of FlatBuffers. The tables are written by hand in the form that <c>flatc</c> generates.</summary>
 internal sealed class GoogleFlatBuffersColumn : IComparisonColumn
 {
     internal const string ColumnName = "google-flatbuffers";
 
-    /// <summary>The library's verifier keeps the position of a vtable in 16 bits: in a larger buffer it takes fields for absent and does not look at what
-    /// they refer to.</summary>
+    /// <summary>
+    /// The library's verifier stores the position of a vtable in 16 bits. In a larger buffer it treats fields as absent and does not check their targets.
+    /// </summary>
     internal const int VerifiedBytesMax = short.MaxValue;
 
     public string Name => ColumnName;
@@ -30,11 +31,11 @@ internal sealed class GoogleFlatBuffersColumn : IComparisonColumn
         _ => null,
     };
 
-    /// <summary>The buffer is verified here and then trusted, as by a program that reads what it keeps.</summary>
+    /// <summary>Verifies the buffer here, so that the run can trust it, as a program trusts the buffers that it stores.</summary>
     private static GoogleFlatReadRun<TReading> OpenVerified<TReading>(CaseInput input)
         where TReading : struct, IGoogleFlatReading
     {
-        // The library's own verifier says the same, in an operation of its own.
+        // The library's own verifier is measured in a separate operation.
         _ = FooBarContainerView.GetRoot(input.Bytes);
         return new(input);
     }

@@ -2,22 +2,22 @@ using Google.FlatBuffers;
 
 namespace LibWire.Comparison;
 
-/// <summary>What is read of one buffer. A struct implements it, so that each use is compiled for itself.</summary>
+/// <summary>Reads one buffer. A struct implements it, so that each use is compiled separately.</summary>
 internal interface IGoogleFlatReading
 {
-    /// <summary>Reads it once; never inlined, or the compiler could do for all passes at once what is the same in each.</summary>
+    /// <summary>Reads it once. It must not be inlined: the compiler could otherwise do the work of all passes once.</summary>
     static abstract ulong Of(ByteBuffer buffer);
 }
 
-/// <summary>How one buffer is written. A struct implements it, so that each use is compiled for itself.</summary>
+/// <summary>Writes one buffer. A struct implements it, so that each use is compiled separately.</summary>
 internal interface IGoogleFlatWriting
 {
     /// <summary>Writes one finished buffer.</summary>
-    /// <param name="builder">Empty.</param>
+    /// <param name="builder">The builder, which is empty.</param>
     void Write(FlatBufferBuilder builder);
 }
 
-/// <summary>Reads the buffer once a pass.</summary>
+/// <summary>Reads the buffer once in each pass.</summary>
 internal sealed class GoogleFlatReadRun<TReading>(CaseInput input) : ManagedRun
     where TReading : struct, IGoogleFlatReading
 {
@@ -31,11 +31,11 @@ internal sealed class GoogleFlatReadRun<TReading>(CaseInput input) : ManagedRun
     }
 }
 
-/// <summary>Writes a buffer once a pass, by one builder that is cleared before each.</summary>
+/// <summary>Writes a buffer once in each pass, with one builder that is cleared before.</summary>
 internal sealed class GoogleFlatWriteRun<TWriting>(CaseInput input, TWriting writing) : ManagedRun
     where TWriting : struct, IGoogleFlatWriting
 {
-    /// <summary>Its array does not have to grow: that of a builder which stays has grown before.</summary>
+    /// <summary>Its array never has to grow, like that of a builder in long use.</summary>
     private readonly FlatBufferBuilder _builder = new(input.Array.Length);
 
     public override ulong Run()

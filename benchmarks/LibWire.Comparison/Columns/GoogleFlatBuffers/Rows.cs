@@ -3,7 +3,7 @@ using Google.FlatBuffers;
 
 namespace LibWire.Comparison;
 
-/// <summary>The values of one row of W3, the text as a string of .NET.</summary>
+/// <summary>The values of one row of W3, the text as a .NET string.</summary>
 internal readonly record struct GoogleRow(string Text, double X, double Y, double Z);
 
 /// <summary>The rows of W3 as plain values in memory.</summary>
@@ -16,7 +16,7 @@ internal static class GoogleRows
     }
 }
 
-/// <summary>The rows of W3, call by call.</summary>
+/// <summary>Writes the rows of W3, call by call.</summary>
 internal readonly struct GoogleRowCalls(GoogleRow[] rows) : IGoogleFlatWriting
 {
     private const int RowFieldCount = 4;

@@ -3,7 +3,7 @@ using Google.FlatBuffers;
 
 namespace LibWire.Comparison;
 
-/// <summary>Whether a buffer is a valid tree, with default options.</summary>
+/// <summary>Verifies a tree, with default options.</summary>
 internal readonly struct GoogleTreeVerifying : IGoogleFlatReading
 {
     private const int PlaceBytes = 12;

@@ -21,7 +21,7 @@ internal readonly struct RootModel : ICaseModel<RootMessage>
     }
 }
 
-/// <summary>Case A: the texts of the messages, and the names in their inner messages.</summary>
+/// <summary>Case A: the texts of the messages, and the names in their sub-messages.</summary>
 internal readonly struct RootProjection : IProjectionModel<RootMessage>
 {
     public static string[] Paths => ["messages.d", "messages.f.name"];

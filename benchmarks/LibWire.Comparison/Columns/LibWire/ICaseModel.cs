@@ -1,22 +1,22 @@
 namespace LibWire.Comparison;
 
-/// <summary>What is asked of the generated structs of a case. A struct implements it, so that each use is compiled for itself.</summary>
+/// <summary>The results over the generated structs of a case. A struct implements it, so that each use is compiled separately.</summary>
 /// <typeparam name="T">The outermost message.</typeparam>
 internal interface ICaseModel<T>
     where T : unmanaged, IProtoMessage
 {
-    /// <summary>What this message adds to the result of <see cref="Operation.Decode"/>.</summary>
+    /// <summary>The part of this message in the result of <see cref="Operation.Decode"/>.</summary>
     static abstract ulong Count(in T message);
 
-    /// <summary>The checksum over all of it.</summary>
+    /// <summary>The checksum over all values.</summary>
     static abstract ulong Sum(in T message);
 }
 
-/// <summary>Two fields of a case, and what they add up to.</summary>
+/// <summary>Two fields of a case, and the checksum over them.</summary>
 internal interface IProjectionModel<T>
     where T : unmanaged, IProtoMessage
 {
-    /// <summary>Which fields.</summary>
+    /// <summary>The paths of the fields.</summary>
     static abstract string[] Paths { get; }
 
     /// <summary>The checksum over these fields.</summary>

@@ -4,12 +4,12 @@ using QuickStart.Generated;
 
 namespace LibWire.Comparison;
 
-/// <summary>The structs that the generator makes of the schemas, with all that a program gets by default: strings are checked and unknown fields kept.</summary>
-/// <param name="isAlias">Whether strings point into the input, instead of into a copy of it.</param>
-/// <param name="options">How it is read; null for the defaults.</param>
+/// <summary>The generated structs with the default options: strings are checked and unknown fields are kept.</summary>
+/// <param name="isAlias">Whether strings point into the input instead of a copy.</param>
+/// <param name="options">The options for reading; null for the defaults.</param>
 internal sealed class LibWireColumn(bool isAlias, ProtoReadOptions? options = null) : IComparisonColumn
 {
-    /// <summary>Over a span of which strings are copied and nothing else, for small memory. Decodes only: what is made is the same.</summary>
+    /// <summary>Over a span from which only strings are copied, for small memory. It only decodes: the model is the same.</summary>
     internal static LibWireColumn OfStrings { get; } = new(isAlias: false, new ProtoReadOptions { CopiesStringsOnly = true });
 
     public string Name => options is { CopiesStringsOnly: true } ? "libwire-strings" : isAlias ? "libwire-alias" : "libwire-copy";
@@ -21,7 +21,7 @@ internal sealed class LibWireColumn(bool isAlias, ProtoReadOptions? options = nu
     /// <summary>The library and its build.</summary>
     internal static string LibWireVersion { get; } = $"LibWire {typeof(ProtoReader).Assembly.GetName().Version!.ToString(3)} ({WireInfo.Flavor})";
 
-    /// <summary>The one kind of arena for all cases. A model of 70 MB touches 17,000 ordinary pages, more than the processor has at hand.</summary>
+    /// <summary>The kind of arena in all cases. A model of 70 MB covers 17,000 ordinary pages, more than the processor's page cache holds.</summary>
     internal static ArenaAllocator NewArena() => new(new ArenaOptions { HugePages = true });
 
     public IComparisonRun? Open(CaseInput input, Operation operation) => operation switch

@@ -1,6 +1,6 @@
 namespace LibWire.Comparison;
 
-/// <summary>Decodes into an arena that is reset before each message, as a program does that reads message after message.</summary>
+/// <summary>Decodes into an arena that is reset before each message, as in a program that reads message after message.</summary>
 internal sealed unsafe class LibWireDecode<T, TModel>(CaseInput input, bool isAlias, ProtoReadOptions? options, bool walks) : IComparisonRun
     where T : unmanaged, IProtoMessage
     where TModel : struct, ICaseModel<T>

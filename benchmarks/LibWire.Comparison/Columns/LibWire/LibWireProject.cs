@@ -1,6 +1,6 @@
 namespace LibWire.Comparison;
 
-/// <summary>Reads two fields into structs, and adds them up.</summary>
+/// <summary>Reads two fields into structs, and sums them.</summary>
 internal sealed unsafe class LibWireProject<T, TModel>(CaseInput input, bool isAlias) : IComparisonRun
     where T : unmanaged, IProtoMessage
     where TModel : struct, IProjectionModel<T>

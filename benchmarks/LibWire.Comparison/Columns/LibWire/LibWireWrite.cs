@@ -1,6 +1,6 @@
 namespace LibWire.Comparison;
 
-/// <summary>Writes finished structs, message after message, by one writer that is cleared before each, as the other columns keep one buffer.</summary>
+/// <summary>Writes finished structs, message after message, with one writer that is cleared before each, as other columns keep one buffer.</summary>
 internal sealed unsafe class LibWireWrite<T> : IComparisonRun
     where T : unmanaged, IProtoMessage
 {
@@ -38,7 +38,7 @@ internal sealed unsafe class LibWireWrite<T> : IComparisonRun
         return sizeBytes;
     }
 
-    /// <summary>What is reused for all messages: the most that one of them takes.</summary>
+    /// <summary>The memory is reused for all messages, so it is the most that one of them takes.</summary>
     public long MeasureMemoryBytes()
     {
         long mostBytes = 0;

@@ -15,7 +15,7 @@ internal readonly struct DictModel : ICaseModel<Dict>
     }
 }
 
-/// <summary>Decodes the map and looks each key up once: the first look-up makes the index.</summary>
+/// <summary>Decodes the map and looks each key up once. The first look-up makes the index.</summary>
 internal sealed unsafe class LibWireLookup : IComparisonRun
 {
     private readonly ArenaAllocator _keyArena = LibWireColumn.NewArena();

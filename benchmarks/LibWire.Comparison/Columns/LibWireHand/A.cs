@@ -1,6 +1,6 @@
 namespace LibWire.Comparison;
 
-/// <summary>Case A. All loops stand in one method, so that the readers stay in registers.</summary>
+/// <summary>Case A. All loops are in one method, so that the readers stay in registers.</summary>
 internal readonly struct RootLoop : IStreamLoop
 {
     public static ulong Sum(ProtoReader reader, in ArenaAllocator arena)
@@ -62,8 +62,9 @@ internal readonly struct RootLoop : IStreamLoop
     }
 }
 
-/// <summary>Case A from literals to bytes. Lengths are minimal, the zero of the first inner message is written like any other number, and strings are
-/// checked.</summary>
+/// <summary>
+/// Case A from literals to bytes. Lengths are minimal, the zero of the first sub-message is written like any other number, and strings are checked.
+/// </summary>
 internal sealed class HandEncode(long messageCount) : IComparisonRun
 {
     private readonly ArenaAllocator _arena = LibWireColumn.NewArena();
@@ -84,8 +85,10 @@ internal sealed class HandEncode(long messageCount) : IComparisonRun
 
     public void Dispose() => _arena.Dispose();
 
-    /// <summary>Returns how many bytes it wrote. The writer does not leave the method: one that is returned, or called by its address, lies in memory
-    /// instead of in registers.</summary>
+    /// <summary>
+    /// Returns how many bytes it wrote. The writer does not leave the method: a writer that is returned or passed by address lies in memory instead of
+    /// registers.
+    /// </summary>
     private int Encode(out byte[] output, bool isCaptured)
     {
         _arena.Reset();

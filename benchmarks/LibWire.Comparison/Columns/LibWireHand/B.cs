@@ -25,7 +25,7 @@ internal readonly struct EventLoop : IStreamLoop
                     sum += (ulong)reader.ReadSInt32();
                     break;
                 case 5:
-                    // Events have few codes; the reader refuses to write beyond the span.
+                    // Events have few codes. The reader does not write beyond the span.
                     int count = reader.ReadRepeatedUInt32(codes);
                     for (int i = 0; i < count; i++) sum += codes[i];
                     break;

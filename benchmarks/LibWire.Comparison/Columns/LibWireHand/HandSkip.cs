@@ -1,6 +1,6 @@
 namespace LibWire.Comparison;
 
-/// <summary>Passes over the fields of each message.</summary>
+/// <summary>Skips the fields of each message.</summary>
 internal sealed class HandSkip(CaseInput input) : IComparisonRun
 {
     public ulong Run()
@@ -23,6 +23,6 @@ internal sealed class HandSkip(CaseInput input) : IComparisonRun
 
     public void Dispose()
     {
-        // It has no memory.
+        // It owns no memory.
     }
 }

@@ -28,12 +28,13 @@ internal sealed class HandStream<TLoop>(CaseInput input) : IComparisonRun
     public void Dispose() => _arena.Dispose();
 }
 
-/// <summary>Hand-written loops over <see cref="ProtoReader"/> that add up a message and keep nothing. A struct implements it, so that each is compiled for
-/// itself.</summary>
+/// <summary>
+/// Hand-written loops over <see cref="ProtoReader"/> that sum a message and keep nothing. A struct implements it, so that each is compiled separately.
+/// </summary>
 internal interface IStreamLoop
 {
     /// <summary>The checksum over one message.</summary>
-    /// <param name="reader">Stands before the message's first field.</param>
-    /// <param name="arena">Takes the values of packed fields, which the reader gives as a whole.</param>
+    /// <param name="reader">The reader, before the message's first field.</param>
+    /// <param name="arena">Receives the values of packed fields, which the reader returns as a whole.</param>
     static abstract ulong Sum(ProtoReader reader, in ArenaAllocator arena);
 }

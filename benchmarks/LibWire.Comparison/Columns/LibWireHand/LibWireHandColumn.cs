@@ -1,7 +1,9 @@
 namespace LibWire.Comparison;
 
-/// <summary>What a program writes by hand over <see cref="ProtoReader"/> and <see cref="ProtoWriter"/>, without generated code. Strings are not checked
-/// when read, as in protozero.</summary>
+/// <summary>
+/// Hand-written code over <see cref="ProtoReader"/> and <see cref="ProtoWriter"/>, without generated code. Strings are not checked when read, as in
+/// protozero.
+/// </summary>
 internal sealed class LibWireHandColumn : IComparisonColumn
 {
     public string Name => "libwire-hand";

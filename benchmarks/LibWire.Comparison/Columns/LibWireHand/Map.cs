@@ -1,6 +1,6 @@
 namespace LibWire.Comparison;
 
-/// <summary>Case EMAP: entries as the messages they are on the wire. Keys that come twice would count twice; none does.</summary>
+/// <summary>Case EMAP: entries as the messages that they are on the wire. A repeated key would count twice; the input has none.</summary>
 internal readonly struct EntryLoop : IStreamLoop
 {
     public static ulong Sum(ProtoReader reader, in ArenaAllocator arena)

@@ -1,6 +1,6 @@
 namespace LibWire.Comparison;
 
-/// <summary>Case CU32: the packed field as a whole, into memory that is reused.</summary>
+/// <summary>Case CU32: the packed field as a whole, into reused memory.</summary>
 internal readonly struct UInt32Loop : IStreamLoop
 {
     public static ulong Sum(ProtoReader reader, in ArenaAllocator arena)
@@ -18,7 +18,7 @@ internal readonly struct UInt32Loop : IStreamLoop
     }
 }
 
-/// <summary>Case CU64: the packed field as a whole, into memory that is reused.</summary>
+/// <summary>Case CU64: the packed field as a whole, into reused memory.</summary>
 internal readonly struct UInt64Loop : IStreamLoop
 {
     public static ulong Sum(ProtoReader reader, in ArenaAllocator arena)
@@ -36,7 +36,7 @@ internal readonly struct UInt64Loop : IStreamLoop
     }
 }
 
-/// <summary>Case CS32: the packed field as a whole, into memory that is reused.</summary>
+/// <summary>Case CS32: the packed field as a whole, into reused memory.</summary>
 internal readonly struct SInt32Loop : IStreamLoop
 {
     public static ulong Sum(ProtoReader reader, in ArenaAllocator arena)
@@ -54,7 +54,7 @@ internal readonly struct SInt32Loop : IStreamLoop
     }
 }
 
-/// <summary>Case CDBL: the packed field as a whole, into memory that is reused.</summary>
+/// <summary>Case CDBL: the packed field as a whole, into reused memory.</summary>
 internal readonly struct DoubleLoop : IStreamLoop
 {
     public static ulong Sum(ProtoReader reader, in ArenaAllocator arena)

@@ -25,7 +25,7 @@ internal static class ContainerObjects
     }
 }
 
-/// <summary>The container of W1 from literals: objects are made in an arena that is reset before, and written.</summary>
+/// <summary>The container of W1 from literals: objects are made in an arena that is reset before, and then written.</summary>
 internal readonly struct ContainerBuilding(ArenaAllocator arena) : IFlatWriting
 {
     private readonly ArenaAllocator _arena = arena;
@@ -47,7 +47,7 @@ internal readonly struct ContainerWriting : IFlatWriting
 
     /// <summary>Makes the objects.</summary>
     /// <param name="bytes">A buffer with their values.</param>
-    /// <param name="arena">Where they live; disposed of with this.</param>
+    /// <param name="arena">The arena of the objects, disposed with this.</param>
     internal ContainerWriting(ReadOnlySpan<byte> bytes, ArenaAllocator arena)
     {
         _arena = arena;
@@ -59,7 +59,7 @@ internal readonly struct ContainerWriting : IFlatWriting
     public void Dispose() => _arena.Dispose();
 }
 
-/// <summary>Reads the buffer into objects once a pass, in an arena that is reset before each, and walks over them.</summary>
+/// <summary>Reads the buffer into objects once in each pass, in an arena that is reset before, and walks the objects.</summary>
 internal sealed class ObjectReadRun : IComparisonRun
 {
     private readonly ArenaAllocator _arena = LibWireColumn.NewArena();
@@ -98,7 +98,7 @@ internal sealed class ObjectReadRun : IComparisonRun
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static ulong Of(ReadOnlySpan<byte> buffer, in ArenaAllocator arena)
     {
-        // SAFETY: the constructor has verified the buffer, and nobody writes to it.
+        // SAFETY: the constructor has verified the buffer, and nothing writes to it.
         FooBarContainer root = FooBarContainer.Read(FooBarContainerView.DangerousGetRoot(buffer), in arena);
         long sum = (root.Initialized ? 1 : 0) + root.Location.Length + (short)root.Fruit;
         foreach (ref FooBar element in root.List)

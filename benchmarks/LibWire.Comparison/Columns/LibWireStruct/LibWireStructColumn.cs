@@ -1,6 +1,6 @@
 namespace LibWire.Comparison;
 
-/// <summary>FlatBuffers through objects in an arena, which are written whole, front to back: other bytes than those of a builder, and fewer.</summary>
+/// <summary>FlatBuffers through objects in an arena, which are written whole, front to back. The bytes differ from a builder's, and are fewer.</summary>
 internal sealed class LibWireStructColumn : IComparisonColumn
 {
     internal const string ColumnName = "libwire-struct";

@@ -10,7 +10,7 @@ internal readonly struct RowsWriting : IFlatWriting
 
     /// <summary>Makes the objects.</summary>
     /// <param name="bytes">A buffer with their values.</param>
-    /// <param name="arena">Where they live; disposed of with this.</param>
+    /// <param name="arena">The arena of the objects, disposed with this.</param>
     internal RowsWriting(ReadOnlySpan<byte> bytes, ArenaAllocator arena)
     {
         _arena = arena;

@@ -3,7 +3,7 @@ using LibWire.Benchmarks.FlatModel;
 
 namespace LibWire.Comparison;
 
-/// <summary>A container, call by call.</summary>
+/// <summary>Writes a container, call by call.</summary>
 internal readonly struct ContainerCalls<TSource>(TSource source, ArenaAllocator sourceArena) : IFlatWriting
     where TSource : struct, IContainerSource
 {
@@ -15,13 +15,13 @@ internal readonly struct ContainerCalls<TSource>(TSource source, ArenaAllocator 
     public void Dispose() => sourceArena.Dispose();
 }
 
-/// <summary>All members of a container, through views.</summary>
+/// <summary>Reads all members of a container through views.</summary>
 internal readonly struct MembersReading : IFlatReading
 {
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static ulong Of(ReadOnlySpan<byte> buffer)
     {
-        // SAFETY: the column has verified the buffer when it was opened, and nobody writes to it.
+        // SAFETY: the column has verified the buffer, and nothing writes to it.
         FooBarContainerView root = FooBarContainerView.DangerousGetRoot(buffer);
         long sum = (root.Initialized ? 1 : 0) + root.Location.Length + (short)root.Fruit;
         foreach (FooBarView.Row element in root.List)
@@ -29,7 +29,7 @@ internal readonly struct MembersReading : IFlatReading
             BarView sibling = element.Sibling;
             FooView parent = sibling.Parent;
 
-            // The processor's own conversion, as in C++; a cast would first look whether the number fits.
+            // The processor's own conversion, as in C++. A cast would first check whether the number fits.
             sum += element.Name.Length + element.Postfix + double.ConvertToIntegerNative<long>(element.Rating) + float.ConvertToIntegerNative<long>(sibling.Ratio);
             sum += sibling.Size + sibling.Time + parent.Count + (long)parent.Id + parent.Length + parent.Prefix;
         }
@@ -38,13 +38,13 @@ internal readonly struct MembersReading : IFlatReading
     }
 }
 
-/// <summary>Some members of a container, through views.</summary>
+/// <summary>Reads some members of a container through views.</summary>
 internal readonly struct PartialReading : IFlatReading
 {
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static ulong Of(ReadOnlySpan<byte> buffer)
     {
-        // SAFETY: the column has verified the buffer when it was opened, and nobody writes to it.
+        // SAFETY: the column has verified the buffer, and nothing writes to it.
         FooBarContainerView root = FooBarContainerView.DangerousGetRoot(buffer);
         long sum = (root.Initialized ? 1 : 0) + root.Location.Length + (short)root.Fruit;
         foreach (FooBarView.Row element in root.List)
@@ -57,7 +57,7 @@ internal readonly struct PartialReading : IFlatReading
     }
 }
 
-/// <summary>Whether a buffer is a valid container, with default options.</summary>
+/// <summary>Verifies a container, with default options.</summary>
 internal readonly struct ContainerVerifying : IFlatReading
 {
     [MethodImpl(MethodImplOptions.NoInlining)]

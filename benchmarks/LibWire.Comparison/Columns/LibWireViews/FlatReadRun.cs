@@ -1,6 +1,6 @@
 namespace LibWire.Comparison;
 
-/// <summary>Reads the buffer once a pass.</summary>
+/// <summary>Reads the buffer once in each pass.</summary>
 internal sealed class FlatReadRun<TReading>(CaseInput input) : IComparisonRun
     where TReading : struct, IFlatReading
 {
@@ -18,13 +18,13 @@ internal sealed class FlatReadRun<TReading>(CaseInput input) : IComparisonRun
 
     public void Dispose()
     {
-        // It has no memory.
+        // It owns no memory.
     }
 }
 
-/// <summary>What is read of one buffer. A struct implements it, so that each use is compiled for itself.</summary>
+/// <summary>Reads one buffer. A struct implements it, so that each use is compiled separately.</summary>
 internal interface IFlatReading
 {
-    /// <summary>Reads it once; never inlined, or the compiler could do for all passes at once what is the same in each.</summary>
+    /// <summary>Reads it once. It must not be inlined: the compiler could otherwise do the work of all passes once.</summary>
     static abstract ulong Of(ReadOnlySpan<byte> buffer);
 }

@@ -1,6 +1,6 @@
 namespace LibWire.Comparison;
 
-/// <summary>Writes a buffer once a pass, by one builder that is cleared before each, as the C++ columns keep theirs.</summary>
+/// <summary>Writes a buffer once in each pass, with one builder that is cleared before, as in the C++ columns.</summary>
 internal sealed class FlatWriteRun<TWriting>(CaseInput input, TWriting writing) : IComparisonRun
     where TWriting : struct, IFlatWriting
 {
@@ -39,7 +39,7 @@ internal sealed class FlatWriteRun<TWriting>(CaseInput input, TWriting writing) 
         _arena.Dispose();
     }
 
-    /// <summary>Its region does not have to grow: that of a builder which stays has grown before.</summary>
+    /// <summary>Its region never has to grow, like that of a builder in long use.</summary>
     private FlatBuilder NewBuilder()
     {
         _arena.Reset();
@@ -47,10 +47,10 @@ internal sealed class FlatWriteRun<TWriting>(CaseInput input, TWriting writing) 
     }
 }
 
-/// <summary>How one buffer is written. A struct implements it, so that each use is compiled for itself.</summary>
+/// <summary>Writes one buffer. A struct implements it, so that each use is compiled separately.</summary>
 internal interface IFlatWriting : IDisposable
 {
     /// <summary>Writes one finished buffer.</summary>
-    /// <param name="builder">Empty.</param>
+    /// <param name="builder">The builder, which is empty.</param>
     void Write(FlatBuilder builder);
 }

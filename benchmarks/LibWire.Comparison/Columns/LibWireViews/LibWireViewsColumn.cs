@@ -2,8 +2,7 @@ using LibWire.Benchmarks.FlatModel;
 
 namespace LibWire.Comparison;
 
-/// <summary>FlatBuffers without a model: the views that the generator makes of the schema, the verifier, and <see cref="FlatBuilder"/> call by
-/// call.</summary>
+/// <summary>FlatBuffers without a model: the generated views, the verifier, and <see cref="FlatBuilder"/> call by call.</summary>
 internal sealed class LibWireViewsColumn : IComparisonColumn
 {
     internal const string ColumnName = "libwire-views";
@@ -38,7 +37,7 @@ internal sealed class LibWireViewsColumn : IComparisonColumn
         return new(input, new RowCalls(StoredRows.Of(input.Bytes, in arena), arena));
     }
 
-    /// <summary>The buffer is verified here and then trusted, as by a program that reads what it keeps.</summary>
+    /// <summary>Verifies the buffer here, so that the run can trust it, as a program trusts the buffers that it stores.</summary>
     private static FlatReadRun<TReading> OpenVerified<TReading>(CaseInput input)
         where TReading : struct, IFlatReading
     {

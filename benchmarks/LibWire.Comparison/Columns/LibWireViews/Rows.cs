@@ -2,7 +2,7 @@ using LibWire.Benchmarks.FlatModel;
 
 namespace LibWire.Comparison;
 
-/// <summary>The rows of W3, call by call.</summary>
+/// <summary>Writes the rows of W3, call by call.</summary>
 internal readonly struct RowCalls(RowValue[] rows, ArenaAllocator sourceArena) : IFlatWriting
 {
     private readonly FlatOffset<Row>[] _offsets = new FlatOffset<Row>[rows.Length];

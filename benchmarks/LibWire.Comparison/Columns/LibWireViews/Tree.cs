@@ -3,7 +3,7 @@ using LibWire.Benchmarks.FlatModel;
 
 namespace LibWire.Comparison;
 
-/// <summary>Whether a buffer is a valid tree, with default options.</summary>
+/// <summary>Verifies a tree, with default options.</summary>
 internal readonly struct TreeVerifying : IFlatReading
 {
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -46,7 +46,7 @@ internal readonly partial struct MemoryPackA : IObjectCase<MemoryPackA.RootMessa
     }
 }
 
-/// <summary>Case A from literals to bytes: the objects are built, then written, which is the only way the library has.</summary>
+/// <summary>Case A from literals to bytes: it builds the objects and writes them. The library has no other way.</summary>
 internal sealed class MemoryPackEncode(CaseInput input) : ManagedRun, IOwnFormatRun
 {
     /// <summary>The format takes more bytes than Protocol Buffers do.</summary>

@@ -2,8 +2,7 @@ using MemoryPack;
 
 namespace LibWire.Comparison;
 
-/// <summary>MemoryPack: a format of its own, whose code a generator makes of the classes. It reads and writes the values of the cases in its own
-/// bytes.</summary>
+/// <summary>MemoryPack, with code that a generator makes from classes. It reads and writes the values of the cases in its own format.</summary>
 internal sealed class MemoryPackColumn : IComparisonColumn
 {
     internal const string ColumnName = "memorypack";

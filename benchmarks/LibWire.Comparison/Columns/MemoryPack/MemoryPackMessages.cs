@@ -1,6 +1,6 @@
 namespace LibWire.Comparison;
 
-/// <summary>The messages of an input as the classes of this column. protobuf-net reads them; its objects have members of the same names.</summary>
+/// <summary>The messages of an input as the classes of this column. protobuf-net reads them; its classes have members of the same names.</summary>
 internal static class MemoryPackMessages
 {
     internal static T[] Of<T>(CaseInput input)

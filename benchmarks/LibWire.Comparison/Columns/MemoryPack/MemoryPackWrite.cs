@@ -2,7 +2,7 @@ using MemoryPack;
 
 namespace LibWire.Comparison;
 
-/// <summary>Writes finished objects to an array that is reused.</summary>
+/// <summary>Writes finished objects to a reused array.</summary>
 internal sealed class MemoryPackWrite<T, TCase> : ManagedRun, IOwnFormatRun
     where T : class
     where TCase : struct, IObjectCase<T>

@@ -3,14 +3,14 @@ using System.Reflection;
 
 namespace LibWire.Comparison;
 
-/// <summary>Copies objects into objects of other classes whose members have the same names. It only prepares what is measured.</summary>
+/// <summary>Copies objects into objects of other classes with members of the same names. It is used only for preparation.</summary>
 internal static class ObjectCopy
 {
     private static readonly Dictionary<(Type Target, Type Source), (PropertyInfo Target, PropertyInfo Source)[]> Members = [];
 
     /// <summary>Copies a value.</summary>
-    /// <param name="target">What it shall be: the same type, a class of the same members, a list of such, or an enum.</param>
-    /// <param name="source">The value, which the copy may share parts with.</param>
+    /// <param name="target">The type of the copy: the same type, a class with the same members, a list of such, or an enum.</param>
+    /// <param name="source">The value. The copy may share parts with it.</param>
     /// <returns>Null for null and for an empty list.</returns>
     internal static object? To(Type target, object? source)
     {

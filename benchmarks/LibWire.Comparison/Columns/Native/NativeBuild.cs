@@ -3,10 +3,10 @@ using LibWire.Tests;
 
 namespace LibWire.Comparison;
 
-/// <summary>Builds the native library where it is not there or its sources are newer.</summary>
+/// <summary>Builds the native library if it does not exist or its sources are newer.</summary>
 internal sealed class NativeBuild(TextWriter log)
 {
-    /// <summary>A cold build with the generated code of protobuf takes a minute on a slow machine.</summary>
+    /// <summary>A cold build with the generated Protocol Buffers code takes a minute on a slow machine.</summary>
     private static readonly TimeSpan Limit = TimeSpan.FromMinutes(10);
 
     private static readonly string Folder = Repository.PathOf("native-comparison");
@@ -16,8 +16,8 @@ internal sealed class NativeBuild(TextWriter log)
     private static string LibraryPath => Path.Combine(Folder, "build", RuntimeInformation.IsOSPlatform(OSPlatform.Windows) ? "libwire_native.dll"
         : RuntimeInformation.IsOSPlatform(OSPlatform.OSX) ? "libwire_native.dylib" : "libwire_native.so");
 
-    /// <summary>Loads the library, which is built first if need be.</summary>
-    /// <returns>Null where that is impossible; the log then says why.</returns>
+    /// <summary>Loads the library, and builds it first if necessary.</summary>
+    /// <returns>Null if that is impossible; the log then says why.</returns>
     internal NativePeers? Load()
     {
         if (!IsCurrent())
@@ -52,11 +52,11 @@ internal sealed class NativeBuild(TextWriter log)
         bool isWindows = RuntimeInformation.IsOSPlatform(OSPlatform.Windows);
         string script = Path.Combine(Folder, isWindows ? "build.cmd" : "build.sh");
         bool isBuilt = File.Exists(script)
-            ? isWindows ? Run("cmd.exe", "/c", script) : Run("bash", script) || Run("bash", script, "--partial") // names what is missing, then does without it
+            ? isWindows ? Run("cmd.exe", "/c", script) : Run("bash", script) || Run("bash", script, "--partial") // names the missing packages, then builds without them
             : Run("cmake", "-S", Folder, "-B", Path.Combine(Folder, "build")) && Run("cmake", "--build", Path.Combine(Folder, "build"));
         if (isBuilt && File.Exists(LibraryPath))
         {
-            // A build that had nothing to do leaves the file as old as it was.
+            // A build without changes does not update the time of the file.
             File.SetLastWriteTimeUtc(LibraryPath, DateTime.UtcNow);
             return true;
         }
@@ -65,7 +65,7 @@ internal sealed class NativeBuild(TextWriter log)
         return false;
     }
 
-    /// <summary>Runs a tool. What it says is printed only where it fails: it names what is missing.</summary>
+    /// <summary>Runs a tool. Its output is printed only if it fails, because it names what is missing.</summary>
     private bool Run(string tool, params string[] arguments)
     {
         (int exitCode, string output, string error) = ChildProcess.Run(tool, arguments, Limit);

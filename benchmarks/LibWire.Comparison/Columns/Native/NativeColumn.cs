@@ -1,6 +1,6 @@
 namespace LibWire.Comparison;
 
-/// <summary>A column whose loops are C++.</summary>
+/// <summary>A column whose loops are in C++.</summary>
 internal sealed class NativeColumn(NativePeers peers, string name, string version, bool isBound) : IComparisonColumn
 {
     /// <summary>The names of all such columns, bounds last.</summary>
@@ -27,7 +27,7 @@ internal sealed class NativeColumn(NativePeers peers, string name, string versio
 
     private static string VersionOf(string name, IReadOnlyList<string> versions, string compiler)
     {
-        // What is compiled for one column only has a line of its own, with its name in front.
+        // A version line for one column has its name in front.
         string own = name + ": ";
         if (versions.FirstOrDefault(version => version.StartsWith(own, StringComparison.Ordinal)) is { } ownLine) return ownLine[own.Length..];
         string library = name is "cpp-heap" or "cpp-arena" ? "protobuf" : name;

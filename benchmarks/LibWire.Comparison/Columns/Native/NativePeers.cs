@@ -20,7 +20,7 @@ internal sealed unsafe class NativePeers
         Versions = [.. (Marshal.PtrToStringUTF8((nint)_versions()) ?? "").Split('\n', StringSplitOptions.RemoveEmptyEntries)];
     }
 
-    /// <summary>The libraries inside and the compiler, a line each.</summary>
+    /// <summary>The versions of the libraries in it and of the compiler, one line each.</summary>
     internal IReadOnlyList<string> Versions { get; }
 
     internal delegate* unmanaged<nint, ulong*, int> Run { get; }
@@ -34,16 +34,16 @@ internal sealed unsafe class NativePeers
     internal delegate* unmanaged<nint, void> Close { get; }
 
     /// <summary>Loads the library.</summary>
-    /// <param name="path">Where it is.</param>
-    /// <exception cref="DllNotFoundException">It cannot be loaded, or what it needs cannot.</exception>
+    /// <param name="path">Its path.</param>
+    /// <exception cref="DllNotFoundException">It cannot be loaded, or a library that it needs cannot.</exception>
     /// <exception cref="EntryPointNotFoundException">It is another library, or an older one.</exception>
     internal static NativePeers Load(string path) => new(NativeLibrary.Load(path));
 
     /// <summary>Opens a session.</summary>
-    /// <returns>0 where the library has no such column, or the column no such operation.</returns>
+    /// <returns>0 if the library does not have the column, or the column does not have the operation.</returns>
     internal nint Open(string column, CaseInput input, Operation operation)
     {
-        // SAFETY: the input's memory does not move, and the caller keeps it until the session is closed. The struct itself is read only while opening.
+        // SAFETY: the input's memory does not move, and the caller keeps it until the session is closed. The struct itself is read only by this call.
         var view = new Input
         {
             Data = (byte*)input.Address,

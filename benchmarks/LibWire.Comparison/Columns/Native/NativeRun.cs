@@ -1,6 +1,6 @@
 namespace LibWire.Comparison;
 
-/// <summary>A session of the native library. All of its loop is inside, so that the call costs nothing that shows.</summary>
+/// <summary>A session of the native library. The whole loop is inside it, so that the cost of the call is negligible.</summary>
 internal sealed unsafe class NativeRun(NativePeers peers, nint session, string description) : IComparisonRun
 {
     public ulong Run()

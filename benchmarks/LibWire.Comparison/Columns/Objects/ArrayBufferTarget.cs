@@ -2,10 +2,10 @@ using System.Buffers;
 
 namespace LibWire.Comparison;
 
-/// <summary>An array that is written to again and again: the cheapest target that libraries of .NET have. It allocates nothing.</summary>
+/// <summary>A reused array: the cheapest target of .NET libraries. It allocates nothing.</summary>
 internal sealed class ArrayBufferTarget(int capacityBytes) : IBufferWriter<byte>
 {
-    /// <summary>Libraries ask for room by the piece, and for more than they fill.</summary>
+    /// <summary>Libraries request room piece by piece, and more than they fill.</summary>
     internal const int SlackBytes = 1 << 16;
 
     private readonly byte[] _bytes = new byte[capacityBytes];

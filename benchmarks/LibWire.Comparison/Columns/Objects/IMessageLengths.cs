@@ -1,9 +1,10 @@
 namespace LibWire.Comparison;
 
-/// <summary>A run that writes message after message in other bytes than those of the input, and says where each message ends, so that they can be read one
-/// by one.</summary>
+/// <summary>
+/// A run whose output differs from the bytes of the input. It knows where each message of the output ends, so that they can be read one by one.
+/// </summary>
 internal interface IMessageLengths
 {
-    /// <summary>The length of each message in what <see cref="IComparisonRun.CaptureOutput"/> gives, in order.</summary>
+    /// <summary>The length of each message in the result of <see cref="IComparisonRun.CaptureOutput"/>, in order.</summary>
     IEnumerable<int> MessageLengths();
 }

@@ -1,6 +1,6 @@
 namespace LibWire.Comparison;
 
-/// <summary>A run whose memory is managed: it has nothing to tell of it and nothing to free.</summary>
+/// <summary>A run with only managed memory, which it neither reports nor frees.</summary>
 internal abstract class ManagedRun : IComparisonRun
 {
     public abstract ulong Run();

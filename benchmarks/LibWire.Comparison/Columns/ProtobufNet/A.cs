@@ -3,7 +3,7 @@ using ProtoBuf;
 
 namespace LibWire.Comparison;
 
-/// <summary>Case A. The contracts have the shape that protogen gives them: unknown fields are kept.</summary>
+/// <summary>Case A. The classes have the form that protogen generates: unknown fields are kept.</summary>
 internal readonly struct ProtobufNetA : IObjectCase<ProtobufNetA.RootMessage>
 {
     public static ulong Count(RootMessage message) => (ulong)(message.Messages?.Count ?? 0);
@@ -46,7 +46,7 @@ internal readonly struct ProtobufNetA : IObjectCase<ProtobufNetA.RootMessage>
     }
 }
 
-/// <summary>Case A from literals to bytes: the objects are built, then written, which is the only way the library has.</summary>
+/// <summary>Case A from literals to bytes: it builds the objects and writes them. The library has no other way.</summary>
 internal sealed class ProtobufNetEncode(CaseInput input) : ManagedRun
 {
     private readonly ArrayBufferTarget _target = new(input.Array.Length + ArrayBufferTarget.SlackBytes);

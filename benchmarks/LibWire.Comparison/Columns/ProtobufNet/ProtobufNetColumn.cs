@@ -2,7 +2,7 @@ using ProtoBuf;
 
 namespace LibWire.Comparison;
 
-/// <summary>protobuf-net: classes with attributes, whose readers and writers the library makes while the program runs.</summary>
+/// <summary>protobuf-net: classes with attributes, for which the library makes readers and writers at run time.</summary>
 internal sealed class ProtobufNetColumn : IComparisonColumn
 {
     internal const string ColumnName = "protobuf-net";

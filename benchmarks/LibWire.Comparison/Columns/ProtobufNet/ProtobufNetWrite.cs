@@ -2,7 +2,7 @@ using ProtoBuf;
 
 namespace LibWire.Comparison;
 
-/// <summary>Writes finished objects to an array that is reused.</summary>
+/// <summary>Writes finished objects to a reused array.</summary>
 internal sealed class ProtobufNetWrite<T> : ManagedRun, IMessageLengths
     where T : class
 {

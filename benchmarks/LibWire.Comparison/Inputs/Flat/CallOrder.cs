@@ -2,13 +2,13 @@ using LibWire.Benchmarks.FlatModel;
 
 namespace LibWire.Comparison;
 
-/// <summary>Buffers call by call, by emitted <c>Create</c> methods: the bytes are those of the generated code of Google's C++.</summary>
+/// <summary>Writes buffers call by call, with emitted <c>Create</c> methods. The bytes are those of Google's generated C++ code.</summary>
 internal static class CallOrder
 {
-    /// <summary>A container.</summary>
+    /// <summary>Writes a container.</summary>
     /// <param name="builder">An empty builder.</param>
     /// <param name="source">The values.</param>
-    /// <param name="elements">Room for an offset of each element.</param>
+    /// <param name="elements">Room for the offset of each element.</param>
     internal static void Write<TSource>(FlatBuilder builder, in TSource source, scoped Span<FlatOffset<FooBar>> elements)
         where TSource : struct, IContainerSource
     {
@@ -18,10 +18,10 @@ internal static class CallOrder
         builder.Finish(FooBarContainer.Create(in builder, builder.CreateVector<FooBar>(elements), source.Initialized, source.Fruit, location));
     }
 
-    /// <summary>Rows.</summary>
+    /// <summary>Writes rows.</summary>
     /// <param name="builder">An empty builder.</param>
     /// <param name="rows">The values.</param>
-    /// <param name="offsets">Room for an offset of each row.</param>
+    /// <param name="offsets">Room for the offset of each row.</param>
     internal static void Write(FlatBuilder builder, RowValue[] rows, scoped Span<FlatOffset<Row>> offsets)
     {
         for (int i = 0; i < rows.Length; i++)

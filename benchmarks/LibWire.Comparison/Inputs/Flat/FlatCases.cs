@@ -2,7 +2,7 @@ using LibWire.Benchmarks.FlatModel;
 
 namespace LibWire.Comparison;
 
-/// <summary>The cases of <c>bench.fbs</c>, the same on every machine. What must come of them is computed from the values.</summary>
+/// <summary>The cases of <c>bench.fbs</c>, the same on every machine. The expected results are computed from the values.</summary>
 internal static class FlatCases
 {
     private const int SeedBase = 12345;
@@ -11,14 +11,14 @@ internal static class FlatCases
     private const int RowCount = 31_250;
     private const int NodeCount = 137_257;
 
-    /// <summary>More would pass what the verifier of the C++ library takes by default.</summary>
+    /// <summary>More nodes would exceed the default limit of the C++ library's verifier.</summary>
     private const int NodesMax = 900_000;
 
     private const int CutBytes = 8;
 
     /// <summary>Makes a case.</summary>
-    /// <param name="id">Which of these.</param>
-    /// <param name="scale">How many passes, rows or nodes, as a multiple of the usual number.</param>
+    /// <param name="id">The case.</param>
+    /// <param name="scale">The number of passes, rows or nodes, as a multiple of the usual number.</param>
     internal static CaseInput Make(CaseId id, double scale)
     {
         using var arena = new ArenaAllocator();

@@ -2,10 +2,13 @@ using LibWire.Benchmarks.FlatModel;
 
 namespace LibWire.Comparison;
 
-/// <summary>What values add up to, modulo 2^64.</summary>
+/// <summary>Sums of values, modulo 2^64.</summary>
 internal static class FlatSums
 {
-    /// <summary>The sum of all members of a container, which is what <see cref="Operation.Read"/> comes to. Texts count by their length, floating-point numbers without their fraction.</summary>
+    /// <summary>
+    /// The sum of all members of a container: the result of <see cref="Operation.Read"/>. Texts count with their length, floating-point numbers without
+    /// their fraction.
+    /// </summary>
     internal static ulong Members<TSource>(in TSource source)
         where TSource : struct, IContainerSource
     {
@@ -29,7 +32,7 @@ internal static class FlatSums
         return (ulong)sum;
     }
 
-    /// <summary>More than is read: the ends of all texts and the bits of all doubles too, for what was written.</summary>
+    /// <summary>The sum for written buffers, which also covers the ends of all texts and the bits of all doubles.</summary>
     internal static ulong Everything<TSource>(in TSource source)
         where TSource : struct, IContainerSource
     {

@@ -2,7 +2,7 @@ using LibWire.Benchmarks.FlatModel;
 
 namespace LibWire.Comparison;
 
-/// <summary>Where the values of a container come from. Structs implement it, so that each use is compiled for itself.</summary>
+/// <summary>The source of a container's values. Structs implement it, so that each use is compiled separately.</summary>
 internal interface IContainerSource
 {
     /// <summary>How many elements there are.</summary>

@@ -2,7 +2,7 @@ using LibWire.Benchmarks.FlatModel;
 
 namespace LibWire.Comparison;
 
-/// <summary>The container of W1. These values are those of the well-known benchmark of FlatBuffers: its 344 bytes and their checksum are published.</summary>
+/// <summary>The container of W1, with the values of the well-known FlatBuffers benchmark, whose 344 bytes and checksum are published.</summary>
 internal readonly struct LiteralContainer : IContainerSource
 {
     private const double FirstRating = 3.1415432432445543543;

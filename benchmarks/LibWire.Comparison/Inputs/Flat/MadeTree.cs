@@ -3,7 +3,10 @@ using LibWire.Benchmarks.FlatModel;
 
 namespace LibWire.Comparison;
 
-/// <summary>The tree of W6, by random numbers. Its nodes are numbered level by level, so that the children of a node follow one another, and are written from the last to the first.</summary>
+/// <summary>
+/// The random tree of W6. Its nodes are numbered level by level, so that the children of a node are consecutive. They are written from the last to the
+/// first.
+/// </summary>
 internal sealed class MadeTree(Random random, int nodeCount)
 {
     private const int ChildrenMax = 7;
@@ -24,7 +27,7 @@ internal sealed class MadeTree(Random random, int nodeCount)
         builder.Finish(_nodes[0]);
     }
 
-    /// <summary>Where the children of each node begin; they end where those of the next begin.</summary>
+    /// <summary>The first child of each node. The children end where those of the next node begin.</summary>
     private int[] Shape()
     {
         var firstChildren = new int[nodeCount + 1];
@@ -33,7 +36,7 @@ internal sealed class MadeTree(Random random, int nodeCount)
         {
             firstChildren[i] = next;
 
-            // The last node that could have children must have one while nodes are left.
+            // The last node that can have children must have one while nodes are left.
             int least = next == i + 1 ? 1 : 0;
             next = Math.Min(nodeCount, next + Math.Max(least, random.Next(ChildrenMax + 1)));
         }

@@ -3,12 +3,12 @@ using LibWire.Benchmarks.FlatModel;
 
 namespace LibWire.Comparison;
 
-/// <summary>A container whose values lie in memory, as those of a program do.</summary>
+/// <summary>A container with its values in memory, as in a program.</summary>
 internal readonly struct StoredContainer(ElementValue[] elements, Utf8String location, Fruit fruit, bool initialized) : IContainerSource
 {
     private const int ElementCount = 30;
 
-    /// <summary>A number that has no name: in the model this case was taken from the field is a plain number.</summary>
+    /// <summary>A number that the enum does not declare: in the original model of this case the field is a plain number.</summary>
     private const Fruit MadeFruit = (Fruit)123;
 
     private const int GuidBytes = 16;
@@ -21,7 +21,7 @@ internal readonly struct StoredContainer(ElementValue[] elements, Utf8String loc
 
     public ReadOnlySpan<byte> Location => location.Span;
 
-    /// <summary>The container of W2: as that of W1, with more elements and each name a GUID as text.</summary>
+    /// <summary>The container of W2: like that of W1, with more elements, whose names are GUIDs as text.</summary>
     internal static StoredContainer Make(Random random, in ArenaAllocator arena)
     {
         var elements = new ElementValue[ElementCount];
@@ -41,7 +41,7 @@ internal readonly struct StoredContainer(ElementValue[] elements, Utf8String loc
         return new StoredContainer(elements, Utf8String.Copy(LiteralContainer.LocationText, in arena), MadeFruit, initialized: true);
     }
 
-    /// <summary>The values of a buffer.</summary>
+    /// <summary>The container with the values of a buffer.</summary>
     internal static StoredContainer Of(ReadOnlySpan<byte> bytes, in ArenaAllocator arena)
     {
         FooBarContainerView root = FooBarContainerView.GetRoot(bytes);

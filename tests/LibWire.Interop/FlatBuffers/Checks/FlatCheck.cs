@@ -4,36 +4,36 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Holds views and objects of made-up schemas against Google's C++, buffer by buffer.</summary>
+/// <summary>Compares views and objects of random schemas with Google's C++, buffer by buffer.</summary>
 internal sealed class FlatCheck
 {
-    /// <summary>Buffers of each schema.</summary>
+    /// <summary>The number of buffers for each schema.</summary>
     internal const int Rounds = 24;
 
     private const int DamagesEach = 12;
 
-    /// <summary>So that a walk over a damaged buffer ends soon, however often its parts are shared.</summary>
+    /// <summary>A walk over a damaged buffer must end soon, however often its parts are shared.</summary>
     private static readonly FlatVerifierOptions Small = new() { Budget = 20_000, IgnoresFileIdentifier = true };
 
-    /// <summary>Buffers that were compared.</summary>
+    /// <summary>The number of compared buffers.</summary>
     internal long Buffers { get; private set; }
 
-    /// <summary>Schemas that C++ has read from our binary form.</summary>
+    /// <summary>The number of schemas that C++ has read from our binary form.</summary>
     internal long Described { get; private set; }
 
-    /// <summary>Damaged buffers that both, or one of them, refused.</summary>
+    /// <summary>The number of damaged buffers that one or both sides rejected.</summary>
     internal long Refused { get; private set; }
 
-    /// <summary>Damaged buffers that were accepted and read.</summary>
+    /// <summary>The number of damaged buffers that were accepted and read.</summary>
     internal long Accepted { get; private set; }
 
-    /// <summary>Objects of whole buffers that C++ has read as they were written here.</summary>
+    /// <summary>The number of objects of valid buffers that were written here and read by C++.</summary>
     internal long Objects { get; private set; }
 
-    /// <summary>Objects of damaged buffers that C++ accepts as they were written here.</summary>
+    /// <summary>The number of objects of damaged buffers that were written here and accepted by C++.</summary>
     internal long Salvaged { get; private set; }
 
-    /// <summary>Damaged buffers that are refused here and accepted by C++.</summary>
+    /// <summary>The number of damaged buffers that LibWire rejects and C++ accepts, by error.</summary>
     internal Dictionary<WireError, long> Stricter { get; } = [];
 
     /// <summary>Checks schemas, which are compiled together.</summary>
@@ -52,7 +52,7 @@ internal sealed class FlatCheck
         using OracleSchema? described = Describe(schema, theirs);
         var objects = new FlatObjectCheck(schema, theirs, compiled);
 
-        // FlatBuffers 2.0.8 puts the size in front of nested buffers too.
+        // FlatBuffers 2.0.8 adds a size prefix to nested buffers too.
         bool hasNested = schema.Tables.Any(static table => table.Members.Exists(static member => member.Type.Form == FlatForm.NestedBuffer));
         for (int round = 0; round < Rounds; round++)
         {
@@ -93,7 +93,10 @@ internal sealed class FlatCheck
         Salvaged += objects.Salvaged;
     }
 
-    /// <summary>The schema as C++ knows it from our binary form. C++ does not take all that it writes itself: nested buffers of a qualified name for one.</summary>
+    /// <summary>
+    /// The schema that C++ reads from our binary form. C++ does not accept everything that it writes itself: for example nested buffers with a qualified
+    /// name.
+    /// </summary>
     private OracleSchema? Describe(RandomFlatSchema schema, OracleSchema theirs)
     {
         OracleSchema? described = OracleSchema.Load(CompiledFlatSchemas.Describe(schema), out OracleAnswer refusal);
@@ -104,7 +107,7 @@ internal sealed class FlatCheck
         return described;
     }
 
-    /// <summary>What is accepted here can be read to its end, and C++ accepts it too, and what its object is written as.</summary>
+    /// <summary>If LibWire accepts a buffer, it can be read to its end, C++ accepts it too, and C++ accepts the written object.</summary>
     private void Damage(byte[] buffer, OracleSchema theirs, FlatDumper dumper, FlatObjectCheck objects, FuzzRandom random)
     {
         for (int i = 0; i < DamagesEach; i++)

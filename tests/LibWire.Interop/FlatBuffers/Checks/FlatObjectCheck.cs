@@ -4,40 +4,40 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Holds objects against Google's C++: what it built is read as an object, and it reads what the object is written as.</summary>
+/// <summary>Compares objects with Google's C++: LibWire reads the objects that C++ built, and C++ reads the objects that LibWire writes.</summary>
 internal sealed partial class FlatObjectCheck(RandomFlatSchema schema, OracleSchema theirs, CompiledFlatSchema ours)
 {
-    /// <summary>So that the objects of damaged buffers stay small, however often their parts are shared.</summary>
+    /// <summary>The objects of damaged buffers must stay small, however often their parts are shared.</summary>
     private const long OutputBytesMax = 1 << 20;
 
-    // Objects lack what is deprecated, which damage can make appear.
+    // Objects do not have deprecated fields, which damage can make present.
     private readonly bool _hasDeprecated = schema.Tables.Any(static table => table.Members.Exists(static member => member.IsDeprecated));
 
-    /// <summary>Objects that were written and read by C++.</summary>
+    /// <summary>The number of objects that were written here and read by C++.</summary>
     internal long Objects { get; private set; }
 
-    /// <summary>Damaged buffers whose objects were written.</summary>
+    /// <summary>The number of damaged buffers whose objects were written.</summary>
     internal long Salvaged { get; private set; }
 
     /// <summary>Writes the object of a buffer in each way.</summary>
-    /// <param name="buffer">What C++ has built.</param>
-    /// <param name="form">How it did.</param>
-    /// <param name="dump">What C++ says of it.</param>
+    /// <param name="buffer">The buffer that C++ built.</param>
+    /// <param name="form">The form in which C++ built it.</param>
+    /// <param name="dump">Its dump by C++.</param>
     /// <param name="random">Chooses how the object is written.</param>
     internal void Whole(byte[] buffer, FlatObjectForm form, string dump, FuzzRandom random)
     {
         var written = new FlatObjectForm(random.OneIn(4), random.OneIn(4));
         Same("written", dump, ours.Objects.Rewrite(buffer, form, written), written);
 
-        // Zeros of both signs are equal: builders that leave defaults out know one of them only.
+        // Zeros of both signs are equal: a builder that leaves out defaults leaves out both.
         written = new FlatObjectForm(form.ForcesDefaults || random.OneIn(4), random.OneIn(4));
         Same("created", dump, ours.Objects.Recreate(buffer, form, written), written);
     }
 
-    /// <summary>Writes the object of a damaged buffer that is accepted.</summary>
+    /// <summary>Writes the object of an accepted damaged buffer.</summary>
     /// <param name="buffer">The buffer.</param>
-    /// <param name="options">How it was verified.</param>
-    /// <param name="dump">What its views say.</param>
+    /// <param name="options">The options with which it was verified.</param>
+    /// <param name="dump">The dump of its views.</param>
     internal void Damaged(byte[] buffer, FlatVerifierOptions options, string dump)
     {
         byte[]? bytes = ours.Objects.Salvage(buffer, new FlatReadOptions { Verifier = options, OutputBytesMax = OutputBytesMax });
@@ -76,7 +76,10 @@ internal sealed partial class FlatObjectCheck(RandomFlatSchema schema, OracleSch
         Objects++;
     }
 
-    /// <summary>A dump without what no object knows: whether a scalar or a kind was there that equals its default, which kind a union had that is none of the schema's or had no value, and by which bits a default was no number.</summary>
+    /// <summary>
+    /// A dump without the facts that an object does not have: a scalar or kind that equals its default, an unknown kind or one without a value, and the bits
+    /// of a NaN default.
+    /// </summary>
     private static string OfObject(string dump) => Nan().Replace(KindAlone().Replace(dump.Replace("~", "", StringComparison.Ordinal), "<>"), "nan");
 
     [GeneratedRegex(@"<[0-9]+( \?)?>")]

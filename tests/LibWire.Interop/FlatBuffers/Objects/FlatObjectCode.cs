@@ -2,16 +2,19 @@ using System.Text;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Writes C# that reaches the emitted objects of a made-up schema, and rebuilds them by the emitted <c>Create</c> methods: what a table refers to is written inside its list of arguments.</summary>
+/// <summary>
+/// Makes C# that uses the emitted objects of a random schema and rebuilds them with the emitted <c>Create</c> methods. The arguments of a call write the
+/// targets of the table.
+/// </summary>
 internal sealed class FlatObjectCode
 {
     private readonly StringBuilder _code = new();
     private readonly int _nestedAlignBytes;
 
-    // A nested buffer is aligned as what is in it wants to be.
+    // A nested buffer is aligned like the most aligned type in it.
     private FlatObjectCode(RandomFlatSchema schema) => _nestedAlignBytes = schema.Structs.Select(static type => type.AlignBytes).Append(sizeof(ulong)).Max();
 
-    /// <summary>The name of the class for a schema, a <see cref="FlatObjects"/>.</summary>
+    /// <summary>The name of the class for a schema, which derives from <see cref="FlatObjects"/>.</summary>
     internal static string ClassOf(RandomFlatSchema schema) => $"Objects{schema.Seed}";
 
     /// <summary>The code.</summary>

@@ -1,11 +1,11 @@
 namespace LibWire.Tests.Interop;
 
-/// <summary>What of an object's buffer is not in the object.</summary>
-/// <param name="ForcesDefaults">Whether scalars are written that equal their defaults.</param>
-/// <param name="IsSizePrefixed">Whether the size comes first.</param>
+/// <summary>The facts about a buffer that its object does not have.</summary>
+/// <param name="ForcesDefaults">Whether scalars that equal their defaults are written.</param>
+/// <param name="IsSizePrefixed">Whether the buffer has a size prefix.</param>
 public readonly record struct FlatObjectForm(bool ForcesDefaults, bool IsSizePrefixed)
 {
-    /// <summary>The same for C++.</summary>
+    /// <summary>The same as flags for C++.</summary>
     internal uint Flags => (ForcesDefaults ? FlatOracle.ForceDefaults : 0) | (IsSizePrefixed ? FlatOracle.SizePrefixed : 0);
 
     internal FlatReadOptions ReadOptions => new() { Verifier = VerifierOptions };

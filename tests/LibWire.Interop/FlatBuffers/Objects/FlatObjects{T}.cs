@@ -3,7 +3,7 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>The same for the type of the root.</summary>
+/// <summary>The same with the type of the root.</summary>
 /// <typeparam name="T">The emitted object of the root.</typeparam>
 public abstract class FlatObjects<T> : FlatObjects
     where T : unmanaged, IEquatable<T>
@@ -71,7 +71,7 @@ public abstract class FlatObjects<T> : FlatObjects
     /// <summary>The emitted <c>Parse</c>.</summary>
     protected abstract T Parse(ReadOnlySpan<byte> buffer, ArenaAllocator arena, FlatReadOptions options);
 
-    /// <summary>The emitted <c>Read</c>, of a view on a sound buffer.</summary>
+    /// <summary>The emitted <c>Read</c>, from a view of a valid buffer.</summary>
     protected abstract T Read(ReadOnlySpan<byte> buffer, ArenaAllocator arena);
 
     /// <summary>The emitted <c>Write</c>.</summary>
@@ -86,7 +86,7 @@ public abstract class FlatObjects<T> : FlatObjects
     /// <summary>The emitted operators.</summary>
     protected abstract bool AreEqual(T left, T right);
 
-    /// <summary>The emitted <c>Create</c>, and all it needs first.</summary>
+    /// <summary>The emitted <c>Create</c>, after all calls on which it depends.</summary>
     protected abstract FlatOffset Create(T value, FlatBuilder builder);
 
     /// <summary>Writes strings, then a vector of them.</summary>

@@ -2,7 +2,7 @@ using System.Runtime.InteropServices;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Google's C++ FlatBuffers: the functions of <c>native-comparison/include/libwire_flatbuffers_oracle.h</c>, which says what they do.</summary>
+/// <summary>Google's C++ FlatBuffers: the functions of <c>native-comparison/include/libwire_flatbuffers_oracle.h</c>, which documents them.</summary>
 internal static unsafe class FlatOracle
 {
     /// <summary>The codes of the header.</summary>
@@ -13,10 +13,10 @@ internal static unsafe class FlatOracle
     private static readonly string LibraryPath = Repository.PathOf("native-comparison/build/libwire_flatbuffers_oracle" + (OperatingSystem.IsWindows() ? ".dll" : OperatingSystem.IsMacOS() ? ".dylib" : ".so"));
     private static readonly Lazy<nint> Library = new(() => NativeLibrary.Load(LibraryPath));
 
-    /// <summary>Which library it is.</summary>
+    /// <summary>The version of the library.</summary>
     internal static string Version => Marshal.PtrToStringUTF8((nint)((delegate* unmanaged<byte*>)Export("libwire_flat_version"))())!;
 
-    /// <summary>Builds a buffer by calling the builder of C++ as a script says.</summary>
+    /// <summary>Builds a buffer: calls the C++ builder as a script says.</summary>
     internal static OracleAnswer Run(ReadOnlySpan<byte> script)
     {
         var run = (delegate* unmanaged<byte*, nuint, Result*, int>)Export("libwire_flat_script");
@@ -29,7 +29,7 @@ internal static unsafe class FlatOracle
 
     internal static nint Export(string name) => NativeLibrary.GetExport(Library.Value, name);
 
-    /// <summary>Copies what came of a call, and frees it.</summary>
+    /// <summary>Copies the result of a call, and frees it.</summary>
     internal static OracleAnswer Take(int code, Result* result)
     {
         byte[] bytes = new ReadOnlySpan<byte>(result->Data, checked((int)result->SizeBytes)).ToArray();

@@ -2,9 +2,9 @@ using System.Text;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>What came of a call of <see cref="FlatOracle"/>.</summary>
-/// <param name="Code">Whether it was done.</param>
-/// <param name="Bytes">What was asked for, or a text that says why not.</param>
+/// <summary>The result of a call of <see cref="FlatOracle"/>.</summary>
+/// <param name="Code">The code that says whether it succeeded.</param>
+/// <param name="Bytes">The requested bytes, or a text with the reason of the failure.</param>
 internal readonly record struct OracleAnswer(int Code, byte[] Bytes)
 {
     internal bool IsOk => Code == FlatOracle.Ok;
@@ -12,6 +12,6 @@ internal readonly record struct OracleAnswer(int Code, byte[] Bytes)
     internal string Text => Encoding.UTF8.GetString(Bytes);
 
     /// <summary>The bytes.</summary>
-    /// <exception cref="InvalidOperationException">There are none; the message is what the library says.</exception>
+    /// <exception cref="InvalidOperationException">The call failed. The message is the library's text.</exception>
     internal byte[] OrThrow() => IsOk ? Bytes : throw new InvalidOperationException($"C++ ({Code}): {Text}");
 }

@@ -2,7 +2,7 @@ using System.Text;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>A schema as Google's C++ has read it. Not for two threads at a time.</summary>
+/// <summary>A schema as Google's C++ has read it. Not thread-safe.</summary>
 internal sealed unsafe class OracleSchema : IDisposable
 {
     private nint _schema;
@@ -11,8 +11,8 @@ internal sealed unsafe class OracleSchema : IDisposable
 
     /// <summary>Reads the text of a schema.</summary>
     /// <param name="text">The text.</param>
-    /// <param name="answer">What the library says where it refuses it.</param>
-    /// <returns>Null where it refuses it.</returns>
+    /// <param name="answer">The library's answer if it rejects the text.</param>
+    /// <returns>Null if it is rejected.</returns>
     internal static OracleSchema? Parse(string text, out OracleAnswer answer)
     {
         var parse = (delegate* unmanaged<byte*, byte**, nint*, FlatOracle.Result*, int>)FlatOracle.Export("libwire_flat_parse");
@@ -33,7 +33,7 @@ internal sealed unsafe class OracleSchema : IDisposable
         return answer.IsOk ? new OracleSchema(schema) : null;
     }
 
-    /// <summary>The binary form that C++ writes of the schema.</summary>
+    /// <summary>The binary form of the schema, as C++ writes it.</summary>
     internal OracleAnswer Describe()
     {
         FlatOracle.Result result;
@@ -48,7 +48,7 @@ internal sealed unsafe class OracleSchema : IDisposable
         fixed (byte* start = Terminated(json)) return FlatOracle.Take(build(_schema, start, flags, &result), &result);
     }
 
-    /// <summary>Whether the verifier of C++ accepts a buffer of the schema's root type.</summary>
+    /// <summary>Whether the C++ verifier accepts a buffer of the schema's root table.</summary>
     internal OracleAnswer Verify(ReadOnlySpan<byte> buffer, uint flags) => OfBuffer("libwire_flat_verify", buffer, flags);
 
     /// <summary>Every field of a buffer, as text.</summary>

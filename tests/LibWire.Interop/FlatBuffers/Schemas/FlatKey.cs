@@ -2,7 +2,7 @@ using System.Text;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>What a vector is sorted by.</summary>
+/// <summary>The key by which a vector is sorted.</summary>
 internal readonly record struct FlatKey(FlatNumber Number, string? Text = null) : IComparable<FlatKey>
 {
     /// <summary>The order of the numbers, or of the UTF-8 bytes.</summary>

@@ -5,13 +5,13 @@ namespace LibWire.Tests.Interop;
 
 /// <summary>A value of a scalar type of the schema language.</summary>
 /// <param name="Scalar">The type: <c>bool</c>, <c>byte</c> and so on.</param>
-/// <param name="Bits">Of integers 64 bits of two's complement, of floats their bits.</param>
+/// <param name="Bits">For integers 64 bits of two's complement; for floats their bits.</param>
 internal readonly record struct FlatNumber(string Scalar, ulong Bits)
 {
     internal static readonly string[] Integers = ["byte", "ubyte", "short", "ushort", "int", "uint", "long", "ulong"];
     internal static readonly string[] Scalars = ["bool", .. Integers, "float", "double"];
 
-    // The bits that strtod gives "nan"; those of .NET's differ.
+    // The bits that strtod returns for "nan". Those of .NET's NaN differ.
     private const uint SingleNan = 0x7fc00000;
     private const ulong DoubleNan = 0x7ff8000000000000;
 
@@ -56,14 +56,14 @@ internal readonly record struct FlatNumber(string Scalar, ulong Bits)
         }
     }
 
-    /// <summary>An integer, cut off to the bits its type has.</summary>
+    /// <summary>An integer, cut to the bits of its type.</summary>
     internal static FlatNumber OfInteger(string scalar, ulong any)
     {
         int shift = 64 - (8 * SizeOf(scalar));
         return new(scalar, IsUnsigned(scalar) ? any << shift >> shift : (ulong)((long)(any << shift) >> shift));
     }
 
-    /// <summary>Whether writers leave it out where the other is the default: zeros of both signs are the same.</summary>
+    /// <summary>Whether writers leave it out if the other is the default. Zeros of both signs are equal.</summary>
     internal bool IsSameAs(FlatNumber other) => Scalar switch
     {
         "float" => AsSingle.Equals(other.AsSingle) || AsSingle == other.AsSingle,
@@ -71,7 +71,7 @@ internal readonly record struct FlatNumber(string Scalar, ulong Bits)
         _ => Bits == other.Bits,
     };
 
-    /// <summary>As schemas and JSON write it.</summary>
+    /// <summary>The number as schemas and JSON write it.</summary>
     internal string Text => Scalar switch
     {
         "bool" => Bits != 0 ? "true" : "false",
@@ -80,7 +80,7 @@ internal readonly record struct FlatNumber(string Scalar, ulong Bits)
         _ => Decimal,
     };
 
-    /// <summary>As dumps write it.</summary>
+    /// <summary>The number as dumps write it.</summary>
     internal string Dump => Scalar switch
     {
         "float" => $"f{(uint)Bits:x8}",
@@ -88,7 +88,7 @@ internal readonly record struct FlatNumber(string Scalar, ulong Bits)
         _ => Decimal,
     };
 
-    /// <summary>As dumps write a default.</summary>
+    /// <summary>The number as dumps write a default.</summary>
     internal string DumpOfDefault => IsNan ? Scalar[..1] + "nan" : Dump;
 
     private string Decimal => IsUnsigned(Scalar) ? Bits.ToString(CultureInfo.InvariantCulture) : ((long)Bits).ToString(CultureInfo.InvariantCulture);

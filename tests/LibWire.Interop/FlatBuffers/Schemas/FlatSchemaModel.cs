@@ -1,6 +1,6 @@
 namespace LibWire.Tests.Interop;
 
-/// <summary>What the value of a field or an element is.</summary>
+/// <summary>The form of a field's or element's value.</summary>
 internal enum FlatForm
 {
     Scalar,
@@ -14,18 +14,18 @@ internal enum FlatForm
 }
 
 /// <summary>The type of a field, element or union member.</summary>
-/// <param name="Form">What it is.</param>
-/// <param name="Scalar">The scalar, also that of an enum.</param>
+/// <param name="Form">Its form.</param>
+/// <param name="Scalar">The scalar type, also that of an enum.</param>
 /// <param name="Named">The enum, struct, table or union, also the root of a nested buffer.</param>
 internal sealed record FlatUse(FlatForm Form, string Scalar = "", FlatNamedType? Named = null)
 {
     internal bool IsVector { get; init; }
 
-    /// <summary>Of a fixed array the number of elements; else 0.</summary>
+    /// <summary>For a fixed array the number of elements; otherwise 0.</summary>
     internal int ArrayLength { get; init; }
 }
 
-/// <summary>A type of a made-up schema.</summary>
+/// <summary>A named type of a random schema.</summary>
 internal abstract class FlatNamedType(string @namespace, string name)
 {
     internal string Namespace => @namespace;
@@ -34,14 +34,14 @@ internal abstract class FlatNamedType(string @namespace, string name)
 
     internal string FullName => @namespace.Length > 0 ? $"{@namespace}.{name}" : name;
 
-    /// <summary>Its view in C#, from anywhere.</summary>
+    /// <summary>Its view in C#, fully qualified.</summary>
     internal string View => $"global::{FullName}View";
 
-    /// <summary>The struct or enum in C#, from anywhere.</summary>
+    /// <summary>The struct or enum in C#, fully qualified.</summary>
     internal string Value => $"global::{FullName}";
 }
 
-/// <summary>An enum. Values are what is on the wire: of a bit flag the bit.</summary>
+/// <summary>An enum. Its values are those on the wire: for a bit flag the bit.</summary>
 internal sealed class FlatEnumType(string @namespace, string name, string scalar, bool isBitFlags) : FlatNamedType(@namespace, name)
 {
     internal string Scalar => scalar;
@@ -65,10 +65,10 @@ internal sealed class FlatObjectType(string @namespace, string name, bool isStru
 
     internal bool HasIds { get; set; }
 
-    /// <summary>How others name a table.</summary>
+    /// <summary>Whether other types refer to a table by its full name.</summary>
     internal bool IsNamedInFull { get; set; }
 
-    /// <summary>Of a struct.</summary>
+    /// <summary>The alignment of a struct.</summary>
     internal int AlignBytes { get; set; } = 1;
 }
 
@@ -79,18 +79,18 @@ internal sealed class FlatMember(string name, FlatUse type)
 
     internal FlatUse Type => type;
 
-    /// <summary>In a table; that of a union's kind is one less.</summary>
+    /// <summary>The id in a table. The id of a union's kind is one less.</summary>
     internal int Id { get; set; }
 
     internal int Slot => 4 + (2 * Id);
 
-    /// <summary>Of scalars and enums, 0 unless the schema says another.</summary>
+    /// <summary>The default of a scalar or enum, 0 unless the schema declares another.</summary>
     internal FlatNumber Default { get; set; }
 
     /// <summary>The default as the schema writes it; empty for none.</summary>
     internal string DefaultText { get; set; } = "";
 
-    /// <summary>Of a string with a default.</summary>
+    /// <summary>The default of a string.</summary>
     internal string? DefaultString { get; set; }
 
     internal bool IsOptional { get; set; }
@@ -109,12 +109,12 @@ internal sealed class FlatMember(string name, FlatUse type)
 
 /// <summary>A member of a union.</summary>
 /// <param name="Name">Its name.</param>
-/// <param name="Text">As the schema writes it.</param>
+/// <param name="Text">The member as the schema writes it.</param>
 /// <param name="Type">A table, a struct or a string.</param>
 /// <param name="Kind">Its number.</param>
 internal sealed record FlatUnionChoice(string Name, string Text, FlatUse Type, int Kind)
 {
-    /// <summary>What follows <c>As</c> in C#.</summary>
+    /// <summary>The part of its property's name after <c>As</c>.</summary>
     internal string Property => char.ToUpperInvariant(Name[0]) + Name[1..];
 }
 
@@ -123,6 +123,6 @@ internal sealed class FlatUnionType(string @namespace, string name) : FlatNamedT
 {
     internal List<FlatUnionChoice> Choices { get; } = [];
 
-    /// <summary>The enum of its kinds in C#, from anywhere.</summary>
+    /// <summary>The enum of its kinds in C#, fully qualified.</summary>
     internal string Kind => $"global::{FullName}Kind";
 }

@@ -3,16 +3,16 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Prints made-up FlatBuffers schemas, with what is the same to the compiler now in one form and now in another.</summary>
+/// <summary>Prints random FlatBuffers schemas. If the language has several forms for the same thing, it picks one at random.</summary>
 internal sealed class FlatSchemaText(FuzzRandom random)
 {
     private readonly StringBuilder _text = new();
     private string _namespace = "";
 
-    /// <summary>A name that finds the type from a namespace.</summary>
+    /// <summary>A name that refers to the type from a namespace.</summary>
     internal static string Refer(FlatNamedType type, string from, FuzzRandom random)
     {
-        // FlatBuffers 2.0.8 takes two forms of a name for two types, as long as the type is still to come.
+        // FlatBuffers 2.0.8 treats two forms of a name as two types until the type is declared.
         if (type is FlatObjectType { IsStruct: false } table) return table.IsNamedInFull ? type.FullName : type.Name;
         bool isAround = type.Namespace == from || type.Namespace.Length == 0 || from.StartsWith(type.Namespace + ".", StringComparison.Ordinal);
         return isAround && random.Next(3) > 0 ? type.Name : type.FullName;

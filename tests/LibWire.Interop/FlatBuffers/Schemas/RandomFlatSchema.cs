@@ -3,12 +3,15 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>A made-up FlatBuffers schema. The same seed makes the same schema; FlatBuffers 2.0.8 takes all of them. Its names are in no other one, so that many can be compiled at once.</summary>
+/// <summary>
+/// A random FlatBuffers schema. The same seed makes the same schema, and FlatBuffers 2.0.8 accepts all of them. No two schemas share a name, so that many can
+/// be compiled together.
+/// </summary>
 internal sealed class RandomFlatSchema
 {
     private readonly FuzzRandom _random;
     private readonly string[] _namespaces;
-    private readonly bool _hasArrays; // where there are arrays there are no defaults of strings and vectors: FlatBuffers 2.0.8 knows no language that has both
+    private readonly bool _hasArrays; // then there are no defaults of strings and vectors: no language of FlatBuffers 2.0.8 supports both
     private readonly List<FlatEnumType> _enums = [];
     private readonly List<FlatObjectType> _structs = [];
     private readonly List<FlatObjectType> _tables = [];
@@ -85,7 +88,7 @@ internal sealed class RandomFlatSchema
         var type = new FlatObjectType(_random.Pick(_namespaces), NewName("Str"), isStruct: true);
         for (int i = 1 + _random.Next(5); i > 0; i--)
         {
-            // Here FlatBuffers 2.0.8 wants 0 to be a value of enums, though nothing has a default.
+            // Here FlatBuffers 2.0.8 requires enums with a value 0, although nothing has a default.
             FlatUse use = MakeInlineUse();
             if (use.Named is FlatEnumType { HasZero: false }) use = new FlatUse(FlatForm.Scalar, use.Scalar);
             if (use.Form == FlatForm.Struct) type.AlignBytes = Math.Max(type.AlignBytes, ((FlatObjectType)use.Named!).AlignBytes);
@@ -113,11 +116,11 @@ internal sealed class RandomFlatSchema
     {
         string @namespace = _random.Pick(_namespaces);
 
-        // All namespaces lie in the first one, so that a bare name finds what is in it.
+        // All namespaces are inside the first one, so that a simple name finds the types in it.
         return new FlatObjectType(@namespace, NewName("Tab"), isStruct: false) { IsNamedInFull = @namespace != _namespaces[0] || _random.OneIn(3) };
     }
 
-    // What takes no offset.
+    // Types that are stored inline.
     private FlatUse MakeInlineUse() => _random.Next(5) switch
     {
         0 => OfEnum(_random.Pick(_enums)),
@@ -212,7 +215,7 @@ internal sealed class RandomFlatSchema
     {
         ChooseDefault(member);
 
-        // What FlatBuffers 2.0.8 writes into its reflection is 0 instead.
+        // FlatBuffers 2.0.8 writes such a default as 0 into its reflection.
         bool isLost = member.Default.Scalar == "ulong" ? member.Default.Bits > long.MaxValue : member.Default is { IsFloat: true, Bits: not 0 } && member.Default.IsSameAs(FlatNumber.Zero(member.Default.Scalar));
         if (!isLost) return;
         member.Default = FlatNumber.Zero(member.Default.Scalar);
@@ -258,7 +261,7 @@ internal sealed class RandomFlatSchema
         }
         else if (_random.OneIn(10) && use is { Form: FlatForm.String or FlatForm.Struct or FlatForm.FlexBuffer } or { IsVector: true, Form: not FlatForm.NestedBuffer })
         {
-            // No table that needs another: values would have no end.
+            // A table is never required: values of recursive tables would have no end.
             member.IsRequired = true;
             member.Attributes.Add("required");
         }

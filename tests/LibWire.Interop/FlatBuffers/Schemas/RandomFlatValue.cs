@@ -4,7 +4,10 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>A made-up value of a schema's root type: as JSON, and as dumps of its buffer have to show it, but for the bytes of nested buffers (see <see cref="WithoutBytes"/>).</summary>
+/// <summary>
+/// A random value of a schema's root table: as JSON, and as the expected dump of its buffer, without the bytes of nested buffers (see
+/// <see cref="WithoutBytes"/>).
+/// </summary>
 internal sealed partial class RandomFlatValue
 {
     private const int DepthMax = 6;
@@ -16,7 +19,7 @@ internal sealed partial class RandomFlatValue
     private bool _writesDefaults;
     private bool _isNested;
     private int _tablesLeft = TablesMax;
-    private FlatKey _key; // of the last scalar or string, or of the last table or struct that has a key
+    private FlatKey _key; // of the last scalar or string, or of the last table or struct with a key
 
     private RandomFlatValue(RandomFlatSchema schema, FuzzRandom random, bool writesDefaults)
     {
@@ -26,15 +29,15 @@ internal sealed partial class RandomFlatValue
     }
 
     /// <param name="schema">The schema.</param>
-    /// <param name="random">Where it comes from.</param>
-    /// <param name="writesDefaults">Whether values that are the default are written too.</param>
+    /// <param name="random">The source of randomness.</param>
+    /// <param name="writesDefaults">Whether values that equal their defaults are written too.</param>
     internal static RandomFlatValue Make(RandomFlatSchema schema, FuzzRandom random, bool writesDefaults) => new(schema, random, writesDefaults);
 
     internal string Json { get; }
 
     internal string Dump { get; }
 
-    /// <summary>A dump without the bytes of nested buffers: what is in them follows.</summary>
+    /// <summary>A dump without the bytes of nested buffers. Their content follows in the dump.</summary>
     internal static string WithoutBytes(string dump) => Bytes().Replace(dump, "#");
 
     private (string Json, string Dump) MakeTable(FlatObjectType type, int depth)
@@ -50,7 +53,8 @@ internal sealed partial class RandomFlatValue
             (string? json, string dump) = isThere ? MakeField(member, depth) : (null, DumpOfAbsent(member));
             if (member.IsKey) key = _key;
 
-            // The order of an object says nothing. But FlatBuffers 2.0.8 looks for the kind of a union in the last field so far that has kinds of that union.
+            // The order of a JSON object has no meaning. But FlatBuffers 2.0.8 searches the kind of a union in the last field before it with kinds of that
+            // union.
             ulong order = _random.NextUInt64();
             if (member.Type.Form == FlatForm.Union) order = unionOrder += (ulong.MaxValue - unionOrder) / 8;
             if (json != null) members.Add((order, json));
@@ -81,7 +85,7 @@ internal sealed partial class RandomFlatValue
                 (string json, FlatNumber value) = MakeNumber(use);
                 _key = new FlatKey(value);
 
-                // A number that is none is equal to none, or to all, as the library was compiled.
+                // NaN equals either no NaN or every one, depending on how the library was compiled.
                 if (value.IsNan && member.Default.IsNan && !member.IsOptional) return (null, DumpOfAbsent(member));
                 bool isWritten = member.IsOptional || _writesDefaults || !value.IsSameAs(member.Default);
                 return ($"{key}: {json}", isWritten ? value.Dump : DumpOfAbsent(member));
@@ -94,7 +98,7 @@ internal sealed partial class RandomFlatValue
             case FlatForm.FlexBuffer:
                 return ($"{key}: {{ a: {_random.Next(100)}, b: [\"x\", 1.5, true] }}", "#");
             case FlatForm.NestedBuffer:
-                // In nested buffers FlatBuffers 2.0.8 leaves defaults out in any case.
+                // In nested buffers FlatBuffers 2.0.8 always leaves out defaults.
                 (bool writesDefaults, bool isNested) = (_writesDefaults, _isNested);
                 (_writesDefaults, _isNested) = (false, true);
                 (json, dump) = MakeTable((FlatObjectType)use.Named!, depth + 1);
@@ -127,7 +131,7 @@ internal sealed partial class RandomFlatValue
             elements.Add((json, dump, _key));
         }
 
-        // Those who read JSON sort by key. Of two that are equal nobody says which comes first.
+        // The JSON parser sorts by key. The order of equal keys is undefined.
         IEnumerable<string> dumps = elements.Select(static item => item.Dump);
         if (use.Named is FlatObjectType type && type.Members.Exists(static member => member.IsKey))
         {
@@ -172,7 +176,7 @@ internal sealed partial class RandomFlatValue
 
         FlatNumber number = FlatNumber.Random(_random, use.Scalar);
 
-        // What a nested buffer is made of, FlatBuffers 2.0.8 skips at first, and there it knows no words but those of JSON.
+        // FlatBuffers 2.0.8 first skips the content of a nested buffer, and then it accepts only the words of JSON.
         bool isWord = number.Text is "nan" or "inf" or "-inf";
         return (_isNested && isWord ? $"\"{number.Text}\"" : number.Text, number);
     }

@@ -2,10 +2,12 @@ using System.Buffers.Binary;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>A row of calls of C++'s <c>FlatBufferBuilder</c>, in the byte code of <c>libwire_flat_script</c>. What creates something returns its number.</summary>
+/// <summary>
+/// A sequence of calls of C++'s <c>FlatBufferBuilder</c>, in the byte code of <c>libwire_flat_script</c>. A call that creates something returns its number.
+/// </summary>
 internal sealed class FlatScript
 {
-    /// <summary>No thing, for <see cref="AddOffset"/>.</summary>
+    /// <summary>No object, for <see cref="AddOffset"/>.</summary>
     internal const uint None = uint.MaxValue;
 
     private readonly List<byte> _bytes = [];
@@ -25,7 +27,7 @@ internal sealed class FlatScript
     /// <param name="type">A scalar by its number in <c>reflection.BaseType</c>.</param>
     /// <param name="count">How many elements.</param>
     /// <param name="elements">Their bytes, little-endian.</param>
-    /// <param name="isUninitialized">Whether the room is taken first and filled then.</param>
+    /// <param name="isUninitialized">Whether the room is reserved first and filled afterwards.</param>
     internal uint CreateVector(int type, int count, ReadOnlySpan<byte> elements, bool isUninitialized = false) =>
         Operation(isUninitialized ? 8 : 5).U8(type).U32((uint)count).Raw(elements).Created();
 
@@ -37,7 +39,7 @@ internal sealed class FlatScript
     /// <param name="field">The key's id.</param>
     /// <param name="type">Its type; 13 for a string.</param>
     /// <param name="absent">The bytes of its default; none for a string.</param>
-    /// <param name="things">The tables.</param>
+    /// <param name="things">The numbers of the tables.</param>
     internal uint CreateVectorOfSortedTables(int field, int type, ReadOnlySpan<byte> absent, params ReadOnlySpan<uint> things) =>
         Operation(9).Things(things).U16(field).U8(type).Raw(absent).Created();
 
@@ -70,7 +72,7 @@ internal sealed class FlatScript
     }
 
     /// <param name="table">The root.</param>
-    /// <param name="isSizePrefixed">Whether the size stands in front.</param>
+    /// <param name="isSizePrefixed">Whether to add a size prefix.</param>
     /// <param name="identifier">Four bytes, or none.</param>
     internal FlatScript Finish(uint table, bool isSizePrefixed = false, ReadOnlySpan<byte> identifier = default) =>
         Operation(22).U32(table).U8((isSizePrefixed ? 1 : 0) | (identifier.IsEmpty ? 0 : 2)).Raw(identifier);

@@ -27,13 +27,13 @@ public sealed class FlatScriptBytesTests
             byte[] theirs = twin.Theirs.OrThrow(), ours = twin.Ours;
             sizeBytes += ours.Length;
 
-            // Written from the end on: the first that differs is the last.
+            // The buffer is written from its end, so the last difference is the first in time.
             int same = 0;
             while (same < Math.Min(ours.Length, theirs.Length) && ours[^(same + 1)] == theirs[^(same + 1)]) same++;
             Assert.True(same == ours.Length && same == theirs.Length, $"Script {round}: {ours.Length} bytes, {theirs.Length} of C++, the last {same} are the same.");
         }
 
-        // Or nothing was compared.
+        // Otherwise nothing was compared.
         Assert.True(sizeBytes > Scripts * 200L);
     }
 

@@ -1,6 +1,6 @@
 namespace LibWire.Tests.Interop;
 
-/// <summary>Scripts for the builder of C++, every operation: the buffers are what the calls say.</summary>
+/// <summary>Scripts for the C++ builder, with every operation: the buffers contain what the calls wrote.</summary>
 public sealed class FlatScriptTests
 {
     private const int Int = 7, Long = 9;

@@ -3,8 +3,13 @@ using System.Runtime.InteropServices;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>The same calls to the builder of LibWire and, as a script, to that of C++. What creates something returns its number in the script.</summary>
-/// <remarks>In the script a table has all its calls together, where it ends: so what is written while a table is open comes before it, as <see cref="FlatBuilder"/> promises, and C++ allows no other order.</remarks>
+/// <summary>
+/// The same calls to the builder of LibWire and, as a script, to that of C++. A call that creates something returns its number in the script.
+/// </summary>
+/// <remarks>
+/// The script has all calls of a table together, at its end. So objects that are written while a table is open come before it, as <see cref="FlatBuilder"/>
+/// promises. C++ allows no other order.
+/// </remarks>
 internal readonly ref struct FlatTwin(FlatBuilder ours)
 {
     private readonly FlatBuilder _ours = ours;
@@ -12,7 +17,7 @@ internal readonly ref struct FlatTwin(FlatBuilder ours)
     private readonly List<FlatOffset> _offsets = [];
     private readonly Stack<List<Action<FlatScript>>> _open = [];
 
-    /// <summary>How many things there are.</summary>
+    /// <summary>The number of created objects.</summary>
     internal int Count => _offsets.Count;
 
     internal byte[] Ours => _ours.ToArray();
@@ -45,7 +50,7 @@ internal readonly ref struct FlatTwin(FlatBuilder ours)
     {
         byte[] utf8 = System.Text.Encoding.UTF8.GetBytes(text);
 
-        // In each of the forms a text can have.
+        // In each form of a text.
         FlatOffset offset = (isShared, text.Length % 2 == 0) switch
         {
             (true, true) => _ours.CreateSharedString(text),
@@ -86,7 +91,7 @@ internal readonly ref struct FlatTwin(FlatBuilder ours)
     internal uint SortedStructs<T>(ReadOnlySpan<T> values)
         where T : unmanaged, IFlatStruct<T>
     {
-        // By the first byte, so that many keys are equal. C++ sorts in the caller's memory and writes then.
+        // By the first byte, so that many keys are equal. C++ sorts in the caller's memory before it writes.
         FlatOffset offset = _ours.CreateSortedVector<T, byte>(values, keyOffset: 0);
         T[] sorted = [.. values.ToArray().OrderBy(static value => Unsafe.As<T, byte>(ref value))];
         return Created(_theirs.CreateVectorOfStructs(Unsafe.SizeOf<T>(), default(T).AlignBytes, MemoryMarshal.AsBytes(sorted.AsSpan())), offset);

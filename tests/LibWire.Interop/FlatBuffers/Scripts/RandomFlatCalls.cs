@@ -3,9 +3,9 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Random calls that make sense: whatever can be in a buffer, in an order that C++ could have too.</summary>
-/// <param name="random">Decides.</param>
-/// <param name="writesInside">Whether what tables hold is written while they are open, too.</param>
+/// <summary>Random valid calls: anything that a buffer can contain, in an order that C++ allows too.</summary>
+/// <param name="random">The source of randomness.</param>
+/// <param name="writesInside">Whether the targets of a table are also written while it is open.</param>
 internal readonly struct RandomFlatCalls(FuzzRandom random, bool writesInside)
 {
     private const int DepthMax = 4;
@@ -22,7 +22,7 @@ internal readonly struct RandomFlatCalls(FuzzRandom random, bool writesInside)
         for (int count = random.Next(12); count > 0; count--) Thing(twin, arena, depth);
         if (random.OneIn(5))
         {
-            // A buffer that was given up leaves nothing behind, tables that are open included.
+            // An abandoned buffer leaves nothing behind, even with open tables.
             if (writesInside) OpenTable(twin);
             twin.Clear();
         }
@@ -51,7 +51,7 @@ internal readonly struct RandomFlatCalls(FuzzRandom random, bool writesInside)
 
     private uint Table(FlatTwin twin, ArenaAllocator arena, int depth)
     {
-        // Few shapes most of the time, so that vtables are shared; ids in any order.
+        // Mostly few shapes, so that vtables are shared. The ids are in any order.
         int idEnd = random.OneIn(30) ? 2000 : random.OneIn(4) ? 40 : 3;
         int count = random.Next(Math.Min(idEnd, 12) + 1);
         var ids = new HashSet<int>();
@@ -93,7 +93,7 @@ internal readonly struct RandomFlatCalls(FuzzRandom random, bool writesInside)
             case 9: Scalar(twin, id, type, (long)random.NextOfAnySize(), 1L); break;
             case 10: Scalar(twin, id, type, random.NextOfAnySize(), 1UL); break;
 
-            // No default that is no number: to C++ such values differ from it, unless it is compiled with FLATBUFFERS_NAN_DEFAULTS.
+            // No NaN as a default: in C++ such values differ from their default, unless it is compiled with FLATBUFFERS_NAN_DEFAULTS.
             case 11: Scalar(twin, id, type, random.Pick([0f, -0f, float.NaN, 1.5f, float.MaxValue]), random.Pick([0f, 1.5f])); break;
             default: Scalar(twin, id, type, random.Pick([0d, -0d, double.NaN, 1.5, double.Epsilon]), random.Pick([0d, 1.5])); break;
         }
@@ -213,7 +213,7 @@ internal readonly struct RandomFlatCalls(FuzzRandom random, bool writesInside)
         return things;
     }
 
-    /// <summary>Short ones come again, so that they are shared; some lengths are beyond the first region.</summary>
+    /// <summary>Short texts are repeated, so that they are shared. Some lengths exceed the first region.</summary>
     private string Text() => random.Next(8) switch
     {
         0 => string.Empty,

@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire.Tests.Interop;
 
-// Structs of many sizes and alignments, which no schema names. They are bytes alone: those have no order to reverse.
+// Structs of many sizes and alignments that no schema declares. They consist of bytes, so they have no byte order.
 
 [InlineArray(1)]
 internal struct Struct1Aligned1 : IFlatStruct<Struct1Aligned1>

@@ -1,6 +1,6 @@
 namespace LibWire.Tests.Interop;
 
-/// <summary>A made-up schema, compiled.</summary>
-/// <param name="Dump">Walks over its views.</param>
+/// <summary>A compiled random schema.</summary>
+/// <param name="Dump">Dumps a buffer through its views.</param>
 /// <param name="Objects">Its objects.</param>
 internal sealed record CompiledFlatSchema(FlatDumper Dump, FlatObjects Objects);

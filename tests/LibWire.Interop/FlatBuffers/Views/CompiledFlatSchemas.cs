@@ -4,10 +4,10 @@ using Microsoft.CodeAnalysis.CSharp;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Many made-up schemas compiled together, because that costs a tenth of the time.</summary>
+/// <summary>Compiles many random schemas together, which takes a tenth of the time.</summary>
 internal static class CompiledFlatSchemas
 {
-    /// <summary>The C# versions that generated code is written for, in turn.</summary>
+    /// <summary>The C# versions for which code is generated, in turn.</summary>
     private static readonly (EmitOptions Options, LanguageVersion Language)[] Versions =
     [
         (new EmitOptions(12, HasUnscopedRef: true), LanguageVersion.CSharp12),
@@ -16,7 +16,7 @@ internal static class CompiledFlatSchemas
     ];
 
     /// <summary>Generates and compiles views and objects, and code that walks over all of them.</summary>
-    /// <exception cref="InvalidOperationException">LibWire or the C# compiler does not take one of them.</exception>
+    /// <exception cref="InvalidOperationException">LibWire or the C# compiler rejects one of them.</exception>
     internal static IReadOnlyList<CompiledFlatSchema> Make(IReadOnlyList<RandomFlatSchema> schemas)
     {
         (EmitOptions options, LanguageVersion language) = Versions[(int)(schemas[0].Seed / (ulong)schemas.Count % (ulong)Versions.Length)];
@@ -34,7 +34,7 @@ internal static class CompiledFlatSchemas
             assembly.GetType(FlatWalkCode.ClassOf(schema))!.GetMethod("Dump")!.CreateDelegate<FlatDumper>(), (FlatObjects)Activator.CreateInstance(assembly.GetType(FlatObjectCode.ClassOf(schema))!)!))];
     }
 
-    /// <summary>What is generated for a schema.</summary>
+    /// <summary>The generated code for a schema.</summary>
     internal static string Generate(RandomFlatSchema schema, EmitOptions? options = null)
     {
         SchemaGeneration generation = FbsCompiler.Generate([FileOf(schema)], new FbsOptions(), options ?? Versions[0].Options);

@@ -3,20 +3,22 @@ using System.Text;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Writes what C++ writes of a buffer (see <c>libwire_flat_dump</c>), by what emitted views say of it. For code that <see cref="FlatWalkCode"/> makes.</summary>
+/// <summary>
+/// Writes the same dump as C++ (see <c>libwire_flat_dump</c>), from the emitted views. For code that <see cref="FlatWalkCode"/> makes.
+/// </summary>
 public sealed class FlatDumpText
 {
-    /// <summary>Buffers may share their parts, so that the whole text could be far larger than the buffer.</summary>
+    /// <summary>Buffers may share their parts, so the whole text could be far larger than the buffer.</summary>
     internal const int LengthMax = 1 << 20;
 
     private readonly StringBuilder _text = new();
-    private bool _isDefault; // the next number takes the place of an absent field
+    private bool _isDefault; // the next number is the default of an absent field
     private bool _isFirst = true;
 
     /// <summary>Characters so far.</summary>
     public int Length => _text.Length;
 
-    /// <summary>Whether so much has been written that the rest is left out.</summary>
+    /// <summary>Whether the text has reached its limit, so that the rest is left out.</summary>
     public bool IsFull => _text.Length > LengthMax;
 
     /// <summary>Begins a table, struct, vector or union.</summary>
@@ -51,7 +53,7 @@ public sealed class FlatDumpText
     public void Raw(string text) => _text.Append(text);
 
     /// <summary>Begins a scalar that has a default.</summary>
-    /// <param name="isThere">Whether the table has it.</param>
+    /// <param name="isThere">Whether the table has the field.</param>
     public void Presence(bool isThere)
     {
         _isDefault = !isThere;
@@ -59,8 +61,8 @@ public sealed class FlatDumpText
     }
 
     /// <summary>Begins a field that can be absent.</summary>
-    /// <param name="isThere">Whether the table has it.</param>
-    /// <param name="isNotNull">What the view says.</param>
+    /// <param name="isThere">Whether the table has the field.</param>
+    /// <param name="isNotNull">The result of the view.</param>
     public bool Is(bool isThere, bool isNotNull)
     {
         if (isThere != isNotNull) throw new InvalidOperationException($"A field is {(isThere ? "there" : "absent")} and the view has {(isNotNull ? "it" : "null")}, behind {this}");
@@ -68,9 +70,9 @@ public sealed class FlatDumpText
         return isThere;
     }
 
-    /// <summary>Whether a vector whose default is an empty one is what it ought to be: never null.</summary>
-    /// <param name="isThere">Whether the table has it.</param>
-    /// <param name="isNull">What the view says.</param>
+    /// <summary>Checks a vector whose default is an empty one: it must never be null.</summary>
+    /// <param name="isThere">Whether the table has the field.</param>
+    /// <param name="isNull">The result of the view.</param>
     /// <returns>For <see cref="Is(bool, bool, int)"/>: whether the table has it, too.</returns>
     public bool IsEmpty(bool isThere, bool isNull)
     {
@@ -79,8 +81,8 @@ public sealed class FlatDumpText
     }
 
     /// <summary>Begins a field that is a vector.</summary>
-    /// <param name="isThere">Whether the table has it.</param>
-    /// <param name="isNotNull">What the view says.</param>
+    /// <param name="isThere">Whether the table has the field.</param>
+    /// <param name="isNotNull">The result of the view.</param>
     /// <param name="count">How many elements there are.</param>
     public bool Is(bool isThere, bool isNotNull, int count)
     {
@@ -143,9 +145,9 @@ public sealed class FlatDumpText
         if (!IsFull) _text.Append('#').Append(Convert.ToHexStringLower(bytes));
     }
 
-    /// <summary>The same was written twice, in two ways: it stays once.</summary>
-    /// <param name="start">Where the first text starts.</param>
-    /// <param name="middle">Where the second one does.</param>
+    /// <summary>Compares two texts of the same content, written in two ways, and removes the second.</summary>
+    /// <param name="start">The start of the first text.</param>
+    /// <param name="middle">The start of the second text.</param>
     public void Fold(int start, int middle)
     {
         string first = _text.ToString(start, middle - start), second = _text.ToString(middle, _text.Length - middle);

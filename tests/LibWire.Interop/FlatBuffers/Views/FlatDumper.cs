@@ -1,8 +1,8 @@
 namespace LibWire.Tests.Interop;
 
-/// <summary>Verifies a buffer and writes down every field.</summary>
+/// <summary>Verifies a buffer and writes every field as text.</summary>
 /// <param name="buffer">The buffer.</param>
-/// <param name="options">How it is verified.</param>
-/// <param name="fault">What is wrong with it.</param>
-/// <returns>The text; null where something is wrong.</returns>
+/// <param name="options">The options for verifying.</param>
+/// <param name="fault">The fault of the buffer.</param>
+/// <returns>The text; null if there is a fault.</returns>
 public delegate string? FlatDumper(ReadOnlySpan<byte> buffer, FlatVerifierOptions options, out FlatFault fault);

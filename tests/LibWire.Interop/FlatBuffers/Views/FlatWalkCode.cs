@@ -3,7 +3,7 @@ using System.Text;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Writes C# that walks over the emitted views of a made-up schema: every property, and every way to reach the elements of a vector.</summary>
+/// <summary>Makes C# that walks over the emitted views of a random schema: every property, and every way to access the elements of a vector.</summary>
 internal sealed class FlatWalkCode
 {
     private readonly StringBuilder _code = new();
@@ -16,7 +16,7 @@ internal sealed class FlatWalkCode
 
     /// <summary>The code.</summary>
     /// <param name="schema">The schema.</param>
-    /// <param name="views">What is generated for it.</param>
+    /// <param name="views">The generated code.</param>
     internal static string Make(RandomFlatSchema schema, string views)
     {
         var code = new FlatWalkCode(type => HasRow(views, type));
@@ -50,7 +50,7 @@ internal sealed class FlatWalkCode
         return code._code.ToString();
     }
 
-    // Elements of vectors are another type where few enough fields have places to be remembered.
+    // The elements of vectors have a separate type if the table has few enough fields to remember their places.
     private static bool HasRow(string views, FlatObjectType type)
     {
         int start = views.IndexOf($"public readonly ref struct {type.Name}View\n", StringComparison.Ordinal);
@@ -171,7 +171,7 @@ internal sealed class FlatWalkCode
         }
     }
 
-    // By index, and once more as another loop sees them.
+    // By index, and a second time through another loop.
     private static string Elements(FlatMember member, string value, string slot)
     {
         FlatUse use = member.Type;

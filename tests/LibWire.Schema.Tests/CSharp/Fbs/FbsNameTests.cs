@@ -2,7 +2,7 @@ using LibWire.Tests;
 
 namespace LibWire.Schema.Tests;
 
-/// <summary>Schemas whose names are legal and break generators: their views compile, in the oldest and the newest C#, without a remark.</summary>
+/// <summary>Schemas with legal names that can break a generator. Their views compile without a warning, with the oldest and the newest C#.</summary>
 public sealed class FbsNameTests
 {
     private static readonly string[] Members =
@@ -136,7 +136,7 @@ public sealed class FbsNameTests
         Assert.Contains($"'{name}'", diagnostic.Message, StringComparison.Ordinal);
         Assert.Empty(generation.Sources);
 
-        // Elsewhere it is a name like any other, and who wants no C# need not care.
+        // Without C# the name is allowed.
         Assert.Empty(FbsCompiler.Check([new("a.fbs", "a.fbs", schema)], new FbsOptions()));
         Assert.Empty(FbsEmitted.ComplaintsAbout(schema.Replace("namespace ", "namespace other.", StringComparison.Ordinal)));
     }

@@ -85,7 +85,7 @@ public class CSharpNameTests
               map<int32, int32> m = 11;   // declares ReadMEntry
               int32 read_m_entry = 12;
               int32 foo_bar = 13;
-              int32 unknown = 15;         // private names of the emitter give way
+              int32 unknown = 15;         // private names of the emitter are changed instead
               oneof pay { int32 none = 16; int32 b = 17; }
               int32 pay_case = 18;
               int32 pay_value = 19;

@@ -1,6 +1,6 @@
 namespace LibWire.Schema.Tests.CSharp.Proto;
 
-/// <summary>A build works anew only where a model differs.</summary>
+/// <summary>A build repeats its work only if a model differs.</summary>
 public class EqualityTests
 {
     private const string Order = "syntax = \"proto3\"; package shop; import \"level.proto\";\n\n// Kept.\n"

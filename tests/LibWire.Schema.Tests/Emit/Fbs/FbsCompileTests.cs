@@ -3,7 +3,7 @@ using Microsoft.CodeAnalysis.CSharp;
 
 namespace LibWire.Schema.Tests;
 
-/// <summary>Emitted views compile without a remark, in every version of C# that LibWire supports.</summary>
+/// <summary>Emitted views compile without a warning, in every version of C# that LibWire supports.</summary>
 public sealed class FbsCompileTests
 {
     public static TheoryData<LanguageVersion, bool> Versions => !TestDepth.IsFull ? new() { { LanguageVersion.CSharp9, false }, { LanguageVersion.Latest, true } } : new()

@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis.CSharp;
 
 namespace LibWire.Schema.Tests;
 
-/// <summary>Every schema of the corpora that is accepted has C# that compiles without a remark.</summary>
+/// <summary>Every accepted schema of the corpora has C# that compiles without a warning.</summary>
 public sealed class FbsCorpusTests
 {
     private const string Corpus = "flatbuffers/";
@@ -17,7 +17,7 @@ public sealed class FbsCorpusTests
     [MemberData(nameof(Versions))]
     public void Generate_OfSchemasThatFlatcAccepts_Compiles(LanguageVersion version)
     {
-        // Those before a step are what it includes. The same text comes many times. Quick depth compiles each fourth.
+        // A step includes the steps before it. The same text occurs many times. Quick depth compiles each fourth.
         var seen = new HashSet<string>(StringComparer.Ordinal);
         var complaints = new List<string>();
         foreach (ParserStep step in ParserStep.ReadAll().Where(static step => step is { IsAccepted: true, Class: StepClass.Schema or StepClass.SchemaWithData }))

@@ -1,6 +1,6 @@
 namespace LibWire.Schema.Tests;
 
-/// <summary>A schema with every construct of the language that C# is written for.</summary>
+/// <summary>A schema with every construct for which C# is emitted.</summary>
 internal static class FbsEverything
 {
     internal const string Schema = """

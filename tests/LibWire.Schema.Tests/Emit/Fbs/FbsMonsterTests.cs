@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis.CSharp;
 
 namespace LibWire.Schema.Tests;
 
-/// <summary>The monster that all implementations read, through the views that are emitted for its schema.</summary>
+/// <summary>The monster that all implementations read, through the views emitted for its schema.</summary>
 public sealed class FbsMonsterTests
 {
     private const string Folder = "flatbuffers/monster";

@@ -1,6 +1,6 @@
 namespace LibWire.Schema.Tests;
 
-/// <summary>Messages that hold each other load, and work like others.</summary>
+/// <summary>Messages that contain each other load, and work like others.</summary>
 public sealed class CyclesTests
 {
     [Fact]

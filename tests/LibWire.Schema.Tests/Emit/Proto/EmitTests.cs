@@ -72,7 +72,7 @@ public sealed class EmitTests
     [Fact]
     public void Emit_OfAMessageWithoutAnything_HasOneFieldAndNoSwitch()
     {
-        string text = ProtoEmitter.Emit(EmitModels.File("lonely", EmitModels.Message("lonely.Empty")), Newest);
+        string text = ProtoEmitter.Emit(ProtoCodes.File("lonely", ProtoCodes.Message("lonely.Empty")), Newest);
 
         Assert.Single(text.Split('\n'), line => line.StartsWith("    private global::", StringComparison.Ordinal));
         Assert.DoesNotContain("switch", text, StringComparison.Ordinal);
@@ -83,8 +83,8 @@ public sealed class EmitTests
     [Fact]
     public void Emit_OfAComment_KeepsItsLinesAndDropsBlankOnesAround()
     {
-        ProtoFieldCode field = EmitModels.Field(1, "x", ProtoFieldKind.Int32) with { Documentation = "\n\nFirst & last.\n\n\nSecond.  \n" };
-        string text = ProtoEmitter.Emit(EmitModels.File("docs", EmitModels.Message("docs.Message", field)), Newest);
+        ProtoFieldCode field = ProtoCodes.Field(1, "x", ProtoFieldKind.Int32) with { Documentation = "\n\nFirst & last.\n\n\nSecond.  \n" };
+        string text = ProtoEmitter.Emit(ProtoCodes.File("docs", ProtoCodes.Message("docs.Message", field)), Newest);
 
         Assert.Contains(
             """
@@ -104,9 +104,9 @@ public sealed class EmitTests
     public void Emit_OfAClosedEnumWithManyNumbers_WritesThemAsRangesOverSeveralLines()
     {
         int[] values = [int.MinValue, -2, -1, 0, 4, 5, .. Enumerable.Range(1, 60).Select(i => i * 10), int.MaxValue];
-        ProtoFieldCode field = EmitModels.Field(1, "x", ProtoFieldKind.Enum, ProtoFieldPresence.Explicit, "global::Many.Wide").Closed(values);
-        ProtoEnumCode wide = EmitModels.Enum("many.Wide", [.. values.Select((value, i) => ("V" + i, value))]);
-        ProtoFileCode model = EmitModels.File("many", [EmitModels.Message("many.Message", field)], wide);
+        ProtoFieldCode field = ProtoCodes.Field(1, "x", ProtoFieldKind.Enum, ProtoFieldPresence.Explicit, "global::Many.Wide").Closed(values);
+        ProtoEnumCode wide = ProtoCodes.Enum("many.Wide", [.. values.Select((value, i) => ("V" + i, value))]);
+        ProtoFileCode model = ProtoCodes.File("many", [ProtoCodes.Message("many.Message", field)], wide);
         string text = ProtoEmitter.Emit(model, Newest);
 
         Assert.Contains(
@@ -122,9 +122,9 @@ public sealed class EmitTests
     {
         ProtoFieldCode[] fields =
         [
-            .. Enumerable.Range(1, 70).Select(i => EmitModels.Field(i, $"x{i}", ProtoFieldKind.Int32, ProtoFieldPresence.Explicit)),
+            .. Enumerable.Range(1, 70).Select(i => ProtoCodes.Field(i, $"x{i}", ProtoFieldKind.Int32, ProtoFieldPresence.Explicit)),
         ];
-        var assembly = new EmittedAssembly(EmitModels.File("bits", EmitModels.Message("bits.Message", fields)));
+        var assembly = new EmittedAssembly(ProtoCodes.File("bits", ProtoCodes.Message("bits.Message", fields)));
 
         Assert.Equal(
             "True True True False 3 2,33,70",

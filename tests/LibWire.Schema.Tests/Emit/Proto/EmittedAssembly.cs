@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis.CSharp;
 
 namespace LibWire.Schema.Tests;
 
-/// <summary>The messages of a schema, emitted, compiled and loaded, and small programs that work with them.</summary>
+/// <summary>The messages of a schema, emitted, compiled and loaded, and small programs that use them.</summary>
 internal sealed class EmittedAssembly
 {
     private readonly AssemblyLoadContext _context = new("emitted", isCollectible: true);
@@ -13,7 +13,7 @@ internal sealed class EmittedAssembly
     private readonly string _namespace;
     private int _programs;
 
-    /// <summary>The newest C#, unless told otherwise.</summary>
+    /// <summary>The newest C# by default.</summary>
     internal EmittedAssembly(ProtoFileCode model, LanguageVersion version = LanguageVersion.Latest, bool hasUnscopedRef = true)
         : this([model], version, hasUnscopedRef)
     {
@@ -28,7 +28,7 @@ internal sealed class EmittedAssembly
         _namespace = models[0].CSharpNamespace;
     }
 
-    /// <summary>The messages of schemas that have nothing wrong with them. Programs see the names of the first file.</summary>
+    /// <summary>The messages of schemas without errors. Programs see the names of the first file.</summary>
     internal static EmittedAssembly Of(params (string Path, string Text)[] files) => new(EmittedCode.Models(files), LanguageVersion.Latest, hasUnscopedRef: true);
 
     /// <summary>The messages of one schema.</summary>

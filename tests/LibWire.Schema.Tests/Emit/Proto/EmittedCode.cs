@@ -3,7 +3,7 @@ using Microsoft.CodeAnalysis.CSharp;
 
 namespace LibWire.Schema.Tests;
 
-/// <summary>Emitted text, compiled in the process as strictly as a user can: nullable, warnings as errors, documentation checked.</summary>
+/// <summary>Compiles emitted text in the process with the strictest settings: nullable, warnings as errors, documentation checked.</summary>
 internal static class EmittedCode
 {
     private static readonly MetadataReference[] References =
@@ -14,10 +14,10 @@ internal static class EmittedCode
             .Select(path => MetadataReference.CreateFromFile(path)),
     ];
 
-    /// <summary>What C# of a version may use on the newest .NET.</summary>
+    /// <summary>The features that C# of a version may use on the newest .NET.</summary>
     internal static EmitOptions Options(LanguageVersion version, bool hasUnscopedRef) => new((int)version.MapSpecifiedToEffectiveVersion() / 100, hasUnscopedRef);
 
-    /// <summary>The models of schemas that have nothing wrong with them.</summary>
+    /// <summary>The models of schemas without errors.</summary>
     internal static IReadOnlyList<ProtoFileCode> Models(params (string Path, string Text)[] files)
     {
         IReadOnlyList<ProtoBoundFile> bound = Schemas.Bind(files);
@@ -25,7 +25,7 @@ internal static class EmittedCode
         return [.. bound.Select(static file => file.Code!)];
     }
 
-    /// <summary>What the compiler has to say about the C# of schemas, in the oldest version that is supported and in the newest.</summary>
+    /// <summary>The compiler's warnings about the C# of schemas, with the oldest supported language version and the newest.</summary>
     internal static string[] ComplaintsAbout(params (string Path, string Text)[] files)
     {
         IReadOnlyList<ProtoFileCode> models = Models(files);
@@ -36,7 +36,7 @@ internal static class EmittedCode
         ];
     }
 
-    /// <summary>What the compiler has to say about the texts, the least remark included.</summary>
+    /// <summary>All diagnostics of the compiler about the texts.</summary>
     internal static string[] Complaints(LanguageVersion version, params string[] texts) =>
         [.. Compile("Emitted", version, texts).GetDiagnostics().Where(found => found.Severity >= DiagnosticSeverity.Info).Select(found => found.ToString())];
 
@@ -53,7 +53,7 @@ internal static class EmittedCode
         return CSharpCompilation.Create(assemblyName, texts.Select(text => CSharpSyntaxTree.ParseText(text, parse)), [.. References, .. more], options);
     }
 
-    /// <summary>The assembly, once nothing is left to complain about but missing documentation and the use of deprecated members.</summary>
+    /// <summary>The assembly. It may have no diagnostics except about missing documentation and deprecated members.</summary>
     internal static byte[] Image(string assemblyName, CSharpCompilation compilation)
     {
         using var image = new MemoryStream();

@@ -1,6 +1,6 @@
 namespace LibWire.Schema.Tests;
 
-/// <summary>Extensions: the static fields that stand for them, and the members of messages that can have some.</summary>
+/// <summary>Extensions: their static fields, and the members of messages that can have extensions.</summary>
 public sealed class ExtensionTests
 {
     private const string Base =

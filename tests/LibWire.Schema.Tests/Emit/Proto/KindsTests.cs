@@ -2,7 +2,7 @@ using System.Text;
 
 namespace LibWire.Schema.Tests;
 
-/// <summary>Every type of field in every presence goes to the wire and comes back.</summary>
+/// <summary>Every field type with every presence is written and read again.</summary>
 public sealed class KindsTests
 {
     private const string Again = "byte[] bytes = message.ToArray(); if (message.ComputeSize() != bytes.Length) return \"size\"; ";

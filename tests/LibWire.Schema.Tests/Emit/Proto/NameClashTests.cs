@@ -2,7 +2,7 @@ using LibWire.Tests;
 
 namespace LibWire.Schema.Tests;
 
-/// <summary>Schemas whose names are those of what the structs have anyway: they compile in every version of C#, without a remark.</summary>
+/// <summary>Schemas with names that the structs use for other members. They compile in every version of C#, without a warning.</summary>
 public sealed class NameClashTests
 {
     private static readonly string[] Members =

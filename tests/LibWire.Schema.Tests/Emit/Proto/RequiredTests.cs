@@ -1,6 +1,6 @@
 namespace LibWire.Schema.Tests;
 
-/// <summary>Required fields: where they are missing is noted while messages are read and written, wherever a message stands.</summary>
+/// <summary>Required fields: a missing one is found while messages are read and written, at any depth.</summary>
 public sealed class RequiredTests
 {
     private static readonly EmittedAssembly Shipped = EmittedAssembly.Of(
@@ -17,18 +17,18 @@ public sealed class RequiredTests
     [Theory]
     [InlineData("", "none")]
     [InlineData("0A04 0801 1200", "none")]
-    [InlineData("0A02 0801", "RequiredFieldMissing@0")] // A message that is required, and not a number.
+    [InlineData("0A02 0801", "RequiredFieldMissing@0")] // The required field is a message, not a number.
     [InlineData("0A02 1200", "RequiredFieldMissing@0")]
     [InlineData("0A00", "RequiredFieldMissing@0")]
-    [InlineData("0A02 0801 0A02 1200", "none")] // What is missing comes with the second occurrence.
+    [InlineData("0A02 0801 0A02 1200", "none")] // The second occurrence has the missing field.
     [InlineData("0A08 0801 1200 1A02 0802", "RequiredFieldMissing@0")]
     [InlineData("1204 0801 1200 1202 0801", "RequiredFieldMissing@0")]
     [InlineData("1A08 0801 1204 0801 1200", "none")]
-    [InlineData("1A02 0801", "RequiredFieldMissing@0")] // The value of the entry is not there at all.
+    [InlineData("1A02 0801", "RequiredFieldMissing@0")] // The entry has no value.
     [InlineData("1A00", "RequiredFieldMissing@0")]
     [InlineData("1A02 0801 1A08 0801 1204 0801 1200", "none")] // The last entry of a key counts.
     [InlineData("2200", "RequiredFieldMissing@0")]
-    [InlineData("2200 2801", "none")] // Another member took its place.
+    [InlineData("2200 2801", "none")] // Another member has replaced it.
     [InlineData("33 34", "RequiredFieldMissing@0")]
     [InlineData("33 0800 34", "none")]
     [InlineData("3A04 0A02 0801", "RequiredFieldMissing@0")]

@@ -1,6 +1,6 @@
 namespace LibWire.Schema.Tests;
 
-/// <summary>What the emitted messages of the shop do.</summary>
+/// <summary>The behaviour of the emitted messages of the shop.</summary>
 public sealed class ShopTests
 {
     private static readonly EmittedAssembly Shop = new(ShopSchema.Code);

@@ -1,6 +1,6 @@
 namespace LibWire.Schema.Tests;
 
-/// <summary>Messages as values: equality, hashes, copies and text, and what reads and writes part of one.</summary>
+/// <summary>Messages as values: equality, hashes, copies and text, and methods that read or write parts of a message.</summary>
 public sealed class ValueTests
 {
     private static readonly EmittedAssembly Values = EmittedAssembly.Of(

@@ -1,6 +1,6 @@
 namespace LibWire.Schema.Tests;
 
-/// <summary>Fields of the messages that wrap one scalar, as nullable values.</summary>
+/// <summary>Fields of wrapper messages, as nullable values.</summary>
 public sealed class WrapperTests
 {
     private const string Text =

@@ -4,12 +4,14 @@ using LibWire.Tests.Interop;
 
 namespace LibWire.Schema.Tests.Fbs.Corpus;
 
-/// <summary>The <c>.bfbs</c> of each schema of the corpora that is accepted is read by Google's C++ FlatBuffers, where its age allows.</summary>
+/// <summary>
+/// Google's C++ FlatBuffers reads the <c>.bfbs</c> of each accepted schema of the corpora, unless the schema is too new for it.
+/// </summary>
 public sealed class BinarySchemaTests
 {
     private const string Corpus = "flatbuffers/";
 
-    /// <summary>What FlatBuffers 2.0.8 does not know, by what the binary schema says.</summary>
+    /// <summary>Features that FlatBuffers 2.0.8 does not support, by its message about the binary schema.</summary>
     private static readonly string[] TooNew = ["a type of number 18", "an offset of 64 bits", "a union with an underlying type"];
 
     [Fact, Trait("Category", "Tools")]
@@ -18,7 +20,7 @@ public sealed class BinarySchemaTests
         var tally = new Tally();
         foreach (ParserStep step in ParserStep.ReadAll().Where(static step => step is { IsAccepted: true, Class: StepClass.Schema or StepClass.SchemaWithData }))
         {
-            // Those before a step are what it includes. The same text comes many times.
+            // A step includes the steps before it. The same text occurs many times.
             if (step.Link().Model is null) continue;
             string includes = string.Concat(step.Earlier.Select(static (_, index) => $"include \"step{index}.fbs\";"));
             Dictionary<string, string> earlier = step.Earlier.Select(static (text, index) => (Path: $"step{index}.fbs", Text: text)).ToDictionary(static file => file.Path, static file => file.Text);
@@ -54,7 +56,7 @@ public sealed class BinarySchemaTests
 
     private static SchemaFile File(string path, string text) => new(path, path, text);
 
-    /// <summary>What C++ says of binary schemas.</summary>
+    /// <summary>The results of C++ for binary schemas.</summary>
     private sealed class Tally
     {
         private readonly HashSet<string> _seen = new(StringComparer.Ordinal);
@@ -69,7 +71,8 @@ public sealed class BinarySchemaTests
             if (!_seen.Add(Convert.ToBase64String(bytes))) return;
             Load(name, bytes, canBeTooNew: true);
 
-            // With all attributes C++ also finds out which tables nested buffers are of; their names count from where the field is, and a qualified one it does not find.
+            // With all attributes C++ also finds the root tables of nested buffers. It searches their names from the namespace of the field, and does not
+            // find a qualified one.
             FbsReflectionOptions all = new() { IncludesBuiltInAttributes = true, IncludesComments = true, IncludesFileNames = true };
             if (!file.Text.Contains("nested_flatbuffer", StringComparison.Ordinal)) Load(name, FbsCompiler.Describe(file, options, all, findFile).Bytes!, canBeTooNew: false);
         }

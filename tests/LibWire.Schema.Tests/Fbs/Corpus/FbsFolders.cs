@@ -2,12 +2,12 @@ using LibWire.Tests;
 
 namespace LibWire.Schema.Tests.Fbs.Corpus;
 
-/// <summary>Folders of schemas that somebody uses.</summary>
+/// <summary>Folders with real schemas.</summary>
 public static class FbsFolders
 {
     private const string Corpus = "flatbuffers/";
 
-    /// <summary>The folders, and where their files look for others.</summary>
+    /// <summary>The folders, and those in which their files search includes.</summary>
     public static TheoryData<string, string[]> InUse => new()
     {
         { "trpc/1-without-import", [] },

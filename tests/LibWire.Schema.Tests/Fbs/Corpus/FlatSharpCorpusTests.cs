@@ -4,7 +4,7 @@ using LibWire.Tests;
 
 namespace LibWire.Schema.Tests.Fbs.Corpus;
 
-/// <summary>The schemas of FlatSharp's compiler tests, as far as they use none of its own attributes.</summary>
+/// <summary>The schemas of FlatSharp's compiler tests, without those that use its own attributes.</summary>
 public partial class FlatSharpCorpusTests
 {
     private const string Corpus = "flatbuffers/flatsharp_compiler_cases.json";
@@ -15,7 +15,7 @@ public partial class FlatSharpCorpusTests
         internal bool UsesOwnAttributes => Declarations().Replace(Schema, "").Contains("fs_", StringComparison.Ordinal);
     }
 
-    /// <summary>FlatSharp refuses what it has no code for; these are legal.</summary>
+    /// <summary>FlatSharp rejects schemas for which it has no code; these are legal.</summary>
     private static readonly string[] NotSupportedThere =
     [
         "UnsupportedAttribute_ForceAlign_StructField", "UnsupportedAttribute_ForceAlign_StructVectorField", "UnsupportedAttribute_Vector64",
@@ -31,7 +31,7 @@ public partial class FlatSharpCorpusTests
             Assert.True((candidate.IsAccepted || NotSupportedThere.Contains(candidate.Name)) == IsAccepted(candidate), candidate.Name + "\n" + candidate.Schema));
     }
 
-    /// <summary>Its own attributes mean nothing here, so that what flatc says decides.</summary>
+    /// <summary>Its own attributes have no effect here, so the verdict is that of flatc.</summary>
     [Fact]
     public void Bind_WithOwnAttributes_GivesTheVerdictOfFlatc()
     {

@@ -2,7 +2,7 @@ using LibWire.Tests;
 
 namespace LibWire.Schema.Tests.Fbs.Corpus;
 
-/// <summary>The include cases of tRPC: how real projects spread schemas over files and folders.</summary>
+/// <summary>The include cases of tRPC: schemas in several files and folders, as in real projects.</summary>
 public class IncludeCaseTests
 {
     private const string Corpus = "flatbuffers/trpc";
@@ -58,7 +58,7 @@ public class IncludeCaseTests
     [Fact]
     public void Case5_PartlyQualifiedNames_AreFoundInTheNamespacesAround()
     {
-        // Files are asked for from the folder of the case, as its includes start there.
+        // The paths are relative to the folder of the case, where its includes start.
         FbsFileModel model = Root("5-multi-fb-diff-gopkg", "fbsread.fbs", "5-multi-fb-diff-gopkg");
         FbsFieldModel feed = model.Object("trpc.circlesearch.common_feedcloud_fbsread.StGetFeedDetailRsp").Field("feed");
         Assert.Equal("trpc.circlesearch.common_feedcloud_fbsmeta.StFeed", feed.Type.TypeName);
@@ -72,14 +72,14 @@ public class IncludeCaseTests
         return Assert.Single(models);
     }
 
-    // Only the root is handed over: the others are found by their includes.
+    // Only the root is an input: the others are found by their includes.
     private static (FbsFileModel[] Models, EquatableArray<SchemaDiagnostic> Diagnostics) Compile(string folder, string name, params string[] searchPaths)
     {
         string path = $"{folder}/{name}";
         return FbsSchemas.Check([Load(path)!], new FbsOptions { SearchPaths = new(searchPaths) }, Load);
     }
 
-    // An include that is not there is none: the compiler asks for each place where it could be.
+    // A missing file is null: the compiler tries each place in which it could be.
     private static SchemaFile? Load(string path)
     {
         string found = Path.Combine(TestData.PathOf(Corpus), path);

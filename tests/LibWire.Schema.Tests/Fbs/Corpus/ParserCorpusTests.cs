@@ -3,22 +3,22 @@ using LibWire.Tests;
 
 namespace LibWire.Schema.Tests.Fbs.Corpus;
 
-/// <summary>What flatc 25.12 said to 800 texts of its own tests.</summary>
+/// <summary>The answers of flatc 25.12 to 800 texts of its own tests.</summary>
 public class ParserCorpusTests
 {
-    /// <summary>What is refused here, and why, though flatc accepts it.</summary>
+    /// <summary>Texts that LibWire rejects and flatc accepts, with the reason.</summary>
     private static readonly Dictionary<string, string> Stricter = new(StringComparer.Ordinal)
     {
         ["196.0"] = "The option allow_non_utf8 lets strings of an object be no UTF-8; there is no such option for schemas.",
     };
 
-    /// <summary>What is accepted here, and why, though flatc refuses it.</summary>
+    /// <summary>Texts that LibWire accepts and flatc rejects, with the reason.</summary>
     private static readonly Dictionary<string, string> Looser = new(StringComparer.Ordinal)
     {
         ["61.0"] = "A struct in a union: flatc refuses it as long as no language is chosen, and accepts it for C# (as 14.0).",
     };
 
-    /// <summary>Which rule it is that flatc names, by its words: a text has to be refused for its own fault, not for another one.</summary>
+    /// <summary>The rule of each flatc message, by its words: a text must be rejected for the same fault.</summary>
     private static readonly (string Words, string Id)[] Reasons =
     [
         ("illegal character in string constant", "LW2002"), ("unknown escape", "LW2004"), ("documentation comment", "LW2001"), ("illegal character", "LW1001"),
@@ -86,7 +86,7 @@ public class ParserCorpusTests
         Assert.Equal(82, count);
     }
 
-    /// <summary>An object behind the declarations is read for its form. What only its values are at fault in waits for those who read JSON.</summary>
+    /// <summary>Only the syntax of an object after the declarations is checked. Its values are the concern of a JSON parser.</summary>
     [Fact]
     public void Bind_OfSchemasWithDataThatFlatcRefuses_RefusesWhatIsNoObject()
     {
@@ -97,7 +97,7 @@ public class ParserCorpusTests
         Assert.Equal((70, 63), (refused.Length, waiting.Length));
         Assert.All(refused, static step => Assert.Contains(ReasonOf(step), Errors(step).Select(static error => error.Id)));
 
-        // Each of them is about a value: one that does not fit its field, or that flatc reads out of a string.
+        // Each fault concerns a value: one that does not fit its field, or that flatc parses from a string.
         Regex ofValues = new("invalid number|constant does not fit|missing type field|expecting: string constant|wrong number of init|unknown enum value|more than once"
             + "|Cannot assign token|type mismatch", RegexOptions.CultureInvariant);
         Assert.All(waiting, step => Assert.Matches(ofValues, step.Message));

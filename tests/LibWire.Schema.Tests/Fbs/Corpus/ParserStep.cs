@@ -3,13 +3,13 @@ using LibWire.Tests;
 
 namespace LibWire.Schema.Tests.Fbs.Corpus;
 
-/// <summary>What a step of a case consists of, and so who can judge it.</summary>
+/// <summary>The content of a step, which decides who can judge it.</summary>
 public enum StepClass
 {
     /// <summary>Declarations only: the verdict is about the schema.</summary>
     Schema,
 
-    /// <summary>Declarations, and an object behind them that only those who read JSON can judge.</summary>
+    /// <summary>Declarations, and an object after them, which only a JSON parser can judge.</summary>
     SchemaWithData,
 
     /// <summary>An object alone, for the schema of the step before.</summary>
@@ -19,14 +19,14 @@ public enum StepClass
     Proto,
 }
 
-/// <summary>One step of a recorded run of flatc's parser: a text that the same parser got behind those of the steps before.</summary>
+/// <summary>One step of a recorded run of flatc's parser: a text that the parser got after those of the earlier steps.</summary>
 /// <param name="Id">The case and the number of the step.</param>
-/// <param name="Text">The text; bytes that are no UTF-8 are unpaired surrogates.</param>
+/// <param name="Text">The text. Bytes that are not UTF-8 are unpaired surrogates.</param>
 /// <param name="Earlier">The schemas of the steps before.</param>
 /// <param name="IsAccepted">The verdict.</param>
-/// <param name="Message">What flatc said.</param>
-/// <param name="Options">What differs from the default, by name.</param>
-/// <param name="Class">What it consists of.</param>
+/// <param name="Message">The message of flatc.</param>
+/// <param name="Options">The options that differ from their defaults, by name.</param>
+/// <param name="Class">Its content.</param>
 public sealed record ParserStep(
     string Id,
     string Text,
@@ -73,7 +73,7 @@ public sealed record ParserStep(
         return steps;
     }
 
-    /// <summary>Links the step; those before it are what it includes.</summary>
+    /// <summary>Links the step, which includes the earlier ones.</summary>
     internal FbsLinkedFile Link()
     {
         var options = new FbsOptions { RefusesPrivateLeaks = Has("noleak"), RequiresIds = Has("reqids") };
@@ -82,7 +82,8 @@ public sealed record ParserStep(
         return FbsSchemas.Link(options, files)[^1];
     }
 
-    // Whether there is data is for the text to say, not for the parser under test: an object starts where a statement could. Alone and empty, it is refused for want of a schema.
+    // Whether there is data is decided from the text and not by the tested parser: an object starts where a statement could. An empty object alone is
+    // rejected because it has no schema.
     private static StepClass Classify(string kind, string text, Dictionary<string, int> options, bool isFirst)
     {
         if (options.ContainsKey("proto")) return StepClass.Proto;

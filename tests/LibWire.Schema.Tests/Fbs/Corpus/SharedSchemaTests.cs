@@ -2,7 +2,7 @@ using LibWire.Tests;
 
 namespace LibWire.Schema.Tests.Fbs.Corpus;
 
-/// <summary>Schemas that are in use.</summary>
+/// <summary>Real schemas.</summary>
 public class SharedSchemaTests
 {
     [Fact]

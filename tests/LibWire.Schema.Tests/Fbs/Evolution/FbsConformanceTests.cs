@@ -7,7 +7,7 @@ public class FbsConformanceTests
 {
     private const string Corpus = "flatbuffers/conform_cases.json";
 
-    /// <summary>Which rule it is that flatc names, by its words.</summary>
+    /// <summary>The rule of each flatc message, by its words.</summary>
     private static readonly Dictionary<string, string> Reasons = new(StringComparer.Ordinal)
     {
         ["types differ for field"] = "LW2701",

@@ -2,7 +2,7 @@ using LibWire.Tests.FlatBuffers;
 
 namespace LibWire.Schema.Tests.Fbs.Layouts;
 
-/// <summary>What the verifier is told about a schema that is known only at run time.</summary>
+/// <summary>The verifier's layouts of a schema that is known only at run time.</summary>
 public sealed class FbsLayoutTests
 {
     private const string Rules = """

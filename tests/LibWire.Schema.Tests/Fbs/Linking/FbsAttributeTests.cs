@@ -43,10 +43,10 @@ public class FbsAttributeTests
     [InlineData("table a { b: [string] (§offset64); }")]
     [InlineData("table t {} table a { b: [t] (§vector64); }")]
     [InlineData("enum e : byte { A } table a { b: [e] (§vector64); }")]
-    public void AttributeTarget_ThatIsWrong_IsReported(string text) => Only("LW2403", "cannot stand on", text);
+    public void AttributeTarget_ThatIsWrong_IsReported(string text) => Only("LW2403", "is not allowed on", text);
 
     [Fact]
-    public void LW2403_FbsAttributeTarget() => Only("LW2403", "'shared' cannot stand on a field of type int: it is for strings", "table a { b: int (§shared); }");
+    public void LW2403_FbsAttributeTarget() => Only("LW2403", "'shared' is not allowed on a field of type int: it is for strings", "table a { b: int (§shared); }");
 
     [Theory]
     [InlineData("table a { b: short (hash: §\"fnv1_32\"); }", "fnv1a_16")]
@@ -98,8 +98,8 @@ public class FbsAttributeTests
     [Fact]
     public void LW2414_FbsIdTwice()
     {
-        Only("LW2414", "The id 0 of 'c' is that of 'b'", "table a { b: int (id: 0); c: int (id: §0); }");
-        Only("LW2414", "The id 1 of 'c_type' is that of 'b'", "table t {} union u { t } table a { b: int (id: 1); c: u (id: §2); }");
+        Only("LW2414", "'b' already has the id 0 of 'c'", "table a { b: int (id: 0); c: int (id: §0); }");
+        Only("LW2414", "'b' already has the id 1 of 'c_type'", "table t {} union u { t } table a { b: int (id: 1); c: u (id: §2); }");
     }
 
     [Fact]
@@ -122,7 +122,7 @@ public class FbsAttributeTests
     public void PrivateLeak_OfAnyKind_IsReportedWhereAsked(string text)
     {
         string marked = text.Replace("[§h", "§[h", StringComparison.Ordinal);
-        Only("LW2440", "'h', which is private", new FbsOptions { RefusesPrivateLeaks = true }, ("a.fbs", marked));
+        Only("LW2440", "private type 'h'", new FbsOptions { RefusesPrivateLeaks = true }, ("a.fbs", marked));
         Assert.Equal("", Ids(marked.Replace("§", "", StringComparison.Ordinal)));
     }
 

@@ -26,10 +26,10 @@ public class FbsTypeTests
     }
 
     [Fact]
-    public void LW2303_FbsStructInItself() => Only("LW2303", "no end", "struct a { b: int; c: §a; }");
+    public void LW2303_FbsStructInItself() => Only("LW2303", "would contain itself", "struct a { b: int; c: §a; }");
 
     [Fact]
-    public void LW2304_FbsStructEmpty() => Only("LW2304", "no fields", "struct §a {}");
+    public void LW2304_FbsStructEmpty() => Only("LW2304", "at least one field", "struct §a {}");
 
     [Fact]
     public void LW2305_FbsStructTooLarge() =>
@@ -140,7 +140,7 @@ public class FbsTypeTests
     [Fact]
     public void LW2308_FbsFieldTooLarge()
     {
-        // A struct of 65,531 bytes and the 4 of the table's own fill it to the last byte.
+        // A struct of 65,531 bytes and the table's own 4 bytes fill the table exactly.
         Assert.Equal("", Ids("struct S { a: [ubyte:65531]; } table T { f: S; }"));
         Only("LW2308", "65532", "struct S { a: [ubyte:65532]; } table T { §f: S; }");
         Assert.Equal("LW2308 LW2308", Ids("struct S { a: [long:65535]; } table T { f: S; g: S; h: [S]; }"));

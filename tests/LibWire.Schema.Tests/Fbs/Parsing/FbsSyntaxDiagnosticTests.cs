@@ -85,7 +85,7 @@ public class FbsSyntaxDiagnosticTests
     public void UnclosedBlock_BeforeANewStatement_IsReportedOnce(string text) => Only("LW1103", "never closed", text);
 
     [Fact]
-    public void UnmatchedBrace_AtTheTop_IsReportedOnce() => Only("LW1104", "closes nothing", "table a { b: int; } §} table c {}");
+    public void UnmatchedBrace_AtTheTop_IsReportedOnce() => Only("LW1104", "closes no block", "table a { b: int; } §} table c {}");
 
     [Fact]
     public void Parse_BehindFaults_GoesOnAndFindsTheNext()

@@ -3,10 +3,10 @@ using System.Text;
 
 namespace LibWire.Schema.Tests.Fbs.Reflection;
 
-/// <summary>A table of a buffer, read with nothing but the rules of the format; each read asserts that it is aligned and inside.</summary>
+/// <summary>A table of a buffer, read by the rules of the format alone. Each read asserts that it is aligned and inside the buffer.</summary>
 internal readonly record struct FlatReader(byte[] Bytes, int Position)
 {
-    /// <summary>The root of a buffer with an identifier.</summary>
+    /// <summary>The root of a buffer with a file identifier.</summary>
     internal static FlatReader Root(byte[] bytes, string identifier)
     {
         Assert.Equal(identifier, Encoding.ASCII.GetString(bytes, 4, 4));

@@ -4,7 +4,7 @@ using Type = LibWire.WellKnown.FieldDescriptorProto.Types.Type;
 
 namespace LibWire.Schema.Tests;
 
-/// <summary>What a descriptor says about each construct, field by field.</summary>
+/// <summary>The descriptor of each construct, field by field.</summary>
 public sealed class DescribeTests : IDisposable
 {
     private readonly ArenaAllocator _arena = new();

@@ -4,7 +4,7 @@ using Type = LibWire.WellKnown.FieldDescriptorProto.Types.Type;
 
 namespace LibWire.Schema.Tests;
 
-/// <summary>Descriptor sets as schemas: what was described is described again the same, and what no compiler writes is reported.</summary>
+/// <summary>Descriptor sets as schemas: a set is described again as the same set, and descriptors that no compiler writes are reported.</summary>
 public sealed class SchemaSetTests : IDisposable
 {
     private readonly ArenaAllocator _arena = new();
@@ -53,7 +53,7 @@ public sealed class SchemaSetTests : IDisposable
     [Fact]
     public void LW1811_NotADescriptorSet_OfBytesThatAskForMuchMemory()
     {
-        // A file with a message of a million empty fields: 2 bytes each, and some hundred in memory.
+        // A file with a message of 1.5 million empty fields: 2 bytes each, and some hundred in memory.
         const int Fields = 1_500_000;
         var message = new byte[2 * Fields];
         for (int i = 0; i < message.Length; i += 2) message[i] = 0x12;

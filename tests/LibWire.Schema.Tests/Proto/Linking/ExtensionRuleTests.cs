@@ -13,12 +13,12 @@ public class ExtensionRuleTests
 
     [Fact]
     public void LW1702_ExtensionNumberTwice() =>
-        Faults2("message A { extensions 4; } extend A { optional int32 a = 4; }\nmessage B { extend A { optional int32 b = §4; } }", "LW1702 that of the extension 'a' already");
+        Faults2("message A { extensions 4; } extend A { optional int32 a = 4; }\nmessage B { extend A { optional int32 b = §4; } }", "LW1702 The extension 'a' already has the number 4 of 'A'");
 
     [Fact]
     public void LW1703_ExtensionNumberTwiceElsewhere() => Faults(
         [("b.proto", "message A { extensions 4; } extend A { optional int32 a = 4; }"), ("a.proto", "import \"b.proto\"; extend A { optional int32 b =\n §4; }")],
-        "LW1703 the extension 'a' in 'b.proto'");
+        "LW1703 The extension 'a' in 'b.proto'");
 
     [Fact]
     public void LW1704_RequiredExtension() => Faults2("message A { extensions 4; } extend A { required\n §int32 a = 4; }", "LW1704 write 'optional' in front of 'a'");
@@ -50,7 +50,7 @@ public class ExtensionRuleTests
 
     [Fact]
     public void LW1709_DeclarationOutOfRange() => Faults2(
-        "message A { extensions §4 to 5 [declaration = { number: 6 full_name: \".a\" type: \"int32\" }]; }", "LW1709 The declaration of 6 stands at the range 4 to 5");
+        "message A { extensions §4 to 5 [declaration = { number: 6 full_name: \".a\" type: \"int32\" }]; }", "LW1709 The declaration of 6 is in the range 4 to 5");
 
     [Fact]
     public void LW1710_DeclarationTwice() => Faults2(

@@ -23,7 +23,7 @@ public class LabelDiagnosticTests
 
     [Fact]
     public void LW1409_ClosedEnumInProto3() =>
-        Only("LW1409", "'E' is declared in proto2", ("a.proto", "syntax = \"proto3\"; import \"b.proto\"; message A { §E e = 1; }"), ("b.proto", "enum E { X = 0; }"));
+        Only("LW1409", "'E' is a closed enum", ("a.proto", "syntax = \"proto3\"; import \"b.proto\"; message A { §E e = 1; }"), ("b.proto", "enum E { X = 0; }"));
 
     [Fact]
     public void LW1410_ExtensionRangeInProto3() => Only3("LW1410", "write 'reserved'", "message A { extensions §5 to 7; }");

@@ -2,7 +2,7 @@ using static LibWire.Schema.Tests.Proto.Linking.Links;
 
 namespace LibWire.Schema.Tests.Proto.Linking;
 
-/// <summary>Rules of names, numbers and labels on descriptors: which of several places is to blame is protoc's choice.</summary>
+/// <summary>Rules of names, numbers and labels on descriptors. Of several possible places, protoc's is reported.</summary>
 public class LinkRuleTests
 {
     [Fact]
@@ -146,8 +146,8 @@ public class LinkRuleTests
         ],
         "LW1402 write 'optional'",
         "LW1410 write 'reserved'",
-        "LW1409 'E' is declared in proto2",
-        "LW1409 'E' is declared in proto2");
+        "LW1409 'E' is a closed enum",
+        "LW1409 'E' is a closed enum");
 
     [Theory]
     [InlineData("message A { optional §A.b a = 1; optional int32 b = 2; }", "LW1211 'A.b' is a field")]

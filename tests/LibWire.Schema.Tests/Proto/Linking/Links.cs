@@ -11,7 +11,7 @@ internal static class Links
     internal static IReadOnlyList<ProtoFileDescriptor> Link(params (string Path, string Text)[] files) =>
         new ProtoLinker().Link([.. files.Select(static file => Parse(file.Path, file.Text))]);
 
-    /// <summary>Links files that have nothing wrong with them.</summary>
+    /// <summary>Links files without errors.</summary>
     internal static IReadOnlyList<ProtoFileDescriptor> Sound(params (string Path, string Text)[] files)
     {
         IReadOnlyList<ProtoFileDescriptor> linked = Link(files);
@@ -19,16 +19,18 @@ internal static class Links
         return linked;
     }
 
-    /// <summary>One proto2 file has these faults and no others, in this order, each at a section sign in its text.</summary>
+    /// <summary>Asserts that one proto2 file has exactly these faults, in this order, each at a section sign in its text.</summary>
     internal static void Faults2(string text, params string[] idsAndMessageParts) => Faults([("a.proto", "syntax = \"proto2\";\n" + text)], idsAndMessageParts);
 
-    /// <summary>As <see cref="Faults2"/>, in proto3.</summary>
+    /// <summary>Like <see cref="Faults2"/>, in proto3.</summary>
     internal static void Faults3(string text, params string[] idsAndMessageParts) => Faults([("a.proto", "syntax = \"proto3\";\n" + text)], idsAndMessageParts);
 
-    /// <summary>As <see cref="Faults2"/>, in edition 2023.</summary>
+    /// <summary>Like <see cref="Faults2"/>, in edition 2023.</summary>
     internal static void Faults2023(string text, params string[] idsAndMessageParts) => Faults([("a.proto", "edition = \"2023\";\n" + text)], idsAndMessageParts);
 
-    /// <summary>Files have these faults and no others, file by file, each at a section sign; a fault is its id, a blank and a part of its message.</summary>
+    /// <summary>
+    /// Asserts that files have exactly these faults, file by file, each at a section sign. A fault is given by its id, a space and a part of its message.
+    /// </summary>
     internal static void Faults((string Path, string Text)[] files, params string[] idsAndMessageParts)
     {
         var expected = new List<(string Path, int Line, int Column)>();

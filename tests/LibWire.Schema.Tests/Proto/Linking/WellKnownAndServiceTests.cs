@@ -2,7 +2,7 @@ using static LibWire.Schema.Tests.Reports;
 
 namespace LibWire.Schema.Tests.Proto.Linking;
 
-/// <summary>Types of files that come with the compiler, and what gets no C#.</summary>
+/// <summary>Types of files that come with the compiler, and declarations without C#.</summary>
 public class WellKnownAndServiceTests
 {
     [Theory]

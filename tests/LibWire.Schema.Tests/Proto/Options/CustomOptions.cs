@@ -2,7 +2,7 @@ using LibWire.Schema.Tests.Proto.Linking;
 
 namespace LibWire.Schema.Tests.Proto.Options;
 
-/// <summary>A file that extends the options of messages and fields with options of all types, and the bytes that setting them gives.</summary>
+/// <summary>A file with custom options of all types for messages and fields, and the bytes of their values.</summary>
 internal static class CustomOptions
 {
     /// <summary>The declarations, in proto2. The options of messages are named after their types.</summary>
@@ -35,7 +35,7 @@ internal static class CustomOptions
 
         """;
 
-    /// <summary>The declarations and a message with options; a section sign of a fault may stand in them.</summary>
+    /// <summary>The declarations and a message with options, which may contain the section sign of a fault.</summary>
     internal static (string Path, string Text)[] With(string options) => [("a.proto", $"{Declarations}message T {{ {options} }}")];
 
     /// <summary>The bytes of the options of such a message, as protoc writes them, in hexadecimal; null for no options.</summary>

@@ -111,7 +111,7 @@ public class FeatureTests
     public void BadFeatureSupport_ValueOutsideThatOfItsField_IsReportedAtTheField() => Faults2(
         "import \"google/protobuf/descriptor.proto\"; extend google.protobuf.FileOptions { optional E a = 1000 [§feature_support = { edition_introduced: EDITION_2024 }]; } "
         + "enum E { E0 = 0 [feature_support = { edition_introduced: EDITION_2023 }]; }",
-        "LW1620 'E0' cannot be: it is introduced before 'a'");
+        "LW1620 'E0' is impossible: it is introduced before 'a'");
 
     [Fact]
     public void Features_OfOtherFiles_AreInterpreted()

@@ -135,7 +135,7 @@ public class OptionRuleTests
     {
         string steps = string.Concat(Enumerable.Repeat(".c", 99));
         Assert.NotNull(Encode($"option (m){steps}.x = 1;"));
-        Links.Faults(With($"option §(m){steps}.c.x = 1;"), "LW1544 more than 99");
+        Links.Faults(With($"option §(m){steps}.c.x = 1;"), "LW1544 More than 99");
         Links.Faults(With($"option (m){steps[..100]} = §{{ {string.Concat(Enumerable.Repeat("c {", 50))}{string.Concat(Enumerable.Repeat("}", 50))} }};"), "LW1533 more than 99");
     }
 

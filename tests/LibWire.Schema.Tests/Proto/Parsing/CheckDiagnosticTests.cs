@@ -2,14 +2,14 @@ using static LibWire.Schema.Tests.Proto.Parsing.Parses;
 
 namespace LibWire.Schema.Tests.Proto.Parsing;
 
-/// <summary>What the parser checks beyond the grammar, because protoc's parser does.</summary>
+/// <summary>Checks of the parser beyond the grammar, because protoc's parser makes them too.</summary>
 public class CheckDiagnosticTests
 {
     [Fact]
     public void LW1218_ReservedNameUseless()
     {
-        Only3("LW1218", "'foo bar' can be no name", "message A { reserved §'foo bar'; }");
-        Only3("LW1218", "'' can be no name", "enum A { reserved 'a', §''; }");
+        Only3("LW1218", "'foo bar' is not a valid name", "message A { reserved §'foo bar'; }");
+        Only3("LW1218", "'' is not a valid name", "enum A { reserved 'a', §''; }");
     }
 
     [Fact]
@@ -39,7 +39,7 @@ public class CheckDiagnosticTests
     public void LW1404_LabelOnMap() => Only3("LW1404", "remove 'repeated'", "message A { repeated map§<int32, int32> a = 1; }");
 
     [Fact]
-    public void LW1405_MapInOneof() => Only3("LW1405", "message of its own", "message A { oneof o { map§<int32, int32> a = 1; } }");
+    public void LW1405_MapInOneof() => Only3("LW1405", "put the map into a message", "message A { oneof o { map§<int32, int32> a = 1; } }");
 
     [Fact]
     public void LW1406_EmptyOneof() => Only3("LW1406", "'o'", "message A { oneof o { §} }");

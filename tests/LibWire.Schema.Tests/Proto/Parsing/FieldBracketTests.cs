@@ -3,7 +3,7 @@ using static LibWire.Schema.Tests.Proto.Parsing.Parses;
 
 namespace LibWire.Schema.Tests.Proto.Parsing;
 
-/// <summary>What is written like an option of a field and is none.</summary>
+/// <summary><c>default</c> and <c>json_name</c>, which are written like options of a field.</summary>
 public class FieldBracketTests
 {
     private static ProtoFieldSyntax Field(string field) =>

@@ -2,7 +2,7 @@ using static LibWire.Schema.Tests.Proto.Parsing.Parses;
 
 namespace LibWire.Schema.Tests.Proto.Parsing;
 
-/// <summary>Forms that are taken and forms that are not; protoc 35.1 has judged each.</summary>
+/// <summary>Accepted and rejected forms. protoc 35.1 has judged each.</summary>
 public class GrammarTests
 {
     [Theory]

@@ -2,12 +2,12 @@ using System.Text;
 
 namespace LibWire.Schema.Tests.Proto.Parsing;
 
-/// <summary>Whatever the text is, the work grows as its length does. What is allocated stands for the work: it is the same in every run.</summary>
+/// <summary>The work grows linearly with the text. It is measured in allocated bytes, which are the same in every run.</summary>
 public class LinearityTests
 {
     private const int Units = 100_000;
 
-    /// <summary>Bytes that any text takes: scratch lists, diagnostics, and tables that are filled once.</summary>
+    /// <summary>Bytes for any text: scratch lists, diagnostics, and tables that are filled once.</summary>
     private const long BytesOfAnyText = 2_000_000;
 
     [Theory]

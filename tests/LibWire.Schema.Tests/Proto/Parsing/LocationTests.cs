@@ -3,7 +3,7 @@ using static LibWire.Schema.Tests.Proto.Parsing.Parses;
 
 namespace LibWire.Schema.Tests.Proto.Parsing;
 
-/// <summary>What stands here was written by protoc 35.1; line and column are from 0, as in <c>SourceCodeInfo</c>.</summary>
+/// <summary>The expected locations were written by protoc 35.1. Lines and columns are from 0, as in <c>SourceCodeInfo</c>.</summary>
 public class LocationTests
 {
     [Fact]

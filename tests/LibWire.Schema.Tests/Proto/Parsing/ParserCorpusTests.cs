@@ -44,7 +44,7 @@ public class ParserCorpusTests
         Assert.True(rejected >= 100, $"{rejected} cases were rejected");
     }
 
-    // Custom options are accepted and ignored: nobody looks whether they exist.
+    // Custom options are accepted without a check that they exist.
     private static bool IsAboutCustomOptions(Case candidate) =>
         candidate.Complaints.All(static complaint => complaint.Contains("Option \"(", StringComparison.Ordinal));
 

@@ -1,11 +1,11 @@
 namespace LibWire.Schema.Tests.Proto.Parsing;
 
-/// <summary>Texts that only the parser reads; a section sign stands in front of a place in them.</summary>
+/// <summary>Texts for the parser alone. A section sign marks a place in them.</summary>
 internal static class Parses
 {
     private const char Mark = '§';
 
-    /// <summary>The tree of a text, which has to be without fault.</summary>
+    /// <summary>The tree of a text without faults.</summary>
     internal static ProtoFileSyntax Whole(string text)
     {
         ProtoFileSyntax syntax = File(text);
@@ -17,7 +17,7 @@ internal static class Parses
     internal static ProtoFileSyntax File(string text, bool keepsLocations = false) =>
         ProtoCompiler.Parse(new SchemaFile("a.proto", "a.proto", text), keepsLocations);
 
-    /// <summary>A text has one fault: at the mark, with that id, and the message says that.</summary>
+    /// <summary>Asserts that a text has one fault: at the mark, with that id and with that text in its message.</summary>
     internal static void Only(string id, string messagePart, string text)
     {
         SchemaDiagnostic diagnostic = First(id, messagePart, text, out ProtoFileSyntax syntax);
@@ -25,16 +25,16 @@ internal static class Parses
         Assert.Equal(DiagnosticCatalog.All.Single(rule => rule.Id == id).Severity, diagnostic.Severity);
     }
 
-    /// <summary>As the other method, in proto3.</summary>
+    /// <summary>Like the other method, in proto3.</summary>
     internal static void Only3(string id, string messagePart, string text) => Only(id, messagePart, "syntax = \"proto3\";\n" + text);
 
-    /// <summary>As the other method, in proto2.</summary>
+    /// <summary>Like the other method, in proto2.</summary>
     internal static void Only2(string id, string messagePart, string text) => Only(id, messagePart, "syntax = \"proto2\";\n" + text);
 
-    /// <summary>As the other method, in edition 2024.</summary>
+    /// <summary>Like the other method, in edition 2024.</summary>
     internal static void Only2024(string id, string messagePart, string text) => Only(id, messagePart, "edition = \"2024\";\n" + text);
 
-    /// <summary>A text has a fault with that id at the mark, and perhaps others behind.</summary>
+    /// <summary>Asserts that the first fault of a text is at the mark, with that id.</summary>
     internal static void First(string id, string messagePart, string text) => First(id, messagePart, text, out _);
 
     private static SchemaDiagnostic First(string id, string messagePart, string text, out ProtoFileSyntax syntax)
@@ -50,7 +50,7 @@ internal static class Parses
         return diagnostic;
     }
 
-    /// <summary>What is wrong with a text: id and line, from 1, by position.</summary>
+    /// <summary>The faults of a text: id and line, from 1, by position.</summary>
     internal static string Faults(string text) =>
         string.Join(" ", File(text).Diagnostics.Select(static diagnostic => $"{diagnostic.Id}@{diagnostic.Span.Line + 1}"));
 }

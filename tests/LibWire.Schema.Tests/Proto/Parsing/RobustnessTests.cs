@@ -3,7 +3,7 @@ using LibWire.Tests;
 
 namespace LibWire.Schema.Tests.Proto.Parsing;
 
-/// <summary>Any text ends in models and diagnostics, and soon.</summary>
+/// <summary>Any text gives models and diagnostics in a short time.</summary>
 public class RobustnessTests
 {
     private const string Proto2 = """
@@ -61,7 +61,7 @@ public class RobustnessTests
         for (int i = 0; i < 300; i++) Assert.NotNull(Schemas.BindOne(Hostile.Mutate(texts[i % texts.Length], Pieces, random)));
     }
 
-    /// <summary>Twice the text may take twice the time, not four times: what takes a second here would take minutes.</summary>
+    /// <summary>Twice the text may take twice the time, but not four times.</summary>
     [Theory]
     [InlineData("message A { ", "} ")]
     [InlineData("{ ", "")]

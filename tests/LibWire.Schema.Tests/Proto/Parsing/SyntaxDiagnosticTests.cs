@@ -8,13 +8,13 @@ public class SyntaxDiagnosticTests
     public void LW1101_UnexpectedToken() => Only3("LW1101", "Expected '{', found 'B'", "message A §B { int32 a = 1; }\nmessage C {}");
 
     [Fact]
-    public void LW1102_MissingSemicolon() => Only3("LW1102", "in front of 'int32'", "message A {\n  int32 a = 1\n  §int32 b = 2;\n}");
+    public void LW1102_MissingSemicolon() => Only3("LW1102", "before 'int32'", "message A {\n  int32 a = 1\n  §int32 b = 2;\n}");
 
     [Fact]
     public void LW1103_UnclosedBlock() => Only3("LW1103", "The message 'A' is never closed", "message A {\n  int32 a = 1;\n§");
 
     [Fact]
-    public void LW1104_UnmatchedBrace() => Only3("LW1104", "closes nothing", "message A {}\n§}\nmessage B {}");
+    public void LW1104_UnmatchedBrace() => Only3("LW1104", "closes no block", "message A {}\n§}\nmessage B {}");
 
     [Fact]
     public void LW1105_UnknownSyntax() => Only("LW1105", "'proto4'", "syntax = §\"pro\" 'to4';\nfoo");
@@ -103,7 +103,7 @@ public class SyntaxDiagnosticTests
     }
 
     [Fact]
-    public void LW1119_ImportOrder() => Only2024("LW1119", "move this one up", "import option 'a.proto';\nimport §'b.proto';");
+    public void LW1119_ImportOrder() => Only2024("LW1119", "move this import above", "import option 'a.proto';\nimport §'b.proto';");
 
     [Fact]
     public void LW1120_WeakImport() => Only2024("LW1120", "'import option'", "import §weak 'a.proto';");

@@ -1,6 +1,6 @@
 namespace LibWire.Tests.FlatBuffers.Generated;
 
-/// <summary>What views say of vectors and strings with a default, and of buffers behind offsets of 64 bits.</summary>
+/// <summary>Views of vectors and strings with a default, and of buffers with 64-bit offsets.</summary>
 public sealed class GeneratedDefaultTests
 {
     private const uint Identifier = 0x45455254; // TREE
@@ -22,7 +22,7 @@ public sealed class GeneratedDefaultTests
         Assert.Equal(0, walked);
         Assert.Throws<IndexOutOfRangeException>(() => TreeView.GetRoot(FlatBytes.WithRoot(32).Patch(4, Identifier).ToArray()).Kids[0].IsNull);
 
-        // Without a default it is told apart from an empty one.
+        // Without a default an absent vector differs from an empty one.
         Assert.True(tree.Leaves.IsNull && tree.Grids.IsNull && tree.Shapes.IsNull);
     }
 
@@ -54,7 +54,7 @@ public sealed class GeneratedDefaultTests
         Assert.True((slot == FarSlot ? tree.WideRoot : tree.FarRoot).IsNull);
         Assert.Equal($"{{{(slot == FarSlot ? "far" : "wide")}: {{color: 4}}}}", tree.ToString());
 
-        // Its root leads out of it.
+        // The root offset of the nested buffer points outside it.
         buffer[start] = 255;
         Assert.False(TreeView.TryGetRoot(buffer, out _, out FlatFault fault));
         Assert.Equal((WireError.OffsetOutOfRange, (long)start), (fault.Error, fault.Offset));

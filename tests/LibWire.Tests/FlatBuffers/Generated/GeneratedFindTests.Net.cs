@@ -1,6 +1,6 @@
 namespace LibWire.Tests.FlatBuffers.Generated;
 
-/// <summary>Look-up by keys that are enums, structs and arrays, in vectors that are sorted and in such that are not.</summary>
+/// <summary>Look-up by keys that are enums, structs and arrays, in sorted and unsorted vectors.</summary>
 public sealed class GeneratedFindTests
 {
     private const int SpotsSlot = 44, MarksSlot = 46, BoxesSlot = 48, PairsSlot = 50, RoutesSlot = 52, PlacedSlot = 54;

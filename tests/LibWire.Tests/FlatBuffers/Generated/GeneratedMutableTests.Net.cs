@@ -2,7 +2,7 @@ using LibWire.Tests.FlatBuffers.Mutate;
 
 namespace LibWire.Tests.FlatBuffers.Generated;
 
-/// <summary>Mutable views that the generator makes of <c>tree.fbs</c>: what they change is what the views read, and no other byte.</summary>
+/// <summary>The mutable views that the generator makes from <c>tree.fbs</c>: the views read the changed values, and no other byte changes.</summary>
 public sealed class GeneratedMutableTests
 {
     private const uint Identifier = 0x45455254; // TREE
@@ -17,7 +17,7 @@ public sealed class GeneratedMutableTests
         Assert.Equal(Color.Red | Color.Blue, tree.View.Color);
         Assert.Equal([Root(ColorSlot).Field], MutateSamples.Changed(before, buffer));
 
-        // Optional or not, what is absent stays so.
+        // Absent fields, optional or not, stay absent.
         Assert.False(tree.MutateMaybe(0));
         Assert.Null(tree.View.Maybe);
         Assert.Equal([Root(ColorSlot).Field], MutateSamples.Changed(before, buffer));
@@ -30,7 +30,7 @@ public sealed class GeneratedMutableTests
     [Fact]
     public void Mutate_OfStructs_LeavesKeys()
     {
-        // A struct of 28 bytes, which the field of the helper has no room for.
+        // A struct of 28 bytes, which does not fit into the field of the helper.
         FlatBytes bytes = FlatBytes.WithRoot(GridSlot, tableBytes: 36).Patch(4, Identifier).Append(new byte[28]);
         byte[] buffer = bytes.Patch(bytes.Field, 77).ToArray();
         Grid grid = TreeView.GetRoot(buffer).Grid.Value;
@@ -78,7 +78,7 @@ public sealed class GeneratedMutableTests
         TreeView.GetMutableRoot(buffer).WideNumbers.Set(0, 55);
         Assert.Equal([55, 6], TreeView.GetRoot(buffer).WideNumbers.ToArray());
 
-        // An absent one that is empty by default lies in no buffer.
+        // An absent vector that is empty by default is in no buffer.
         Assert.True(TreeView.GetMutableRoot(Root(ColorSlot).ToArray()).Numbers.IsNull);
     }
 
@@ -139,7 +139,7 @@ public sealed class GeneratedMutableTests
     [Fact]
     public void TryGetMutableRoot_WhereSomethingOverlaps_SaysWhere()
     {
-        // The optional number lies where the offset of the numbers is.
+        // The optional number overlaps the offset of the numbers.
         FlatBytes bytes = Root(NumbersSlot);
         byte[] buffer = bytes.Patch16(bytes.VtablePosition + MaybeSlot, 8).Point(bytes.Field).U32(1).U32(5).ToArray();
         Assert.Equal([5], TreeView.GetRoot(buffer).Numbers.ToArray());

@@ -2,7 +2,7 @@ using System.Text;
 
 namespace LibWire.Tests.FlatBuffers.Generated;
 
-/// <summary>Views that the generator makes of <c>tree.fbs</c>, over buffers that are put together by hand.</summary>
+/// <summary>The views that the generator makes from <c>tree.fbs</c>, over hand-made buffers.</summary>
 public sealed class GeneratedViewTests
 {
     private const uint Identifier = 0x45455254; // TREE
@@ -29,7 +29,7 @@ public sealed class GeneratedViewTests
         Assert.Equal(Color.Red | Color.Blue, TreeView.GetRoot(Root(4).With(bytes => bytes.Patch8(bytes.Field, 5))).Color);
         Assert.Equal(0, TreeView.GetRoot(Root(6).ToArray()).Maybe);
         Assert.Equal(-7, TreeView.GetRoot(Root(6).With(bytes => bytes.Patch(bytes.Field, unchecked((uint)-7)))).Maybe);
-#pragma warning disable CS0618 // The field is deprecated, and that it can be read all the same is what is tested.
+#pragma warning disable CS0618 // The test shows that a deprecated field can be read.
         Assert.Equal(9, TreeView.GetRoot(Root(OldSlot).With(bytes => bytes.Patch(bytes.Field, 9))).Old);
 #pragma warning restore CS0618
     }
@@ -237,7 +237,7 @@ public sealed class GeneratedViewTests
 
 file static class FlatBytesExtensions
 {
-    /// <summary>The buffer, once it is filled.</summary>
+    /// <summary>The finished buffer.</summary>
     internal static byte[] With(this FlatBytes bytes, Action<FlatBytes> fill)
     {
         fill(bytes);

@@ -3,7 +3,7 @@ using System.Runtime.InteropServices;
 
 namespace LibWire.Tests.FlatBuffers.Objects;
 
-/// <summary>Emitted <c>Create</c> methods write what the same calls of a builder write, in the order of Google's generators.</summary>
+/// <summary>Emitted <c>Create</c> methods write the same bytes as the same calls of a builder, in the order of Google's generators.</summary>
 public sealed class CreateTests
 {
     private const int SortedFields = 10;

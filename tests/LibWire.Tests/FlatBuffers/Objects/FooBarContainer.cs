@@ -2,7 +2,7 @@ using LibWire.Tests.FlatBuffers.Models.Bench;
 
 namespace LibWire.Tests.FlatBuffers.Objects;
 
-/// <summary>The table <c>FooBarContainer</c> in an arena, as emitted code will have it.</summary>
+/// <summary>The table <c>FooBarContainer</c> in an arena, in the form of emitted code.</summary>
 internal unsafe struct FooBarContainer
 {
     private const uint HasLocation = 1;

@@ -3,15 +3,15 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.FlatBuffers.Objects;
 
-/// <summary>Objects that would be larger or deeper than they may be, and objects without an end.</summary>
+/// <summary>Objects above the limits of size or depth, and endless objects.</summary>
 public sealed class ObjectBudgetTests
 {
     private const int DepthMax = 64;
 
-    /// <summary>Steps that no walk over these buffers takes, so that only the budget of what is read says no.</summary>
+    /// <summary>More steps than any walk over these buffers takes, so that only the limit of the object is reached.</summary>
     private static readonly FlatVerifierOptions Verifier = new() { Budget = 40_000_000 };
 
-    /// <summary>Small buffers that stand for large objects.</summary>
+    /// <summary>Small buffers that give large objects.</summary>
     public enum Sharing
     {
         WorldsTwice,
@@ -117,7 +117,7 @@ public sealed class ObjectBudgetTests
         var options = new FlatVerifierOptions { DepthMax = DepthMax + 1 };
         nuint used = arena.UsedBytes;
 
-        // The view is verified, with other options than the object is read with.
+        // The view is verified with other options than those for reading the object.
         Fails(WireError.DepthExceeded, () => World.Read(WorldView.GetRoot(bytes, options), in arena));
         Fails(WireError.DepthExceeded, () => World.Read(WorldView.GetRoot(bytes, options), in arena, new FlatReadOptions { Verifier = new FlatVerifierOptions { DepthMax = 3 } }));
         Assert.Equal(used, arena.UsedBytes);
@@ -136,7 +136,7 @@ public sealed class ObjectBudgetTests
         using var arena = new ArenaAllocator();
         World world = new() { Hp = 3 };
         ref World child = ref Child(ref world, path, arena);
-        child = world; // What it refers to is the child itself by now.
+        child = world; // The child now refers to itself.
 
         var builder = new FlatBuilder(in arena);
         World endless = world;
@@ -144,7 +144,7 @@ public sealed class ObjectBudgetTests
         Assert.Equal(0, builder.SizeBytes);
         FailsInAllButReading(endless, arena);
 
-        // Nothing of what failed is left over.
+        // Nothing of the failed call is left.
         World sound = new() { Hp = 4 };
         sound.Write(in builder);
         Assert.Equal(sound, World.Parse(builder.WrittenSpan, in arena));

@@ -2,7 +2,7 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.FlatBuffers.Objects;
 
-/// <summary>What holds for all objects.</summary>
+/// <summary>Laws of all objects.</summary>
 public sealed class ObjectLawTests
 {
     private static readonly int Rounds = TestDepth.Pick(quick: 60, full: 400);
@@ -42,7 +42,7 @@ public sealed class ObjectLawTests
             byte[] bytes = world.ToArray();
             nuint used = arena.UsedBytes;
 
-            // The last bytes may be padding, or nothing that a reader needs: then what is left is the whole object.
+            // The last bytes may be padding, or bytes that no reader needs: then the rest is the whole object.
             for (int length = 0; length < bytes.Length; length++)
             {
                 if (!WorldView.TryGetRoot(bytes.AsSpan(0, length), out _, out _))
@@ -121,7 +121,7 @@ public sealed class ObjectLawTests
         for (int round = 0; round < 20; round++) Once(bytes, in world, scratch);
 
         long allocated = GC.GetAllocatedBytesForCurrentThread() - before;
-        if (WireInfo.Flavor != "debug") Assert.Equal(0, allocated); // there the tracking of arenas does
+        if (WireInfo.Flavor != "debug") Assert.Equal(0, allocated); // the checked build allocates to track arenas
 
         static void Once(byte[] bytes, in World expected, ArenaAllocator arena)
         {

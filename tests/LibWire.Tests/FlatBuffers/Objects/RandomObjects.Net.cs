@@ -3,12 +3,12 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.FlatBuffers.Objects;
 
-/// <summary>Made-up objects, and what is in an object as text: by its properties, not by its bytes.</summary>
+/// <summary>Random objects, and the content of an object as text: from its properties, not from its bytes.</summary>
 internal static class RandomObjects
 {
-    /// <param name="random">What is chosen by.</param>
-    /// <param name="arena">Where all goes.</param>
-    /// <param name="depth">How deep worlds may lie in worlds.</param>
+    /// <param name="random">The source of randomness.</param>
+    /// <param name="arena">The arena of the objects.</param>
+    /// <param name="depth">How deep worlds may be nested.</param>
     /// <param name="hasNone">Whether vectors have unions without a value, which no builder can write.</param>
     internal static World World(FuzzRandom random, ArenaAllocator arena, int depth, bool hasNone = false)
     {
@@ -88,7 +88,7 @@ internal static class RandomObjects
         return big;
     }
 
-    /// <summary>Everything an object says of itself.</summary>
+    /// <summary>The text of everything in an object.</summary>
     internal static string Text(in World world)
     {
         var text = new StringBuilder();

@@ -2,18 +2,20 @@ using System.Diagnostics;
 
 namespace LibWire.Tests.Fuzz;
 
-/// <summary>Damages FlatBuffers and reads what comes of it. An input depends on the seed and its number alone, so any part of a campaign can be run again.</summary>
+/// <summary>
+/// Damages FlatBuffers and reads the result. An input depends on the seed and its number alone, so any part of a campaign can be repeated.
+/// </summary>
 internal sealed unsafe class FlatCampaign : IFuzzCampaign
 {
     private const int FindingsMax = 10;
 
     private readonly ulong _seed;
-    private readonly FlatSeed[][] _seeds; // by what reads them: of some there are many, of others few
+    private readonly FlatSeed[][] _seeds; // by the loop that reads them, because some loops have many seeds and others few
     private readonly GuardedMemory _memory;
     private readonly byte[] _bytes;
 
     /// <param name="seed">The seed of the campaign.</param>
-    /// <param name="seeds">What mutation starts from.</param>
+    /// <param name="seeds">The seeds of mutation.</param>
     internal FlatCampaign(ulong seed, IReadOnlyList<FlatSeed> seeds)
     {
         _seed = seed;
@@ -24,7 +26,7 @@ internal sealed unsafe class FlatCampaign : IFuzzCampaign
 
     public FuzzTally Tally { get; } = new();
 
-    /// <summary>Where findings are written, as small as they could be made; null: nowhere.</summary>
+    /// <summary>The file for findings, minimised; null for none.</summary>
     internal string? FindingsFile { get; init; }
 
     public bool IsOver => Tally.Findings.Count >= FindingsMax;
@@ -65,7 +67,7 @@ internal sealed unsafe class FlatCampaign : IFuzzCampaign
         return start;
     }
 
-    // In front of the guard page, where reading too far ends, and behind it, where reading backwards does.
+    // At the end before a guard page, which stops reads past the end, or at the start after a guard page, which stops reads before the start.
     private ReadOnlySpan<byte> Place(ReadOnlySpan<byte> bytes, long index) => new(index % 4 == 3 ? _memory.PutAtStart(bytes) : _memory.PutAtEnd(bytes), bytes.Length);
 
     private void Find(long index, FlatSeed start, byte[] bytes, Exception failure)
@@ -78,7 +80,7 @@ internal sealed unsafe class FlatCampaign : IFuzzCampaign
         File.AppendAllText(FindingsFile, finding.Vector + "\n");
     }
 
-    /// <summary>Takes away all changes and bytes that the failure does without.</summary>
+    /// <summary>Undoes all changes, and removes all bytes, that the failure does not need.</summary>
     private byte[] Minimise(long index, FlatSeed start, byte[] bytes, Exception failure)
     {
         for (int i = 0; i < bytes.Length; i++)

@@ -2,7 +2,7 @@ using Xunit.Abstractions;
 
 namespace LibWire.Tests.Fuzz;
 
-/// <summary>Damaged FlatBuffers against guard pages: refused with an error, or read to their end.</summary>
+/// <summary>Damaged FlatBuffers against guard pages: they are rejected with an error, or read to their end.</summary>
 public sealed class FlatCampaignTests(ITestOutputHelper output)
 {
     private const ulong Seed = 20250208;
@@ -41,7 +41,7 @@ public sealed class FlatCampaignTests(ITestOutputHelper output)
         Assert.Empty(campaign.Tally.Findings);
         Assert.Equal(inputs, campaign.Tally.Inputs);
 
-        // A mutation that always destroys, or never does, finds nothing.
+        // A mutation that always or never destroys the input finds nothing.
         long accepted = campaign.Tally.ByLoop.Keys.Sum(loop => campaign.Tally.Count(loop, WireError.None));
         Assert.InRange(accepted, inputs / 20, inputs * 19 / 20);
     }

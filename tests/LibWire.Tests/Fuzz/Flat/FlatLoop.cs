@@ -10,17 +10,17 @@ using ReadFlatFiles.Geo;
 
 namespace LibWire.Tests.Fuzz;
 
-/// <summary>One way to read bytes to their end: what is wrong with them, or None where all of them could be read.</summary>
-/// <param name="Name">What it is called in reports.</param>
+/// <summary>One way to read bytes to their end. It returns the fault, or None if all bytes could be read.</summary>
+/// <param name="Name">Its name in reports.</param>
 /// <param name="Run">Reads the bytes.</param>
 internal sealed record FlatLoop(string Name, FlatLoop.Reader Run)
 {
     internal delegate WireError Reader(ReadOnlySpan<byte> bytes);
 
-    private const int GeoHeaderPosition = 8; // behind the magic
+    private const int GeoHeaderPosition = 8; // after the magic
     private const int ArrowTailBytes = 10; // the size of the footer, and the magic
 
-    // So that a walk ends soon, however often parts are shared: the longest seed without shared parts takes a fraction of it.
+    // A walk must end soon, however often parts are shared. The longest seed without shared parts takes a fraction of this budget.
     private static readonly FlatVerifierOptions Plain = new() { Budget = 20_000 };
     private static readonly FlatVerifierOptions SizePrefixed = new() { Budget = 20_000, IsSizePrefixed = true };
     private static readonly FlatVerifierOptions Unaligned = new() { Budget = 20_000, IgnoresAlignment = true, IgnoresFileIdentifier = true };
@@ -41,10 +41,10 @@ internal sealed record FlatLoop(string Name, FlatLoop.Reader Run)
 
     internal static FlatLoop ArrowMessage { get; } = new("arrow-message", static bytes => ReadAny(bytes, MessageView.Layout, in Plain));
 
-    /// <summary>A whole FlatGeobuf file, by the code of the sample.</summary>
+    /// <summary>A whole FlatGeobuf file, read by the code of the sample.</summary>
     internal static FlatLoop GeoFile { get; } = new("geo-file", ReadGeoFile);
 
-    /// <summary>A whole Arrow file, by the code of the sample.</summary>
+    /// <summary>A whole Arrow file, read by the code of the sample.</summary>
     internal static FlatLoop ArrowFile { get; } = new("arrow-file", ReadArrowFile);
 
     private static WireError ReadMonster(ReadOnlySpan<byte> bytes, in FlatVerifierOptions options)
@@ -92,7 +92,7 @@ internal sealed record FlatLoop(string Name, FlatLoop.Reader Run)
             var file = ReadFlatFiles.Geo.GeoFile.Open(bytes);
             foreach (FeatureView feature in file) _ = GeoCounts.Of(feature.Geometry);
 
-            // Once more, now to the last field.
+            // A second time, now to the last field.
             ReadOnlySpan<byte> framed = Frame.SizePrefixed(bytes, GeoHeaderPosition, "the header");
             WireError error = ReadAny(framed, HeaderView.Layout, in SizePrefixed);
             for (int position = GeoHeaderPosition + framed.Length + (int)file.IndexBytes; error == WireError.None && position < bytes.Length; position += framed.Length)

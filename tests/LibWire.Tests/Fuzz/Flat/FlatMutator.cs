@@ -2,7 +2,9 @@ using System.Buffers.Binary;
 
 namespace LibWire.Tests.Fuzz;
 
-/// <summary>Damages FlatBuffers in place, without allocation: offsets, vtables, lengths and kinds of unions where the seed has them, and any bytes.</summary>
+/// <summary>
+/// Damages FlatBuffers in place, without allocation: offsets, vtables, lengths and kinds of unions at the places in the seed, and any bytes.
+/// </summary>
 internal readonly struct FlatMutator(FuzzRandom random)
 {
     private const int ChunkBytesMax = 64;
@@ -12,9 +14,9 @@ internal readonly struct FlatMutator(FuzzRandom random)
 
     /// <summary>Damages a copy of a seed a few times.</summary>
     /// <param name="bytes">The copy.</param>
-    /// <param name="sites">What the seed has that is followed.</param>
-    /// <param name="other">Other bytes, to take pieces from.</param>
-    /// <returns>How many bytes are left.</returns>
+    /// <param name="sites">The places in the seed that decide how reading continues.</param>
+    /// <param name="other">Other bytes, as a source of pieces.</param>
+    /// <returns>How many bytes remain.</returns>
     internal int Mutate(Span<byte> bytes, List<FlatSite> sites, ReadOnlySpan<byte> other)
     {
         for (int i = random.OneIn(2) ? 1 : 1 + random.Next(6); i > 0; i--)
@@ -38,7 +40,7 @@ internal readonly struct FlatMutator(FuzzRandom random)
             2 => random.Pick(Extremes),
             3 => random.NextOfAnySize(),
 
-            // To where something else is, which is of another type most often; and to where the other one leads.
+            // To another place, which mostly has another type; or to the target of another offset.
             4 => Lead(site, another.Position),
             5 when another.Kind is FlatSiteKind.Offset or FlatSiteKind.VtableOffset => Lead(site, another.Position + (another.Kind == FlatSiteKind.Offset ? 1 : -1) * (int)Read(bytes, another)),
 
@@ -69,7 +71,7 @@ internal readonly struct FlatMutator(FuzzRandom random)
                 bytes.Slice(place, count).Fill(random.OneIn(2) ? (byte)0 : (byte)0xff);
                 break;
             case 4:
-                // A piece of the same buffer, where it may still mean something: at the same alignment.
+                // A piece of the same buffer, at the same alignment, so that it may still have a meaning.
                 int from = Math.Min(random.Next(bytes.Length) & ~3, bytes.Length - count);
                 place &= ~3;
                 bytes.Slice(from, count).CopyTo(bytes[place..]);
@@ -82,7 +84,7 @@ internal readonly struct FlatMutator(FuzzRandom random)
                 BinaryPrimitives.WriteUInt32LittleEndian(bytes[place..], (uint)(random.OneIn(2) ? random.Pick(Extremes) : random.NextOfAnySize()));
                 break;
             default:
-                // All behind a place moves: everything in front of it that leads behind it leads beside it now.
+                // Moves all bytes after a place: each offset from before it to after it then points beside its target.
                 int shift = Math.Min(1 << random.Next(4), bytes.Length - place);
                 bytes[place..^shift].CopyTo(bytes[(place + shift)..]);
                 break;

@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire.Tests.Fuzz;
 
-/// <summary>Reads all of a verified buffer of any schema, field by field as its layout says: every string, every element, every member of a union.</summary>
+/// <summary>Reads all of a verified buffer of any schema, field by field through its layout: every string, every element, every member of a union.</summary>
 internal ref struct FlatReading
 {
     private enum Kind8 : byte;
@@ -13,7 +13,7 @@ internal ref struct FlatReading
 
     private enum Kind64 : ulong;
 
-    /// <summary>What depends on all that was read, so that nothing of it can be left out.</summary>
+    /// <summary>A digest of everything that was read, so that the compiler cannot remove a read.</summary>
     internal ulong Digest { get; private set; }
 
     internal void Add(FlatTable table, FlatLayout layout)
@@ -131,7 +131,7 @@ internal ref struct FlatReading
     private void AddUnion<TKind>(FlatUnion<TKind> union, FlatUnionLayout layout)
         where TKind : unmanaged, Enum
     {
-        // A kind that the schema does not know is not followed by anyone.
+        // A kind that the schema does not declare is not read.
         ulong kind = Unsafe.SizeOf<TKind>() switch
         {
             1 => As<byte, TKind>(union.Kind),

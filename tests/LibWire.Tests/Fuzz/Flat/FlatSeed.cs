@@ -1,7 +1,7 @@
 namespace LibWire.Tests.Fuzz;
 
-/// <summary>Sound bytes that mutation starts from.</summary>
-/// <param name="Loop">What reads them.</param>
+/// <summary>Valid bytes as a seed of mutation.</summary>
+/// <param name="Loop">The loop that reads them.</param>
 /// <param name="Bytes">The bytes.</param>
-/// <param name="Sites">Where they say how reading goes on.</param>
+/// <param name="Sites">The places that decide how reading continues.</param>
 internal sealed record FlatSeed(FlatLoop Loop, byte[] Bytes, List<FlatSite> Sites);

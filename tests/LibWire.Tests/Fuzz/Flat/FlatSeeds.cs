@@ -7,7 +7,7 @@ using org.apache.arrow.flatbuf;
 
 namespace LibWire.Tests.Fuzz;
 
-/// <summary>What mutation of FlatBuffers starts from: the buffers of the FlatBuffers project, and real files with the buffers in them.</summary>
+/// <summary>The seeds for mutating FlatBuffers: the buffers of the FlatBuffers project, and real files with the buffers in them.</summary>
 internal sealed class FlatSeeds
 {
     internal const int SmallBytesMax = 2048;
@@ -42,7 +42,7 @@ internal sealed class FlatSeeds
         seeds.Add(FlatLoop.Annotated, FlatCorpus.Annotated, 0, FooView.Layout);
         seeds.Add(FlatLoop.AnnotatedUnaligned, FlatCorpus.Annotated, 0, FooView.Layout);
 
-        // Broken already: their places are those of the sound one.
+        // Invalid buffers. Their places are those of the valid one.
         foreach (string file in Directory.GetFiles(TestData.PathOf(FlatCorpus.Folder + "/annotated/malformed"), "*.bin").Order(StringComparer.Ordinal))
             seeds._small.Add(new FlatSeed(FlatLoop.Annotated, File.ReadAllBytes(file), []));
 
@@ -90,7 +90,7 @@ internal sealed class FlatSeeds
             sites.AddRange(FlatSiteFinder.Find(message, 0, MessageView.Layout).Select(site => site with { Position = site.Position + position }));
         }
 
-        // A copy of the schema is a message of its own, right behind the magic.
+        // A copy of the schema is a separate message, directly after the magic.
         int schemaBytes = BinaryPrimitives.ReadInt32LittleEndian(bytes.AsSpan(12));
         Add(FlatLoop.ArrowMessage, bytes.AsSpan(16, schemaBytes).ToArray(), 0, MessageView.Layout);
         _files.Add(new FlatSeed(FlatLoop.ArrowFile, bytes, sites));

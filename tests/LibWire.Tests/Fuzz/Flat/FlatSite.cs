@@ -1,33 +1,33 @@
 namespace LibWire.Tests.Fuzz;
 
-/// <summary>What a number of a buffer means to those who follow it.</summary>
+/// <summary>The meaning of a number in a buffer.</summary>
 internal enum FlatSiteKind
 {
-    /// <summary>Four bytes, counted from where they lie.</summary>
+    /// <summary>Four bytes: an offset, counted from its own position.</summary>
     Offset,
 
-    /// <summary>Eight bytes, counted from where they lie.</summary>
+    /// <summary>Eight bytes: an offset, counted from its own position.</summary>
     Offset64,
 
-    /// <summary>Four bytes at the start of a table, counted back to its vtable.</summary>
+    /// <summary>Four bytes at the start of a table: the offset back to its vtable.</summary>
     VtableOffset,
 
-    /// <summary>Two bytes of a vtable: a size, or where a field lies.</summary>
+    /// <summary>Two bytes of a vtable: a size, or an entry with the offset of a field.</summary>
     VtableEntry,
 
-    /// <summary>Four bytes: how many elements follow.</summary>
+    /// <summary>Four bytes: the number of elements.</summary>
     Length,
 
-    /// <summary>Eight bytes: how many elements follow.</summary>
+    /// <summary>Eight bytes: the number of elements.</summary>
     Length64,
 
-    /// <summary>A byte: which member a union is.</summary>
+    /// <summary>One byte: the kind of a union.</summary>
     UnionKind,
 }
 
-/// <summary>A place in a buffer that decides where reading goes on.</summary>
-/// <param name="Position">Where it starts.</param>
-/// <param name="Kind">What it is.</param>
+/// <summary>A place in a buffer that decides how reading continues.</summary>
+/// <param name="Position">Its start.</param>
+/// <param name="Kind">Its meaning.</param>
 internal readonly record struct FlatSite(int Position, FlatSiteKind Kind)
 {
     internal int SizeBytes => Kind switch

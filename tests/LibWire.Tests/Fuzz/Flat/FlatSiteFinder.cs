@@ -2,11 +2,13 @@ using System.Buffers.Binary;
 
 namespace LibWire.Tests.Fuzz;
 
-/// <summary>Finds what decides where reading goes on in a sound buffer: mutation that hits these reaches far more code than one that hits numbers nobody follows.</summary>
-/// <remarks>It follows the layout by hand, and not by the views: a fault of theirs must not hide places from the fuzzer.</remarks>
+/// <summary>
+/// Finds the places in a valid buffer that decide how reading continues. Mutation at these places reaches far more code than mutation of ordinary numbers.
+/// </summary>
+/// <remarks>It follows the layout by hand and not through the views: a fault of the views must not hide places from the fuzzer.</remarks>
 internal sealed class FlatSiteFinder
 {
-    private const int ElementsMax = 200; // of a vector: more of the same finds nothing new
+    private const int ElementsMax = 200; // of a vector: further elements find nothing new
 
     private readonly byte[] _bytes;
     private readonly List<FlatSite> _sites = [];
@@ -15,9 +17,9 @@ internal sealed class FlatSiteFinder
     private FlatSiteFinder(byte[] bytes) => _bytes = bytes;
 
     /// <summary>The places of one buffer.</summary>
-    /// <param name="bytes">The bytes the buffer lies in.</param>
-    /// <param name="start">Where it starts, behind its size prefix if it has one.</param>
-    /// <param name="layout">What its root is.</param>
+    /// <param name="bytes">The bytes that contain the buffer.</param>
+    /// <param name="start">Its start, after the size prefix if it has one.</param>
+    /// <param name="layout">The layout of its root table.</param>
     internal static List<FlatSite> Find(byte[] bytes, int start, FlatLayout layout)
     {
         var finder = new FlatSiteFinder(bytes);

@@ -1,6 +1,6 @@
 namespace LibWire.Tests.Protobuf;
 
-/// <summary>Tags that no field has: of a message, of one inside, of groups and extensions, known and unknown, for the reader and for generated code.</summary>
+/// <summary>Invalid tags: in a message, in a nested one, in groups and extensions, known and unknown, for the reader and for generated code.</summary>
 public sealed class BadTagTests
 {
     public static TheoryData<string, string> Tags => new()

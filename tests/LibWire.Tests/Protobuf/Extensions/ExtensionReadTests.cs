@@ -2,7 +2,7 @@ using System.Diagnostics;
 
 namespace LibWire.Tests.Protobuf;
 
-/// <summary>Extensions that the registry knows, and those that it does not.</summary>
+/// <summary>Extensions that are in the registry, and others.</summary>
 public sealed unsafe class ExtensionReadTests
 {
     // 100 color = 5 · 102 name = "A" · 105 closed = 9, which the enum does not name · 107 inner { id = 1 } · 109 numbers: -1, then packed 1 and -2

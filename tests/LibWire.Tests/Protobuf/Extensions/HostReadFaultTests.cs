@@ -2,7 +2,10 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Protobuf;
 
-/// <summary>Groups, extensions and MessageSets against reading by hand: same contents, or same error at the same offset, for good and damaged bytes in every kind of input.</summary>
+/// <summary>
+/// Compares groups, extensions and MessageSets with reading by hand: same content, or same error at the same offset, for valid and damaged bytes in every
+/// kind of input.
+/// </summary>
 public sealed unsafe class HostReadFaultTests
 {
     private const ulong Seed = 61;
@@ -59,7 +62,7 @@ public sealed unsafe class HostReadFaultTests
     [Fact]
     public void Read_LargeInput_IsReadInPiecesToTheSameValues()
     {
-        // Hosts one after another are one host, merged: half a megabyte of all kinds of top-level fields.
+        // Concatenated hosts are one merged host: half a megabyte of all kinds of top-level fields.
         List<byte> all = [];
         using var arena = new ArenaAllocator();
         for (ulong i = 0; all.Count < 1 << 19; i++)
@@ -108,14 +111,14 @@ public sealed unsafe class HostReadFaultTests
             ProtoReader pinned = ProtoReader.OverPinned(memory.PutAtEnd(bytes), (nuint)bytes.Length);
             Check(expected, ref pinned, in arena, 0, []);
 
-            // Without its end it is as large, and malformed.
+            // Without its end it is as large, but malformed.
             byte[] truncated = [8, 1, .. large[..^1]];
             expected = ByHand(truncated, in arena);
             span = new ProtoReader(truncated);
             Check(expected, ref span, in arena, 0, []);
         }
 
-        // Items of a MessageSet that is the message itself.
+        // Items of a MessageSet that is the top-level message.
         byte[] items = [.. item, .. item, 11, 16, 5, .. ProtoWriterText.Field(3, text), 12, .. item];
         using var bagArena = new ArenaAllocator();
         var hand = new HandBag();
@@ -164,7 +167,7 @@ public sealed unsafe class HostReadFaultTests
         return HostText.Of(host);
     }
 
-    /// <summary>Reads, and looks that a failure leaves struct, arena and reader as they were.</summary>
+    /// <summary>Reads, and checks that a failure leaves struct, arena and reader as they were.</summary>
     private static void Check(string expected, scoped ref ProtoReader reader, in ArenaAllocator arena, int input, byte[] bytes)
     {
         nuint usedBytes = arena.UsedBytes;

@@ -1,6 +1,6 @@
 namespace LibWire.Tests.Protobuf;
 
-/// <summary>MessageSets: groups of a number and a message, in any form that others write.</summary>
+/// <summary>MessageSets: groups of a number and a message, in every form that other writers use.</summary>
 public sealed class MessageSetTests
 {
     private const string Known = "10E807";   // type_id = 1000
@@ -97,7 +97,7 @@ public sealed class MessageSetTests
         Bag bag = Bag.Parse(bytes, in arena, new ProtoReadOptions { Registry = [number, many] });
         Assert.Equal(bytes, bag.UnknownFields.Bytes.ToArray());
 
-        // A program can set them, but a MessageSet has no form for them on the wire.
+        // A program can set them, but a MessageSet cannot represent them on the wire.
         bag.Extensions.Set(number, 1, arena);
         bag.Extensions.Mutable(many, arena).Add(default, in arena);
         Assert.Equal(bytes, ProtoMessage.ToArray(in bag));
@@ -143,7 +143,7 @@ public sealed class MessageSetTests
     [Fact]
     public void EnforceDepthLimit_MessageSetExtension()
     {
-        // An item is a level, and the message in it another.
+        // An item is a level of depth, and the message in it another.
         using var arena = new ArenaAllocator();
         Bag bag = Bag.Parse(Nested(50), in arena, HostExtensions.Strict);
         int depth = 0;
@@ -159,7 +159,7 @@ public sealed class MessageSetTests
             var failure = Assert.Throws<WireFormatException>(() => Bag.Parse(bytes, in arena, HostExtensions.Strict));
             Assert.Equal((WireError.DepthExceeded, byHand.Offset), (failure.Error, failure.Offset));
 
-            // Without a registry it is not looked into.
+            // Without a registry its content is not read.
             Assert.Equal(bytes.Length, Bag.Parse(bytes, in arena).UnknownFields.Length);
         }
     }

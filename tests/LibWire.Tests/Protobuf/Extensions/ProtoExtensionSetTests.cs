@@ -1,6 +1,6 @@
 namespace LibWire.Tests.Protobuf;
 
-/// <summary>Extensions of a message that is built: typed access, and what the objects say.</summary>
+/// <summary>Extensions of a message that is built: typed access, and descriptions.</summary>
 public sealed unsafe class ProtoExtensionSetTests
 {
     [Fact]
@@ -138,7 +138,7 @@ public sealed unsafe class ProtoExtensionSetTests
         foreach (int number in new[] { 0, -1, int.MinValue })
             Assert.Throws<ArgumentOutOfRangeException>(() => new ProtoExtension<Host, int>(static () => Host.Layout, number, "a", ProtoFieldType.Int32));
 
-        // These need a layout, which nobody asks for before the first use.
+        // These need a layout, which is made at its first use.
         ProtoExtensionSet set = default;
         Assert.Throws<ArgumentException>(() => set.Set(new ProtoExtension<Host, int>(static () => Host.Layout, 536_870_912, "a", ProtoFieldType.Int32), 1, arena));
         Assert.Throws<ArgumentException>(() => set.Mutable(new ProtoMessageExtension<Host, long>(static () => Host.Layout, 100, "a", static () => Host.Layout), arena));
@@ -210,7 +210,7 @@ public sealed unsafe class ProtoExtensionSetTests
         Assert.Equal(WireError.DepthExceeded, error);
         Assert.Equal([8, 5], writer.ToArray());
         T copy = message;
-        Assert.NotEqual(0, HostExtensions.Needed.Id); // from now on required fields are sought in extensions
+        Assert.NotEqual(0, HostExtensions.Needed.Id); // from now on required fields are searched in extensions
         Assert.Equal(WireError.DepthExceeded, Assert.Throws<WireFormatException>(() => copy.ComputeSize()).Error);
         Assert.Equal(WireError.DepthExceeded, Assert.Throws<WireFormatException>(() => ProtoMessage.IsInitialized(in copy)).Error);
     }

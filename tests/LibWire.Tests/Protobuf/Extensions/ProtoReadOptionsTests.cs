@@ -1,6 +1,6 @@
 namespace LibWire.Tests.Protobuf;
 
-/// <summary>Reading with options: unknown fields that are dropped, and required ones that nobody asks for.</summary>
+/// <summary>Reading with options: unknown fields are dropped, or required fields are not checked.</summary>
 public sealed class ProtoReadOptionsTests
 {
     [Fact]
@@ -34,7 +34,7 @@ public sealed class ProtoReadOptionsTests
         Host kept = Host.Parse(bytes, in arena, HostExtensions.Strict);
         Assert.Equal("( child(1 ?3B08013C) bag[ *1000(2 ?3803) ?0B10051A000C] 111=1 ?3801C80609F80603B00601)", HostText.Of(ref kept));
 
-        // What is there before a merge stays.
+        // The content before a merge stays.
         var again = new ProtoReader(bytes);
         kept.Merge(ref again, arena, discarding);
         Assert.Equal("3801C80609F80603B00601", Convert.ToHexString(kept.UnknownFields.Bytes));
@@ -92,7 +92,7 @@ public sealed class ProtoReadOptionsTests
         Assert.False(ProtoMessage.IsInitialized(in host));
         Assert.Equal(bytes, ProtoMessage.ToArrayPartial(in host));
 
-        // Without a registry nobody knows that there is such a field.
+        // Without a registry the field is unknown.
         host = Host.Parse(bytes, in arena);
         Assert.Equal(bytes.Length, host.ComputeSize());
     }

@@ -39,7 +39,7 @@ public sealed class ProtoRegistryTests
         Assert.Null(registry.FindExtension("test.other_name"));
         Assert.Null(registry.FindExtension(Host.Layout, 99));
 
-        // The same number of another message is another one.
+        // The same number in another message is another extension.
         registry.Add(new ProtoExtension<Bag, int>(static () => Bag.Layout, 100, "test.bag_color", ProtoFieldType.Int32));
         Assert.Equal(2, registry.Count());
     }

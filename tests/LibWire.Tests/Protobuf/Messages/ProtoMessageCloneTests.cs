@@ -3,7 +3,7 @@ using LibWire.Tests.WriteSamples;
 
 namespace LibWire.Tests.Protobuf.Messages;
 
-/// <summary>Deep copies. On the checked build a copy that shares a byte with the first arena fails as soon as it is looked at.</summary>
+/// <summary>Deep copies. In the checked build a copy that shares a byte with the first arena fails at its first use.</summary>
 public sealed unsafe class ProtoMessageCloneTests
 {
     [Fact]
@@ -158,7 +158,7 @@ public sealed unsafe class ProtoMessageCloneTests
             ProtoText.ToString(in clone));
     }
 
-    /// <summary>Writes into whatever the message refers to, so that a copy that shares it shows it in LibWire too.</summary>
+    /// <summary>Overwrites everything to which the message refers, so that a copy that shares it shows the change in LibWire too.</summary>
     private static void Overwrite(ref Order order)
     {
         order.Codes.Span.Fill(-77);
@@ -167,7 +167,7 @@ public sealed unsafe class ProtoMessageCloneTests
         foreach (ref OrderLine line in order.Lines) line.Quantity = 77;
         if (order.HasParent)
         {
-            // The memory of a sub-message is reached by a message that holds it.
+            // The memory of a sub-message is reached through a message that contains it.
             using var none = new ArenaAllocator();
             Overwrite(ref order.MutableParent(in none));
             order.MutableParent(in none).Id = 77;

@@ -146,7 +146,7 @@ public sealed unsafe class ProtoMessageEqualityTests
         AssertTooDeep(() => ProtoMessage.AreEqual(in *circle, in *circle));
         AssertTooDeep(() => ProtoMessage.GetHashCode(in *circle));
 
-        // A difference found on the way ends the walk.
+        // The walk ends at the first difference.
         Assert.False(ProtoMessage.AreEqual(in left, in tooDeep));
     }
 

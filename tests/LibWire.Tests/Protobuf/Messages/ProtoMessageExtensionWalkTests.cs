@@ -2,7 +2,7 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Protobuf.Messages;
 
-/// <summary>Walkers over messages with extensions, groups and MessageSets, of random contents.</summary>
+/// <summary>Layout walks over messages with extensions, groups and MessageSets, of random content.</summary>
 public sealed class ProtoMessageExtensionWalkTests
 {
     private const ulong Seed = 73;
@@ -48,7 +48,7 @@ public sealed class ProtoMessageExtensionWalkTests
                 continue;
             }
 
-            // Neither has a map or a NaN of another bit pattern: what is written says what is equal.
+            // Neither has a map or a NaN of another bit pattern: the written bytes decide equality.
             bool expected = ProtoMessage.ToArrayPartial(in host).AsSpan().SequenceEqual(ProtoMessage.ToArrayPartial(in other));
             Assert.Equal(expected, ProtoMessage.AreEqual(in host, in other));
             Assert.Equal(expected, ProtoMessage.AreEqual(in other, in host));
@@ -116,7 +116,9 @@ public sealed class ProtoMessageExtensionWalkTests
         Assert.True(ProtoMessage.AreEqual(in left, in right));
     }
 
-    /// <summary>The bytes of a host. Of those that are made some hold the content of one message in another one, which cannot always be read.</summary>
+    /// <summary>
+    /// The bytes of a host. Some generated hosts have the content of one message inside another one, which cannot always be read.
+    /// </summary>
     private static byte[] Sound(ulong seed, ulong index)
     {
         using var arena = new ArenaAllocator();

@@ -3,7 +3,7 @@ using LibWire.Tests.WriteSamples;
 
 namespace LibWire.Tests.Protobuf.Messages;
 
-/// <summary>Merging messages that are there.</summary>
+/// <summary>Merging decoded messages.</summary>
 public sealed unsafe class ProtoMessageMergeFromTests
 {
     [Fact]

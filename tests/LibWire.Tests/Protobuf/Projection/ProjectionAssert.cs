@@ -2,10 +2,10 @@ using System.Buffers;
 
 namespace LibWire.Tests.Protobuf.Projection;
 
-/// <summary>Reads through a projection in every way there is.</summary>
+/// <summary>Reads through a projection in every way.</summary>
 internal static unsafe class ProjectionAssert
 {
-    /// <summary>What is read is this, as text, from input of any kind; and where the input does not stay, nothing points into it.</summary>
+    /// <summary>The result is this text, for input of any kind. If the input does not stay, nothing points into it.</summary>
     internal static void Reads(string expected, string paths, byte[] bytes)
     {
         ProtoProjection<Thing> projection = Create(paths);
@@ -15,7 +15,7 @@ internal static unsafe class ProjectionAssert
         input.AsSpan().Fill(0xff);
         Assert.Equal(expected, ProtoText.ToString(in thing));
 
-        // Messages that a path ends at too, string by string.
+        // Messages at which another path ends, string by string.
         bytes.CopyTo(input, 0);
         thing = ProtoProjection<Thing>.Create(new ProtoReadOptions { CopiesStringsOnly = true }, paths.Split(',')).Parse(input, in arena);
         input.AsSpan().Fill(0xff);

@@ -167,7 +167,7 @@ public sealed unsafe class ProtoProjectionFaultTests
             arena.Reset();
             projection.Parse(bytes, in arena);
         });
-        if (WireInfo.Flavor != "debug") Assert.Equal(0, allocated); // there the tracking of arenas does
+        if (WireInfo.Flavor != "debug") Assert.Equal(0, allocated); // the checked build allocates to track arenas
     }
 
     /// <summary>The first fault that a loop over the fields finds, or null.</summary>

@@ -1,6 +1,6 @@
 namespace LibWire.Tests.Protobuf.Projection;
 
-/// <summary>What a projection makes of the fields that it names.</summary>
+/// <summary>The results of projections.</summary>
 public sealed unsafe class ProtoProjectionTests
 {
     [Theory]
@@ -191,7 +191,7 @@ public sealed unsafe class ProtoProjectionTests
             used[i] = (long)arena.UsedBytes;
         }
 
-        // Only the room for all the entries is guessed from their size.
+        // Only the room for all the entries is estimated from their size.
         Assert.Equal(96, used[1] - used[0]);
     }
 

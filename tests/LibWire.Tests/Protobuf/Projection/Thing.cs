@@ -2,8 +2,8 @@ using System.Runtime.InteropServices;
 
 namespace LibWire.Tests.Protobuf.Projection;
 
-/// <summary>A message with a field of every kind that projections tell apart, as the generator would lay it out, with its table.</summary>
-/// <remarks>Reading and writing it whole knows three of its fields, and keeps the others as unknown ones.</remarks>
+/// <summary>A message with a field of every kind that projections distinguish, in the form of generated code, with its layout table.</summary>
+/// <remarks>Its own read and write methods handle three of its fields, and keep the others as unknown fields.</remarks>
 [StructLayout(LayoutKind.Auto)]
 internal unsafe struct Thing : IProtoMessage
 {

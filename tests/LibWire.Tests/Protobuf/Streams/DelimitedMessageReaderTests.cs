@@ -4,7 +4,7 @@ using LibWire.Tests.Protobuf.Projection;
 
 namespace LibWire.Tests.Protobuf.Streams;
 
-/// <summary>Delimited messages, one after another into one arena.</summary>
+/// <summary>Delimited messages, one after the other into one arena.</summary>
 public sealed class DelimitedMessageReaderTests
 {
     private static readonly int[] Sizes = [0, 3, 300, 1, 70_000, 5, 40];

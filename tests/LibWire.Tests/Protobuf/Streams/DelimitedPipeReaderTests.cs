@@ -100,7 +100,7 @@ public sealed class DelimitedPipeReaderTests
     [Fact]
     public async Task NextAsync_ManyMessages_LeaveThePipeFlat()
     {
-        // A pipe that stops its writer at 1 KB: were messages kept, it would never go on.
+        // A pipe that stops its writer at 1 KB: if messages were kept, it would never continue.
         var pipe = new Pipe(new PipeOptions(pauseWriterThreshold: 1024, resumeWriterThreshold: 512, minimumSegmentSize: 256));
         byte[] message = [100, .. new byte[100]];
         Task writing = Task.Run(async () =>

@@ -1,11 +1,11 @@
 namespace LibWire.Tests.Protobuf;
 
-/// <summary>A stream that hands over a few bytes a read, waits where told to, and counts what is asked of it.</summary>
+/// <summary>A stream that returns a few bytes for each read, blocks where it is told to, and counts its calls.</summary>
 internal sealed class DelimitedTestStream(byte[] bytes, int bytesPerRead = int.MaxValue) : Stream
 {
     private int _position;
 
-    /// <summary>Where reading blocks until the token is cancelled; set back to go on.</summary>
+    /// <summary>The position at which reading blocks until the token is cancelled. Reset it to continue.</summary>
     internal int? WaitAt { get; set; }
 
     internal int Disposals { get; private set; }

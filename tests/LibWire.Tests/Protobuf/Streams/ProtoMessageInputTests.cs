@@ -4,7 +4,7 @@ using LibWire.Tests.Protobuf.Projection;
 
 namespace LibWire.Tests.Protobuf.Streams;
 
-/// <summary>One message from whatever its bytes come in.</summary>
+/// <summary>One message from every kind of input.</summary>
 public sealed class ProtoMessageInputTests
 {
     private static readonly byte[] Message = Things.Bytes(5, 300);
@@ -114,7 +114,7 @@ public sealed class ProtoMessageInputTests
         await pipe.Writer.WriteAsync(Message);
         AssertTooLarge(await Assert.ThrowsAsync<WireFormatException>(async () => await ProtoMessage.ParseAsync<Thing>(pipe.Reader, arena, size - 1)));
         await pipe.Writer.CompleteAsync();
-        Assert.Equal(5, (await ProtoMessage.ParseAsync<Thing>(pipe.Reader, arena, size)).Number); // what was received is still there
+        Assert.Equal(5, (await ProtoMessage.ParseAsync<Thing>(pipe.Reader, arena, size)).Number); // the received bytes are still there
 
         var endless = new DelimitedTestStream(new byte[1 << 20]);
         Assert.Throws<WireFormatException>(() => ProtoMessage.Parse<Thing>(endless, arena, messageBytesMax: 1000));

@@ -1,6 +1,6 @@
 namespace LibWire.Tests.Protobuf.Streams;
 
-/// <summary>A stream of the same bytes many times over, which takes the memory of one.</summary>
+/// <summary>A stream that repeats the same bytes many times and stores them once.</summary>
 internal sealed class RepeatingStream(byte[] bytes, long times) : Stream
 {
     private readonly long _length = bytes.Length * times;

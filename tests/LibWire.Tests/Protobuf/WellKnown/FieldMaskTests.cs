@@ -3,7 +3,7 @@ using LibWire.WellKnown;
 
 namespace LibWire.Tests.Protobuf.WellKnown;
 
-/// <summary>Masks as sets of paths, and merging by them.</summary>
+/// <summary>Masks as sets of paths, and merging with them.</summary>
 public sealed class FieldMaskTests
 {
     [Theory]

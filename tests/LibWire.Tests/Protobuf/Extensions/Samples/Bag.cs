@@ -2,7 +2,7 @@ using System.Runtime.InteropServices;
 
 namespace LibWire.Tests.Protobuf;
 
-/// <summary>A MessageSet, as the generator makes one: written by hand, for the tests of the steps that it calls.</summary>
+/// <summary>A MessageSet in the form of generated code, written by hand to test the steps that it calls.</summary>
 [StructLayout(LayoutKind.Auto)]
 internal unsafe partial struct Bag : IProtoMessage
 {

@@ -2,7 +2,7 @@ using System.Text;
 
 namespace LibWire.Tests.Protobuf;
 
-/// <summary>A <see cref="Host"/> read by hand, field by field: what the steps must come to, errors included. Values are kept as text.</summary>
+/// <summary>A <see cref="Host"/> read by hand, field by field: the expected results of the steps, errors included. Values are kept as text.</summary>
 internal sealed class HandHost
 {
     internal string Id = "";

@@ -2,7 +2,7 @@ using System.Runtime.InteropServices;
 
 namespace LibWire.Tests.Protobuf;
 
-/// <summary>A message with groups, and one that can be extended, as the generator makes them: written by hand, for the tests of the steps that they call.</summary>
+/// <summary>A message with groups and extensions in the form of generated code, written by hand to test the steps that it calls.</summary>
 /// <remarks>1 id: int32 · 2 text: string · 3 part: group Host · 4 items: repeated group Host · 5 child: Host · 6 bag: Bag · extensions from 100 on</remarks>
 [StructLayout(LayoutKind.Auto)]
 internal unsafe partial struct Host : IProtoMessage

@@ -42,9 +42,9 @@ internal static class HostExtensions
         Color, Weight, Name, Raw, Blob, Closed, Open, Inner, Part, Numbers, Words, Kinds, Hosts, Parts, Fixeds, Needed, AllNeeded, Last, BagInBag, HostInBag, MustInBag,
     ];
 
-    /// <summary>Knows all of them, and asks for required fields.</summary>
+    /// <summary>Has all of them, and checks required fields.</summary>
     internal static readonly ProtoReadOptions Strict = new() { Registry = [.. All] };
 
-    /// <summary>Knows all of them; required fields may be missing.</summary>
+    /// <summary>Has all of them; required fields may be missing.</summary>
     internal static readonly ProtoReadOptions Partial = new() { Registry = Strict.Registry, AllowsPartial = true };
 }

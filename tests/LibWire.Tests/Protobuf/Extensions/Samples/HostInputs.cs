@@ -2,7 +2,7 @@ using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Protobuf;
 
-/// <summary>Random hosts as bytes: fields, groups, extensions and items of MessageSets in any order, with others that nobody knows.</summary>
+/// <summary>Random hosts as bytes: fields, groups, extensions and items of MessageSets in any order, with unknown ones.</summary>
 internal static class HostInputs
 {
     private const int DepthMax = 4;

@@ -2,7 +2,7 @@ using System.Text;
 
 namespace LibWire.Tests.Protobuf;
 
-/// <summary>What hosts and bags hold, as one text: two of them are equal exactly where the texts are.</summary>
+/// <summary>The content of hosts and bags as text. Two are equal exactly if their texts are.</summary>
 internal static class HostText
 {
     internal static string Of(ref Host host)

@@ -2,7 +2,7 @@ using System.Runtime.InteropServices;
 
 namespace LibWire.Tests.Protobuf;
 
-/// <summary>A message with a required field, as the generator makes one: 1 id: int32.</summary>
+/// <summary>A message with a required field in the form of generated code: 1 id: int32.</summary>
 [StructLayout(LayoutKind.Auto)]
 internal unsafe partial struct Must : IProtoMessage
 {

@@ -1,0 +1,34 @@
+using System.Linq;
+
+namespace LibWire.Schema;
+
+/// <summary>Expressions about a message, printed from its code model.</summary>
+internal static class ProtoMessageText
+{
+    /// <summary>The parameter of every member that allocates.</summary>
+    internal static string ArenaParameter(EmitOptions options) => $"{CSharpLanguage.Scoped(options)}in {ProtoRuntime.Arena} arena";
+
+    extension(ProtoMessageCode message)
+    {
+        /// <summary>The address of the read core, as the runtime takes it.</summary>
+        internal string ReadCoreAddress => $"(delegate*<byte*, byte*, {message.CSharpName}*, int, ref {ProtoRuntime.Code}ProtoReadState, void>)&ReadCore";
+
+        /// <summary>The address of the write core, as the runtime takes it.</summary>
+        internal string WriteCoreAddress => $"(delegate*<{message.CSharpName}*, byte*, int, ref {ProtoRuntime.Code}ProtoWriteState, byte*>)&WriteCore";
+
+        /// <summary>Whether one of the message's own required fields is missing, as an expression in a core; null if it has none.</summary>
+        internal string? IsMissingRequired
+        {
+            get
+            {
+                string[] missing =
+                [
+                    .. message.Storage.RequiredBits.Select(static required => $"(~message->{required.HasWord} & {CSharpText.Hex(required.Mask)}) != 0"),
+                    .. message.Fields.Where(static item => item is { Presence: ProtoFieldPresence.Required, HasHasBit: false })
+                        .Select(static item => item.At + " == null"),
+                ];
+                return missing.Length == 0 ? null : string.Join(" || ", missing);
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+using System.Diagnostics;
+using System.Runtime.InteropServices;
+
+namespace LibWire.Tests.FlatBuffers;
+
+/// <summary>The budget without options on a buffer as large as real ones get.</summary>
+public sealed unsafe class FlatVerifierLargeBudgetTests
+{
+    private const int Rows = 5_000_000;
+    private const int RowWords = 4; // the way to the vtable, the way to the name, its length, three letters and their end
+    private const int HeadWords = 8;
+    private const int RowVtablePosition = 12;
+
+    [Fact]
+    public void Verify_AHundredMegabytesOfHonestTables_AreAccepted()
+    {
+        nuint words = HeadWords + (nuint)Rows + ((nuint)Rows * RowWords);
+        int* memory = (int*)NativeMemory.Alloc(words, sizeof(int));
+        try
+        {
+            Fill(memory);
+            var buffer = new ReadOnlySpan<byte>(memory, checked((int)(words * sizeof(int))));
+            Assert.True(buffer.Length > 100_000_000);
+            FlatLayout row = FlatLayout.Make("Row", FlatField.String("name", 4));
+            FlatLayout rows = FlatLayout.Make("Rows", FlatField.Tables("rows", 4, () => row));
+
+            var watch = Stopwatch.StartNew();
+            Assert.True(FlatVerifier.TryVerify(buffer, rows, out FlatFault fault), fault.ToString());
+            Assert.True(watch.ElapsedMilliseconds < 4_000, $"It took {watch.ElapsedMilliseconds} ms.");
+            FlatTableVector tables = FlatBuffer.DangerousGetRoot(buffer).Tables(4);
+            Assert.Equal(Rows, tables.Count);
+            Assert.True(tables[Rows - 1].String(4) == "tbc"u8);
+
+            // Each offset is a step; nothing is counted twice, and nothing is left out.
+            const long steps = (2L * Rows) + 2;
+            Assert.True(FlatVerifier.TryVerify(buffer, rows, out fault, new FlatVerifierOptions { Budget = steps }), fault.ToString());
+            Assert.False(FlatVerifier.TryVerify(buffer, rows, out fault, new FlatVerifierOptions { Budget = steps - 1 }));
+            Assert.Equal(WireError.BudgetExceeded, fault.Error);
+        }
+        finally
+        {
+            NativeMemory.Free(memory);
+        }
+    }
+
+    /// <summary>Writes a table with one vector of tables, which share a vtable and have a name of their own each. All numbers are little-endian, as this machine's are.</summary>
+    private static void Fill(int* words)
+    {
+        const int sizes = 6 | (8 << 16), slotAndPadding = 4;
+        ReadOnlySpan<int> head = [20, sizes, slotAndPadding, sizes, slotAndPadding, 16, 4, Rows];
+        head.CopyTo(new Span<int>(words, HeadWords));
+        int* slots = words + HeadWords, row = slots + Rows;
+        for (int i = 0; i < Rows; i++, row += RowWords)
+        {
+            slots[i] = (int)((byte*)row - (byte*)(slots + i));
+            row[0] = (int)((byte*)row - (byte*)words) - RowVtablePosition;
+            row[1] = 4;
+            row[2] = 3;
+            row[3] = 0x00636261 + (i % 20);
+        }
+    }
+}
