@@ -63,7 +63,7 @@ internal static class VerifyCommand
             return $"The file cannot be read: {failure.Message}";
         }
 
-        return isSizePrefixed ? FindFaultOfSeveral(bytes, layout) : FlatVerifier.TryVerify(bytes, layout, out FlatFault fault) ? null : Describe(fault, 0);
+        return isSizePrefixed ? FindFaultOfSeveral(bytes, layout) : FlatVerifier.TryVerify(bytes, layout, out WireFault fault) ? null : Describe(fault, 0);
     }
 
     private static string? FindFaultOfSeveral(ReadOnlySpan<byte> bytes, FlatLayout layout)
@@ -73,7 +73,7 @@ internal static class VerifyCommand
         {
             ReadOnlySpan<byte> buffer = First(bytes[start..]);
             var options = new FlatVerifierOptions { IsSizePrefixed = true, Budget = buffer.Length == bytes.Length ? 0 : Budget(buffer.Length) };
-            if (!FlatVerifier.TryVerify(buffer, layout, out FlatFault fault, in options)) return Describe(fault, start);
+            if (!FlatVerifier.TryVerify(buffer, layout, out WireFault fault, options)) return Describe(fault, start);
             start += buffer.Length;
         }
         while (start < bytes.Length);
@@ -90,9 +90,9 @@ internal static class VerifyCommand
     }
 
     private static long Budget(int sizeBytes) =>
-        Math.Min(Math.Max(FlatFormat.BudgetMin, sizeBytes / FlatFormat.BudgetUnitBytes), Math.Max(1, (long)sizeBytes * StepsPerByte));
+        Math.Min(Math.Max(FlatLimits.BudgetMin, sizeBytes / FlatLimits.BudgetUnitBytes), Math.Max(1, (long)sizeBytes * StepsPerByte));
 
-    private static string Describe(FlatFault fault, int start)
+    private static string Describe(WireFault fault, int start)
     {
         // The output puts the offset first, counted from the start of the file.
         string sentence = fault.ToString(), place = $" (at byte {fault.Offset})";

@@ -14,9 +14,6 @@ internal static class WireLimits
     /// size.</summary>
     internal const int ReadBytesMin = 64 * 1024 * 1024;
 
-    /// <summary>Deepest nesting of messages and groups below the root. Source: the default of the official libraries.</summary>
-    internal const int DepthMax = 100;
-
     /// <summary>Longest varint on the wire, in bytes: 64 value bits at 7 per byte.</summary>
     internal const int VarintBytesMax = 10;
 

@@ -13,6 +13,6 @@ internal sealed class BrokenFileException(long offset, string message) : Excepti
     /// <param name="position">The position of the buffer in the file.</param>
     /// <param name="what">What the buffer should be.</param>
     /// <param name="fault">What is wrong with the buffer.</param>
-    public static BrokenFileException Of(long position, string what, FlatFault fault) =>
+    public static BrokenFileException Of(long position, string what, WireFault fault) =>
         new(position + fault.Offset, $"{what} is no sound FlatBuffer: WireError.{fault.Error}.");
 }

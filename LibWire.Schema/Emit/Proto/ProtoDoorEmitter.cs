@@ -38,6 +38,9 @@ internal static class ProtoDoorEmitter
         string merge =
             $"fixed ({name}* message = &this) {ProtoRuntime.Decode}Whole(ref reader, arena, message, {message.ReadCoreAddress}, isMerge: true, options);";
         string required = message.IsRequiredInside ? ", Layout" : "";
+        string read =
+            $"{name} message = default; "
+            + $"{ProtoRuntime.Decode}Whole(ref reader, arena, &message, {message.ReadCoreAddress}, isMerge: false, options{required}); this = message;";
         writer.Separate();
         writer.Lines($$"""
             /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
@@ -45,12 +48,7 @@ internal static class ProtoDoorEmitter
             {{parse}}
 
             /// <inheritdoc cref="{{Interface}}Read"/>
-            public unsafe void Read({{reader}}, {{arena}}, {{readOptions}})
-            {
-                {{name}} message = default;
-                {{ProtoRuntime.Decode}}Whole(ref reader, arena, &message, {{message.ReadCoreAddress}}, isMerge: false, options{{required}});
-                this = message;
-            }
+            public unsafe void Read({{reader}}, {{arena}}, {{readOptions}}) { {{read}} }
 
             /// <inheritdoc cref="{{Interface}}Merge"/>
             public unsafe void Merge({{reader}}, {{arena}}, {{readOptions}}) { {{merge}} }

@@ -116,25 +116,19 @@ internal static class ProtoPropertyEmitter
     private static void EmitCollection(CSharpWriter writer, ProtoFieldCode field, EmitOptions options)
     {
         string types = field.CollectionType.Substring(field.CollectionType.IndexOf('<'));
-        string member = field.UsesUntypedStorage ? $"{field.Storage.Member}.As{types}()" : field.Storage.Member;
+        string member = field.UsesUntypedStorage ? $"{field.Storage.Member}.AsReadOnly{types}()" : field.Storage.Member;
         writer.Separate();
         ProtoDocs.Property(writer, field);
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         EmitReference(writer, options, field.CollectionType, field.CSharpName, member);
     }
 
-    /// <summary>Emits a property that returns a reference to a field of the struct.</summary>
+    /// <summary>Emits a property that returns a reference to a field of the struct. The field can be changed through it also where the struct came by
+    /// <c>in</c>.</summary>
     internal static void EmitReference(CSharpWriter writer, EmitOptions options, string type, string name, string member)
     {
-        if (options.HasUnscopedRef)
-        {
-            writer.Line(CSharpAttributes.UnscopedRef);
-            writer.Line($"public ref {type} {name} => ref {member};");
-        }
-        else
-        {
-            writer.Line($"public ref {type} {name} => ref {ProtoRuntime.Field}Ref(ref {member});");
-        }
+        if (options.HasUnscopedRef) writer.Line(CSharpAttributes.UnscopedRef);
+        writer.Line($"public readonly ref {type} {name} => ref {ProtoRuntime.Field}Ref(in {member});");
     }
 }
 

@@ -9,7 +9,7 @@ namespace LibWire.Schema;
 /// </remarks>
 /// <example><code>
 /// FbsLayouts layouts = FbsCompiler.Layout(new SchemaFile("monster.fbs", "monster.fbs", text), new FbsOptions());
-/// bool isValid = FlatVerifier.TryVerify(buffer, layouts.Root!, out FlatFault fault);
+/// bool isValid = FlatVerifier.TryVerify(buffer, layouts.Root!, out WireFault fault);
 /// </code></example>
 public sealed class FbsLayouts
 {

@@ -72,7 +72,7 @@ internal static class FlatBuildThrow
 
     [DoesNotReturn]
     internal static void CopyTooDeep() =>
-        throw new WireFormatException(WireError.DepthExceeded, 0, $"The tables are nested more than {FlatFormat.DepthLimitMax} deep.");
+        throw new WireFormatException(WireError.DepthExceeded, 0, $"The tables are nested more than {FlatLimits.DepthLimitMax} deep.");
 
     [DoesNotReturn]
     internal static void RequiredMissing(string name) =>

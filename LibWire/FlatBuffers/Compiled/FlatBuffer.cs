@@ -16,18 +16,18 @@ public static partial class FlatBuffer
     /// <summary>Verifies a buffer and returns its root.</summary>
     /// <exception cref="WireFormatException">The buffer breaks a rule of the format or an option.</exception>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public static FlatTable GetRoot(ReadOnlySpan<byte> buffer, FlatLayout layout, scoped in FlatVerifierOptions options)
+    public static FlatTable GetRoot(ReadOnlySpan<byte> buffer, FlatLayout layout, FlatVerifierOptions? options)
     {
-        FlatVerifier.Verify(buffer, layout, in options);
-        return Root(buffer, options.SizePrefixBytes);
+        FlatVerifier.Verify(buffer, layout, options);
+        return Root(buffer, options);
     }
 
     /// <summary>Verifies a buffer and returns its root or the fault.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public static bool TryGetRoot(ReadOnlySpan<byte> buffer, FlatLayout layout, out FlatTable root, out FlatFault fault, scoped in FlatVerifierOptions options)
+    public static bool TryGetRoot(ReadOnlySpan<byte> buffer, FlatLayout layout, out FlatTable root, out WireFault fault, FlatVerifierOptions? options)
     {
-        bool isValid = FlatVerifier.TryVerify(buffer, layout, out fault, in options);
-        root = isValid ? Root(buffer, options.SizePrefixBytes) : default;
+        bool isValid = FlatVerifier.TryVerify(buffer, layout, out fault, options);
+        root = isValid ? Root(buffer, options) : default;
         return isValid;
     }
 
@@ -35,8 +35,9 @@ public static partial class FlatBuffer
     /// <remarks><b>Safety:</b> if the buffer breaks a rule of the format, views read any memory to which its offsets point.</remarks>
     [EditorBrowsable(EditorBrowsableState.Never)]
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static FlatTable DangerousGetRoot(ReadOnlySpan<byte> buffer) => Root(buffer, prefixBytes: 0);
+    public static FlatTable DangerousGetRoot(ReadOnlySpan<byte> buffer) => FlatTable.RootOf(buffer);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static FlatTable Root(ReadOnlySpan<byte> buffer, int prefixBytes) => FlatTable.RootOf(buffer.Slice(prefixBytes));
+    private static FlatTable Root(ReadOnlySpan<byte> buffer, FlatVerifierOptions? options) =>
+        FlatTable.RootOf(options is null ? buffer : buffer.Slice(options.SizePrefixBytes));
 }

@@ -32,19 +32,4 @@ internal static class FlatFormat
 
     /// <summary>The bytes of an empty vector, a count of 0 of either width. Stands for absent vectors that have a default.</summary>
     internal static ReadOnlySpan<byte> EmptyVector => "\0\0\0\0\0\0\0\0"u8;
-
-    /// <summary>Deepest nesting of tables, the root included, unless the options give another limit. Source: the C++ verifier.</summary>
-    internal const int DepthMax = 64;
-
-    /// <summary>Deepest nesting that the options can ask for. The verifier recurses once a level, and stacks of 512 KB exist.</summary>
-    internal const int DepthLimitMax = 300;
-
-    /// <summary>Least budget of a verification: as many tables as the C++ verifier accepts.</summary>
-    internal const long BudgetMin = 1_000_000;
-
-    /// <summary>Bytes of the buffer for one unit of the budget. An offset has as many, so a buffer that shares nothing cannot spend more.</summary>
-    internal const int BudgetUnitBytes = OffsetBytes;
-
-    /// <summary>The most bytes of objects or of a copy for one byte of the buffer. A buffer may share its parts; objects and copies do not.</summary>
-    internal const int OutputFactor = 16;
 }

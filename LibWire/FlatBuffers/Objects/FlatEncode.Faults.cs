@@ -10,7 +10,7 @@ public static unsafe partial class FlatEncode
     /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>.</exception>
     [DoesNotReturn]
     public static void ThrowDepthExceeded() => throw new WireFormatException(
-        WireError.DepthExceeded, 0, $"The object is nested more than {FlatFormat.DepthMax} tables deep, which readers refuse. It may refer to itself.");
+        WireError.DepthExceeded, 0, $"The object is nested more than {FlatLimits.DepthMax} tables deep, which readers refuse. It may refer to itself.");
 
     /// <summary>Handles a required field that is not set.</summary>
     /// <param name="name">The field, with its table.</param>

@@ -18,10 +18,10 @@ public static unsafe partial class FlatEncode
     internal const int GateBytes = FlatWriteState.GateBytes;
 
     /// <summary>The number of table levels below the root. With the root, verifiers accept as many.</summary>
-    internal const int DepthMax = FlatFormat.DepthMax - 1;
+    internal const int DepthMax = FlatLimits.DepthMax - 1;
 
     /// <summary>Whether a scalar is written: it differs from its default, or all scalars are written.</summary>
-    /// <param name="stored">The result of <see cref="FlatObject.Differing{T}"/> for the scalar and its default.</param>
+    /// <param name="stored">The result of <see cref="FlatObjectCode.Differing{T}"/> for the scalar and its default.</param>
     /// <param name="state">The state.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsThere<T>(T stored, ref FlatWriteState state)

@@ -1,162 +1,60 @@
+using System.Runtime.CompilerServices;
 
-namespace LibWire.CompilerServices;
+namespace LibWire;
 
-/// <summary>Reads, writes, compares, copies and prints whole objects. For emitted code.</summary>
-/// <remarks>An object is defined by the bytes written for it: two objects with the same bytes are equal, have the same hash and print the same. Equality, hash,
-/// copy and text therefore write these bytes first, in memory borrowed from <see cref="ArenaPool.Shared"/>. Required fields need not be set for this.</remarks>
+/// <summary>The operations of every generated object, written once for all of them.</summary>
 public static unsafe partial class FlatObject
 {
-    /// <summary>Writes an object and everything it refers to as a finished buffer.</summary>
-    /// <param name="builder">An empty builder.</param>
-    /// <param name="root">The object.</param>
-    /// <param name="write">The emitted <c>WriteCore</c> of its type.</param>
-    /// <param name="layout">The type of the object. The buffer gets its file identifier, if it has one.</param>
-    /// <param name="isSizePrefixed">Whether the buffer has a size prefix.</param>
-    /// <exception cref="WireMisuseException"><see cref="WireMisuse.BuilderNotEmpty"/>: something was written or is open;
-    /// <see cref="WireMisuse.BufferFinished"/>. In both builds.</exception>
-    /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/>, <see cref="WireError.DepthExceeded"/>,
-    /// <see cref="WireError.TableTooLarge"/> or <see cref="WireError.RequiredFieldMissing"/>; the builder is empty then.</exception>
-    public static void Write<T>(
-        scoped in FlatBuilder builder, in T root, delegate*<T*, byte*, uint, int, ref FlatWriteState, byte*> write,
-        FlatLayout layout, bool isSizePrefixed = false)
-        where T : unmanaged
-    {
-        if (layout is null) throw new ArgumentNullException(nameof(layout));
-        fixed (T* pinned = &root) Write(builder.CoreForObjects, pinned, write, layout.FileIdentifier, isSizePrefixed, ignoresRequired: false);
-    }
-
-    /// <summary>Writes an object into a new array.</summary>
+    /// <summary>Writes an object and everything it refers to as a buffer in a new array.</summary>
+    /// <typeparam name="T">A generated object.</typeparam>
+    /// <param name="message">The object.</param>
+    /// <returns>The buffer. It is written first to memory that is borrowed from <see cref="ArenaPool.Shared"/>.</returns>
     /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/>, <see cref="WireError.DepthExceeded"/>,
     /// <see cref="WireError.TableTooLarge"/> or <see cref="WireError.RequiredFieldMissing"/>.</exception>
-    public static byte[] ToArray<T>(in T root, delegate*<T*, byte*, uint, int, ref FlatWriteState, byte*> write, FlatLayout layout)
-        where T : unmanaged
+    public static byte[] ToArray<T>(in T message)
+        where T : unmanaged, IFlatObject
     {
         using ArenaAllocator arena = ArenaPool.Shared.Rent();
         var builder = new FlatBuilder(in arena);
-        Write(in builder, in root, write, layout);
+
+        // Write does not change the object. Without the cast the compiler would copy it first.
+        Unsafe.AsRef(in message).Write(in builder);
         return builder.ToArray();
     }
 
-    /// <summary>Reads an object from a table.</summary>
-    /// <param name="source">The table.</param>
-    /// <param name="arena">The arena for everything that the object refers to. After a failure it is as it was.</param>
-    /// <param name="read">The emitted <c>ReadCore</c> of its type.</param>
-    /// <param name="options">The options of reading.</param>
-    /// <exception cref="NullReferenceException">There is no table.</exception>
-    /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/> or <see cref="WireError.BudgetExceeded"/>.</exception>
-    public static T Read<T>(
-        FlatTable source, ArenaAllocator arena, delegate*<T*, FlatTable, int, ref FlatReadState, void> read, scoped in FlatReadOptions options)
-        where T : unmanaged => Read(source, arena, read, options.DepthLeft, options.OutputBytesMax > 0 ? options.OutputBytesMax : WireLimits.ReadBytesMin);
-
-    /// <summary>Verifies a buffer and reads an object from it.</summary>
-    /// <param name="buffer">The buffer.</param>
-    /// <param name="arena">The arena for everything that the object refers to. After a failure it is as it was.</param>
-    /// <param name="read">The emitted <c>ReadCore</c> of its type.</param>
-    /// <param name="layout">The type of the root.</param>
-    /// <param name="options">The options of verifying and reading.</param>
-    /// <exception cref="WireFormatException">The buffer breaks a rule of the format or an option.</exception>
-    public static T Parse<T>(
-        ReadOnlySpan<byte> buffer, ArenaAllocator arena, delegate*<T*, FlatTable, int, ref FlatReadState, void> read,
-        FlatLayout layout, scoped in FlatReadOptions options)
-        where T : unmanaged
-    {
-        FlatTable root = FlatBuffer.GetRoot(buffer, layout, options.Verifier);
-        long bytesMax = options.OutputBytesMax > 0 ? options.OutputBytesMax : Math.Max(WireLimits.ReadBytesMin, FlatFormat.OutputFactor * (long)buffer.Length);
-        return Read(root, arena, read, options.DepthLeft, bytesMax);
-    }
-
-    /// <summary>A copy that shares nothing with the object: everything it refers to lies in the arena.</summary>
+    /// <summary>Copies an object. The copy shares nothing with it: everything it refers to lies in the arena.</summary>
+    /// <typeparam name="T">A generated object.</typeparam>
+    /// <param name="message">The object. Required fields need not be set.</param>
+    /// <param name="arena">Receives everything that the copy refers to. It is unchanged after a failure.</param>
     /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/> or <see cref="WireError.DepthExceeded"/>.</exception>
-    public static T Clone<T>(
-        in T root, ArenaAllocator arena, delegate*<T*, byte*, uint, int, ref FlatWriteState, byte*> write,
-        delegate*<T*, FlatTable, int, ref FlatReadState, void> read)
-        where T : unmanaged
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
+    public static T Clone<T>(in T message, ArenaAllocator arena)
+        where T : unmanaged, IFlatObject
     {
-        using ArenaAllocator borrowed = ArenaPool.Shared.Rent();
-        return Read(FlatBuffer.DangerousGetRoot(Bytes(in root, write, borrowed)), arena, read, FlatEncode.DepthMax, long.MaxValue);
+        FlatObjectCores cores = Unsafe.AsRef(in message).Cores;
+        return FlatObjectCode.Clone(in message, arena, cores.Write<T>(), cores.Read<T>());
     }
 
     /// <summary>Whether both objects are written as the same bytes.</summary>
-    /// <inheritdoc cref="Clone" path="/exception"/>
-    public static bool AreEqual<T>(in T left, in T right, delegate*<T*, byte*, uint, int, ref FlatWriteState, byte*> write)
-        where T : unmanaged
-    {
-        using ArenaAllocator borrowed = ArenaPool.Shared.Rent();
-        return Bytes(in left, write, borrowed).SequenceEqual(Bytes(in right, write, borrowed));
-    }
+    /// <typeparam name="T">A generated object.</typeparam>
+    /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/> or <see cref="WireError.DepthExceeded"/>.</exception>
+    public static bool AreEqual<T>(in T left, in T right)
+        where T : unmanaged, IFlatObject => FlatObjectCode.AreEqual(in left, in right, Unsafe.AsRef(in left).Cores.Write<T>());
 
-    /// <summary>A hash of the bytes that are written for an object.</summary>
-    /// <inheritdoc cref="Clone" path="/exception"/>
-    public static int GetHashCode<T>(in T root, delegate*<T*, byte*, uint, int, ref FlatWriteState, byte*> write)
-        where T : unmanaged
-    {
-        using ArenaAllocator borrowed = ArenaPool.Shared.Rent();
-        return (int)KeyedHash.Of(Bytes(in root, write, borrowed));
-    }
+    /// <summary>A hash of the bytes that are written for an object. It differs from process to process.</summary>
+    /// <typeparam name="T">A generated object.</typeparam>
+    /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/> or <see cref="WireError.DepthExceeded"/>.</exception>
+    public static int GetHashCode<T>(in T message)
+        where T : unmanaged, IFlatObject => FlatObjectCode.GetHashCode(in message, Unsafe.AsRef(in message).Cores.Write<T>());
 
     /// <summary>The fields that are set, by name, for debugging. Long texts are cut.</summary>
-    /// <inheritdoc cref="Clone" path="/exception"/>
-    public static string ToString<T>(in T root, delegate*<T*, byte*, uint, int, ref FlatWriteState, byte*> write, FlatLayout layout)
-        where T : unmanaged
+    /// <typeparam name="T">A generated object.</typeparam>
+    /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/> or <see cref="WireError.DepthExceeded"/>.</exception>
+    public static string ToString<T>(in T message)
+        where T : unmanaged, IFlatObject
     {
-        using ArenaAllocator borrowed = ArenaPool.Shared.Rent();
-        return FlatBuffer.DangerousGetRoot(Bytes(in root, write, borrowed)).ToString(layout);
-    }
-
-    /// <summary>The bytes of a buffer with the object as its root, in borrowed memory.</summary>
-    internal static ReadOnlySpan<byte> Bytes<T>(in T root, delegate*<T*, byte*, uint, int, ref FlatWriteState, byte*> write, ArenaAllocator borrowed)
-        where T : unmanaged
-    {
-        var builder = new FlatBuilder(in borrowed);
-        FlatBuilderCore* core = builder.CoreForObjects;
-        fixed (T* pinned = &root) Write(core, pinned, write, identifier: null, isSizePrefixed: false, ignoresRequired: true);
-        byte* bytes = FlatBuilderCore.Finished(core, out long sizeBytes);
-        return new ReadOnlySpan<byte>(bytes, (int)sizeBytes);
-    }
-
-    private static T Read<T>(FlatTable source, ArenaAllocator arena, delegate*<T*, FlatTable, int, ref FlatReadState, void> read, int depthLeft, long bytesMax)
-        where T : unmanaged
-    {
-        T target = default;
-        ArenaMark mark = arena.Mark();
-        bool isWhole = false;
-        try
-        {
-            var state = new FlatReadState(arena, bytesMax);
-            read(&target, source, depthLeft, ref state);
-            isWhole = true;
-        }
-        finally
-        {
-            if (!isWhole) arena.Rewind(mark);
-        }
-
-        return target;
-    }
-
-    private static void Write<T>(
-        FlatBuilderCore* core, T* root, delegate*<T*, byte*, uint, int, ref FlatWriteState, byte*> write,
-        string? identifier, bool isSizePrefixed, bool ignoresRequired)
-        where T : unmanaged
-    {
-        byte* next = FlatBuilderCore.BeginFront(core, out FlatWriteState state);
-        state.IgnoresRequired = ignoresRequired;
-        bool isWhole = false;
-        try
-        {
-            next = FlatEncode.MakeRoom(next, 2 * FlatEncode.GateBytes, ref state);
-            uint rootOffsetAt = isSizePrefixed ? (uint)FlatFormat.SizePrefixBytes : 0;
-            next += rootOffsetAt + FlatFormat.OffsetBytes;
-            for (int i = 0; identifier != null && i < FlatFormat.IdentifierBytes; i++) *next++ = (byte)identifier[i];
-            next = write(root, next, rootOffsetAt, FlatEncode.DepthMax, ref state);
-            if (isSizePrefixed) WireStore.UInt32(state.Start, state.PlaceOf(next) - FlatFormat.SizePrefixBytes);
-            FlatBuilderCore.EndFront(core, next);
-            isWhole = true;
-        }
-        finally
-        {
-            // A half-written buffer leaves vtables behind that the next buffer must not find.
-            if (!isWhole) FlatBuilderCore.Clear(core);
-        }
+        ref T value = ref Unsafe.AsRef(in message);
+        return FlatObjectCode.ToString(in message, value.Cores.Write<T>(), value.Layout);
     }
 }

@@ -24,14 +24,14 @@ internal static unsafe partial class FlatMutableProof
     /// <param name="fault">The fault: <see cref="WireError.NotMutable"/> or <see cref="WireError.BudgetExceeded"/>.</param>
     /// <param name="options">The options of the verification.</param>
     /// <returns>Whether there is no fault.</returns>
-    internal static bool TryProve(ReadOnlySpan<byte> buffer, FlatLayout layout, out FlatFault fault, scoped in FlatVerifierOptions options)
+    internal static bool TryProve(ReadOnlySpan<byte> buffer, FlatLayout layout, out WireFault fault, FlatVerifierOptions options)
     {
         int wordCount = (int)(((uint)buffer.Length + FlatByteMap.BytesPerWord - 1) / FlatByteMap.BytesPerWord);
         if (wordCount <= SmallWords)
         {
             ulong* words = stackalloc ulong[SmallWords];
             new Span<ulong>(words, SmallWords).Clear();
-            return TryProve(buffer, words, layout, out fault, in options);
+            return TryProve(buffer, words, layout, out fault, options);
         }
 
         byte* memory = NativeChunks.Allocate((nuint)wordCount * sizeof(ulong));
@@ -39,7 +39,7 @@ internal static unsafe partial class FlatMutableProof
         {
             var map = new Span<ulong>(memory, wordCount);
             map.Clear();
-            fixed (ulong* words = map) return TryProve(buffer, words, layout, out fault, in options);
+            fixed (ulong* words = map) return TryProve(buffer, words, layout, out fault, options);
         }
         finally
         {
@@ -47,19 +47,19 @@ internal static unsafe partial class FlatMutableProof
         }
     }
 
-    private static bool TryProve(ReadOnlySpan<byte> buffer, ulong* words, FlatLayout layout, out FlatFault fault, scoped in FlatVerifierOptions options)
+    private static bool TryProve(ReadOnlySpan<byte> buffer, ulong* words, FlatLayout layout, out WireFault fault, FlatVerifierOptions options)
     {
         fixed (byte* start = buffer)
         {
             FlatProofState state = default;
             state.Start = start;
             state.Map = new FlatByteMap(words);
-            state.BudgetLeft = FlatVerifier.BudgetOf(buffer.Length, in options);
+            state.BudgetLeft = FlatVerifier.BudgetOf(buffer.Length, options);
 
             var root = (nuint)options.SizePrefixBytes;
             bool hasIdentifier = layout.FileIdentifier != null && !options.IgnoresFileIdentifier;
             bool isProved = state.Fix(0, root + FlatFormat.OffsetBytes + (hasIdentifier ? FlatFormat.IdentifierBytes : 0u)) && Table(&state, layout, root);
-            fault = isProved ? default : new FlatFault(state.Error, state.ErrorOffset);
+            fault = isProved ? default : FlatFaults.Of(state.Error, state.ErrorOffset);
             return isProved;
         }
     }

@@ -29,14 +29,15 @@ public static unsafe partial class FlatVerifier
     /// <param name="fault">The fault.</param>
     /// <param name="options">The options that count here: depth, budget and alignment.</param>
     /// <returns>Whether there is no fault.</returns>
-    public static bool TryVerifyFlexBuffer(ReadOnlySpan<byte> buffer, out FlatFault fault, scoped in FlatVerifierOptions options = default)
+    public static bool TryVerifyFlexBuffer(ReadOnlySpan<byte> buffer, out WireFault fault, FlatVerifierOptions? options = null)
     {
+        options ??= FlatVerifierOptions.Default;
         fixed (byte* start = buffer)
         {
             FlatVerifyState state;
-            Open(&state, start, buffer.Length, in options);
+            Open(&state, start, buffer.Length, options);
             bool isValid = FlexBuffer(&state, 0, (uint)buffer.Length);
-            fault = isValid ? default : new FlatFault(state.Error, state.ErrorOffset);
+            fault = isValid ? default : FlatFaults.Of(state.Error, state.ErrorOffset);
             return isValid;
         }
     }
@@ -118,7 +119,7 @@ public static unsafe partial class FlatVerifier
         ulong elements = ReadFlex(state, vector - countBytes, countBytes);
         if (elements > (state->SizeBytes - vector) / elementBytes) return state->Fail(WireError.LengthOutOfRange, vector - countBytes);
         count = (uint)elements;
-        return Spend(state, (((long)count * elementBytes) + FlatFormat.BudgetUnitBytes - 1) / FlatFormat.BudgetUnitBytes, vector);
+        return Spend(state, (((long)count * elementBytes) + FlatLimits.BudgetUnitBytes - 1) / FlatLimits.BudgetUnitBytes, vector);
     }
 
     /// <summary>Verifies a vector of values of any type, or the values of a map. The types follow the values.</summary>
@@ -161,7 +162,7 @@ public static unsafe partial class FlatVerifier
     {
         int lengthBytes = new ReadOnlySpan<byte>(state->Start + key, (int)(state->SizeBytes - key)).IndexOf((byte)0);
         if (lengthBytes < 0) return state->Fail(WireError.UnterminatedString, key);
-        return Spend(state, lengthBytes / FlatFormat.BudgetUnitBytes, key);
+        return Spend(state, lengthBytes / FlatLimits.BudgetUnitBytes, key);
     }
 
     private static bool IsFlexWidth(ulong widthBytes) => widthBytes is 1 or 2 or 4 or 8;

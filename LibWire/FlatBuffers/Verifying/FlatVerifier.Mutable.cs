@@ -15,6 +15,6 @@ public static unsafe partial class FlatVerifier
     /// <para>Scalars and structs may overlap each other: a change of one then changes the other, and nothing else.</para>
     /// <para>The proof needs native memory for its duration: a quarter of the size of the buffer.</para>
     /// </remarks>
-    public static bool TryVerifyMutable(ReadOnlySpan<byte> buffer, FlatLayout layout, out FlatFault fault, scoped in FlatVerifierOptions options = default) =>
-        TryVerify(buffer, layout, out fault, in options) && FlatMutableProof.TryProve(buffer, layout, out fault, in options);
+    public static bool TryVerifyMutable(ReadOnlySpan<byte> buffer, FlatLayout layout, out WireFault fault, FlatVerifierOptions? options = null) =>
+        TryVerify(buffer, layout, out fault, options) && FlatMutableProof.TryProve(buffer, layout, out fault, options ?? FlatVerifierOptions.Default);
 }

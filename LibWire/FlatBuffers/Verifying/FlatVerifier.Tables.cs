@@ -106,7 +106,7 @@ public static unsafe partial class FlatVerifier
             ulong vectorBytes = (ulong)count * elementBytes;
             if (vectorBytes > last - target) return FailStep(state, at, step);
             if (((uint)(target + FlatFormat.OffsetBytes) & step->ElementAlignMask & state->AlignMask) != 0 && count != 0) return FailStep(state, at, step);
-            spent += elementBytes < FlatFormat.BudgetUnitBytes ? (long)(vectorBytes + FlatFormat.BudgetUnitBytes - 1) / FlatFormat.BudgetUnitBytes : count;
+            spent += elementBytes < FlatLimits.BudgetUnitBytes ? (long)(vectorBytes + FlatLimits.BudgetUnitBytes - 1) / FlatLimits.BudgetUnitBytes : count;
             if (step->Kind == FlatFieldKind.Vector || count == 0) continue;
             if ((state->BudgetLeft -= spent) < 0) return state->Fail(WireError.BudgetExceeded, at);
             spent = 0;

@@ -61,7 +61,7 @@ public static unsafe partial class FlatVerifier
         if (((uint)first & elementAlignMask & state->AlignMask) != 0 && count != 0) return state->Fail(WireError.Misaligned, first);
         return Spend(
             state,
-            elementBytes < FlatFormat.BudgetUnitBytes ? (long)(vectorBytes + FlatFormat.BudgetUnitBytes - 1) / FlatFormat.BudgetUnitBytes : count,
+            elementBytes < FlatLimits.BudgetUnitBytes ? (long)(vectorBytes + FlatLimits.BudgetUnitBytes - 1) / FlatLimits.BudgetUnitBytes : count,
             target);
     }
 
@@ -113,6 +113,6 @@ public static unsafe partial class FlatVerifier
         if (count > (state->SizeBytes - first) / (uint)field.ElementBytes) return state->Fail(WireError.LengthOutOfRange, target);
         if (((uint)first & field.ElementAlignMask & state->AlignMask) != 0 && count != 0) return state->Fail(WireError.Misaligned, first);
         ulong vectorBytes = count * (uint)field.ElementBytes;
-        return Spend(state, (long)Math.Min(count, (vectorBytes + FlatFormat.BudgetUnitBytes - 1) / FlatFormat.BudgetUnitBytes), target);
+        return Spend(state, (long)Math.Min(count, (vectorBytes + FlatLimits.BudgetUnitBytes - 1) / FlatLimits.BudgetUnitBytes), target);
     }
 }

@@ -31,9 +31,9 @@ public static unsafe partial class FlatVerifier
     /// <param name="layout">The type of the root table.</param>
     /// <param name="options">The options.</param>
     /// <exception cref="WireFormatException">The buffer breaks a rule of the format or an option.</exception>
-    public static void Verify(ReadOnlySpan<byte> buffer, FlatLayout layout, scoped in FlatVerifierOptions options = default)
+    public static void Verify(ReadOnlySpan<byte> buffer, FlatLayout layout, FlatVerifierOptions? options = null)
     {
-        if (!TryVerify(buffer, layout, out FlatFault fault, in options)) throw fault.ToException();
+        if (!TryVerify(buffer, layout, out WireFault fault, options)) throw fault.ToException();
     }
 
     /// <summary>Verifies a buffer and gives the fault instead of throwing.</summary>
@@ -42,44 +42,45 @@ public static unsafe partial class FlatVerifier
     /// <param name="fault">The fault.</param>
     /// <param name="options">The options.</param>
     /// <returns>Whether there is no fault.</returns>
-    public static bool TryVerify(ReadOnlySpan<byte> buffer, FlatLayout layout, out FlatFault fault, scoped in FlatVerifierOptions options = default)
+    public static bool TryVerify(ReadOnlySpan<byte> buffer, FlatLayout layout, out WireFault fault, FlatVerifierOptions? options = null)
     {
         if (layout is null) throw new ArgumentNullException(nameof(layout));
+        options ??= FlatVerifierOptions.Default;
         fixed (byte* start = buffer)
         {
             FlatVerifyState state;
-            Open(&state, start, buffer.Length, in options);
-            if (TryOpenRoot(&state, layout, in options, out nuint root)
+            Open(&state, start, buffer.Length, options);
+            if (TryOpenRoot(&state, layout, options, out nuint root)
                 && (state.SizeBytes <= SmallBytes ? WithSmallMemo(&state, layout, root) : WithMemo(&state, layout, root)))
             {
                 fault = default;
                 return true;
             }
 
-            fault = new FlatFault(state.Error, state.ErrorOffset);
+            fault = FlatFaults.Of(state.Error, state.ErrorOffset);
             return false;
         }
     }
 
-    private static void Open(FlatVerifyState* state, byte* start, int sizeBytes, scoped in FlatVerifierOptions options)
+    private static void Open(FlatVerifyState* state, byte* start, int sizeBytes, FlatVerifierOptions options)
     {
         state->Start = start;
         state->SizeBytes = (nuint)sizeBytes;
         state->BaseOffset = 0;
         state->AlignMask = options.IgnoresAlignment ? 0 : uint.MaxValue;
         state->Strictness = options.Strictness;
-        state->DepthLeft = options.DepthMax <= 0 ? FlatFormat.DepthMax : Math.Min(options.DepthMax, FlatFormat.DepthLimitMax);
-        state->BudgetLeft = BudgetOf(sizeBytes, in options);
+        state->DepthLeft = options.DepthMax <= 0 ? FlatLimits.DepthMax : Math.Min(options.DepthMax, FlatLimits.DepthLimitMax);
+        state->BudgetLeft = BudgetOf(sizeBytes, options);
         state->Error = WireError.None;
         state->ErrorOffset = 0;
     }
 
     /// <summary>The number of steps that are allowed.</summary>
-    internal static long BudgetOf(int sizeBytes, scoped in FlatVerifierOptions options) =>
-        options.Budget > 0 ? options.Budget : Math.Max(FlatFormat.BudgetMin, sizeBytes / FlatFormat.BudgetUnitBytes);
+    internal static long BudgetOf(int sizeBytes, FlatVerifierOptions options) =>
+        options.Budget > 0 ? options.Budget : Math.Max(FlatLimits.BudgetMin, sizeBytes / FlatLimits.BudgetUnitBytes);
 
     /// <summary>Checks the size prefix, the root offset and the file identifier.</summary>
-    private static bool TryOpenRoot(FlatVerifyState* state, FlatLayout layout, scoped in FlatVerifierOptions options, out nuint root)
+    private static bool TryOpenRoot(FlatVerifyState* state, FlatLayout layout, FlatVerifierOptions options, out nuint root)
     {
         root = (nuint)options.SizePrefixBytes;
         if (root > 0)

@@ -1,8 +1,11 @@
 namespace LibWire;
 
-/// <summary>Options for verifying buffers. <c>default</c> gives the defaults.</summary>
-public readonly struct FlatVerifierOptions
+/// <summary>Options for verifying buffers. An instance never changes, so that threads can share it.</summary>
+public sealed class FlatVerifierOptions
 {
+    /// <summary>The defaults. They apply where no options are given.</summary>
+    public static FlatVerifierOptions Default { get; } = new();
+
     /// <summary>The deepest nesting of tables, the root and those of nested buffers included. 0, the default, means 64. The most is 300, because the verifier
     /// recurses.</summary>
     public int DepthMax { get; init; }

@@ -47,7 +47,7 @@ internal sealed partial class FlatText
     // Whether there is another element, and room for it.
     private bool StartElement(int index, int count)
     {
-        if (index >= count || index >= ElementsMax || IsFull) return false;
+        if (index >= count || index >= FlatLimits.TextElementsMax || IsFull) return false;
         if (index > 0) _text.Append(", ");
         return true;
     }

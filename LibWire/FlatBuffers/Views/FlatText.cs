@@ -8,13 +8,6 @@ namespace LibWire;
 /// another.</remarks>
 internal sealed partial class FlatText
 {
-    /// <summary>The length of the longest text, in UTF-16 units; brackets that are open when it is reached are still closed. Buffers may share their parts, so
-    /// the whole text could be far larger than the buffer.</summary>
-    private const int LengthMax = 2_000;
-
-    /// <summary>The most elements of a vector that are shown.</summary>
-    private const int ElementsMax = 32;
-
     private const char More = '…';
 
     private readonly StringBuilder _text = new();
@@ -24,7 +17,7 @@ internal sealed partial class FlatText
     {
         if (table.IsNull) return "null";
         var text = new FlatText();
-        text.Append(table, layout, FlatFormat.DepthMax);
+        text.Append(table, layout, FlatLimits.DepthMax);
         return text._text.ToString();
     }
 
@@ -33,7 +26,7 @@ internal sealed partial class FlatText
     {
         if (place.IsNull) return "null";
         var text = new FlatText();
-        text.Append(place, layout, FlatFormat.DepthMax);
+        text.Append(place, layout, FlatLimits.DepthMax);
         return text._text.ToString();
     }
 
@@ -45,11 +38,11 @@ internal sealed partial class FlatText
     {
         if (valueOffset.IsNull) return "null";
         var text = new FlatText();
-        text.Append(kind, valueOffset, layout, FlatFormat.DepthMax);
+        text.Append(kind, valueOffset, layout, FlatLimits.DepthMax);
         return text._text.ToString();
     }
 
-    private bool IsFull => _text.Length >= LengthMax;
+    private bool IsFull => _text.Length >= FlatLimits.TextLengthMax;
 
     private void Append(FlatTable table, FlatLayout layout, int depthLeft)
     {
@@ -171,8 +164,8 @@ internal sealed partial class FlatText
     {
         // Cut the bytes, so that a long string is not decoded only to be cut.
         ReadOnlySpan<byte> utf8 = value.Span;
-        bool isCut = utf8.Length > LengthMax;
-        _text.Append('"').Append(WireUtf8.GetString(isCut ? utf8.Slice(0, LengthMax) : utf8)).Append(isCut ? "…" : "").Append('"');
+        bool isCut = utf8.Length > FlatLimits.TextLengthMax;
+        _text.Append('"').Append(WireUtf8.GetString(isCut ? utf8.Slice(0, FlatLimits.TextLengthMax) : utf8)).Append(isCut ? "…" : "").Append('"');
     }
 
     private void AppendScalar(FlatStruct place, int offset, FlatType type)

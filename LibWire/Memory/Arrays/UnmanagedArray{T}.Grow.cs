@@ -37,6 +37,8 @@ public unsafe partial struct UnmanagedArray<T>
     /// <exception cref="InvalidOperationException">The array holds <see cref="int.MaxValue"/> items.</exception>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room to grow. Array and arena are unchanged.</exception>
     /// <exception cref="ObjectDisposedException">The array has to grow, and the arena was disposed or is <c>default</c>.</exception>
+    /// <exception cref="WireMisuseException"><see cref="WireMisuse.MessageAbsent"/>: the array is a field of a message that is not set. In both
+    /// builds.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref T Add(scoped ref readonly ArenaAllocator arena)
     {
@@ -123,6 +125,8 @@ public unsafe partial struct UnmanagedArray<T>
     /// <summary>Gives the array room: after its block if that is free, else in a new block.</summary>
     private void GrowTo(int neededCount, int capacity, scoped ref readonly ArenaAllocator arena)
     {
+        AbsentMemory.CheckGrows(ref this);
+
         // This can fail only in a 32-bit process. Give up doubling before giving up.
         if (!UnmanagedArrayGrowth.TryBytes(capacity, sizeof(T), out nuint blockBytes))
         {

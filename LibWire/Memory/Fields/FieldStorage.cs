@@ -11,8 +11,11 @@ internal static unsafe class FieldStorage
     internal static ref readonly T Read<T>(T* target)
         where T : unmanaged
     {
-        if (target == null) return ref Absent<T>.Value;
-        return ref *target;
+        if (target != null) return ref *target;
+
+        // The size is known when the method is compiled.
+        if (sizeof(T) > AbsentMemory.SizeBytes) return ref Absent<T>.Value;
+        return ref *(T*)AbsentMemory.Start;
     }
 
     /// <summary>A struct to change. If there is none, one with no field set is made.</summary>
@@ -37,7 +40,7 @@ internal static unsafe class FieldStorage
         return copy;
     }
 
-    /// <summary>The struct that stands for an absent one: static storage for each type, never written.</summary>
+    /// <summary>The struct that stands for an absent one of a type too large for <see cref="AbsentMemory"/>.</summary>
     private static class Absent<T>
         where T : unmanaged
     {

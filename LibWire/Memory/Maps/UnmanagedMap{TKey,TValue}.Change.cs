@@ -11,6 +11,8 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     /// <exception cref="InvalidOperationException">The map holds 2^30 entries.</exception>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room to grow. Map and arena are unchanged.</exception>
     /// <exception cref="ObjectDisposedException">The map has to grow, and the arena was disposed or is <c>default</c>.</exception>
+    /// <exception cref="WireMisuseException"><see cref="WireMisuse.MessageAbsent"/>: the map is a field of a message that is not set. In both
+    /// builds.</exception>
     public ref TValue Set(TKey key, scoped ref readonly ArenaAllocator arena)
     {
         int entry = Find(key, out uint hash);

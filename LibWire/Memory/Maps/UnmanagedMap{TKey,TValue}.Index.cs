@@ -66,6 +66,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     /// <param name="arena">The arena to take the memory from.</param>
     private void GrowTo(int capacity, int valueBytes, scoped ref readonly ArenaAllocator arena)
     {
+        AbsentMemory.CheckGrows(ref this);
         var layout = new UnmanagedMapLayout(capacity, sizeof(TKey), valueBytes);
         ulong headerBytes = _block == null ? UnmanagedMapLayout.HeaderBytes : 0;
         if (layout.TotalBytes + headerBytes > (ulong)(~(nuint)0 >> 1)) MemoryThrow.BlockTooLarge(capacity, sizeof(TKey) + valueBytes);

@@ -7,13 +7,13 @@ namespace LibWire.CompilerServices;
 /// reads whatever that memory holds.</remarks>
 public static unsafe partial class ProtoField
 {
-    /// <summary>Returns the same reference. C# before version 11 needs it: there a struct cannot return a reference to its own field.</summary>
-    /// <remarks><b>Safety:</b> the reference must not outlive the struct. The compiler cannot check this. The garbage collector still tracks the
+    /// <summary>A collection of a message, to be changed, also where the message came by <c>in</c> or <c>ref readonly</c>. If the message is not set, an
+    /// empty collection to which nothing can be added.</summary>
+    /// <remarks><b>Safety:</b> the reference must not outlive the struct. C# before version 11 cannot check this. The garbage collector still tracks the
     /// reference, so the struct may move.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-#pragma warning disable CS9088 // A scoped reference is returned: that is the purpose.
-    public static ref T Ref<T>(scoped ref T field) => ref field;
-#pragma warning restore CS9088
+    public static ref T Ref<T>(scoped in T field)
+        where T : unmanaged => ref AbsentMemory.Field(in field);
 
     /// <summary>Returns a sub-message for reading.</summary>
     /// <param name="message">The message. If it is null, the result is the empty default message.</param>

@@ -3,9 +3,6 @@ namespace LibWire;
 /// <summary>Constants of the Protocol Buffers wire format.</summary>
 internal static class ProtoFormat
 {
-    /// <summary>Largest field number: 29 bits. Source: Protocol Buffers language specification, "Assigning Field Numbers".</summary>
-    internal const int FieldNumberMax = 536_870_911;
-
     /// <summary>The number of bits by which a tag shifts the field number. The wire type is in the bits below.</summary>
     internal const int WireTypeBits = 3;
 

@@ -10,7 +10,7 @@ internal static class ProtoTag
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static uint Of(int fieldNumber, ProtoWireType wireType)
     {
-        if ((uint)(fieldNumber - 1) >= ProtoFormat.FieldNumberMax) ProtoThrow.FieldNumberOutOfRange(fieldNumber);
+        if ((uint)(fieldNumber - 1) >= ProtoLimits.FieldNumberMax) ProtoThrow.FieldNumberOutOfRange(fieldNumber);
         return ((uint)fieldNumber << ProtoFormat.WireTypeBits) | (uint)wireType;
     }
 

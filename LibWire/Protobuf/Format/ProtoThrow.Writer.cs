@@ -8,7 +8,7 @@ internal static partial class ProtoThrow
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void FieldNumberOutOfRange(int fieldNumber) =>
-        throw new ArgumentOutOfRangeException(nameof(fieldNumber), fieldNumber, $"A field number is between 1 and {ProtoFormat.FieldNumberMax}.");
+        throw new ArgumentOutOfRangeException(nameof(fieldNumber), fieldNumber, $"A field number is between 1 and {ProtoLimits.FieldNumberMax}.");
 
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -1,6 +1,6 @@
 namespace LibWire;
 
-/// <content>Reading a message of which only the layout is known.</content>
+/// <content>A message of which only the layout is known: reading it, and walking over its extensions.</content>
 public static unsafe partial class ProtoMessage
 {
     /// <summary>Reads one message to the end of the input, as the <c>Read</c> of its type does.</summary>
@@ -14,6 +14,22 @@ public static unsafe partial class ProtoMessage
     /// <exception cref="WireFormatException">The bytes are not a valid message of this type. Reader and arena are unchanged.</exception>
     /// <remarks>Both builds trust the pointer: it must point to a struct of the layout.</remarks>
     internal static void Read(
-        ProtoLayout layout, void* message, ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options, int depthMax = WireLimits.DepthMax) =>
+        ProtoLayout layout, void* message, ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options, int depthMax = ProtoLimits.DepthMax) =>
         ProtoDecode.Whole(ref reader, arena, message, layout.ReadCoreAddress, isMerge: false, options, layout, depthMax);
+
+    /// <summary>The present extension with the lowest number, or null. The layout must have extensions.</summary>
+    internal static ProtoExtensionEntry* FirstPresent(ProtoLayout layout, void* message) => SkipAbsent(layout.ExtensionsIn(message)->First);
+
+    /// <summary>The present extension with the next higher number, or null.</summary>
+    internal static ProtoExtensionEntry* NextPresent(ProtoExtensionEntry* entry) => SkipAbsent(ProtoExtensionSet.Next(entry));
+
+    /// <summary>The depth that is left for the extensions of a message. Those of a MessageSet are in groups, which are a level of their own on the
+    /// wire.</summary>
+    internal static int DepthOfExtensions(ProtoLayout layout, int depthLeft) => layout.IsMessageSet ? depthLeft - 1 : depthLeft;
+
+    private static ProtoExtensionEntry* SkipAbsent(ProtoExtensionEntry* entry)
+    {
+        while (entry != null && !entry->Extension.Field.IsPresent(entry->Storage)) entry = ProtoExtensionSet.Next(entry);
+        return entry;
+    }
 }

@@ -22,7 +22,7 @@ public static unsafe partial class ProtoMessage
         T clone = message;
         try
         {
-            CloneFields(clone.Layout, (byte*)&clone, arena, WireLimits.DepthMax);
+            CloneFields(clone.Layout, (byte*)&clone, arena, ProtoLimits.DepthMax);
             return clone;
         }
         catch

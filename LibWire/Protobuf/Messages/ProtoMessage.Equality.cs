@@ -22,7 +22,7 @@ public static unsafe partial class ProtoMessage
     {
         fixed (T* leftPinned = &left)
         fixed (T* rightPinned = &right)
-            return AreEqual(leftPinned->Layout, leftPinned, rightPinned, WireLimits.DepthMax);
+            return AreEqual(leftPinned->Layout, leftPinned, rightPinned, ProtoLimits.DepthMax);
     }
 
     private static bool AreEqual(ProtoLayout layout, void* left, void* right, int depthLeft)

@@ -15,7 +15,7 @@ public static unsafe partial class ProtoMessage
     public static int GetHashCode<T>(in T message)
         where T : unmanaged, IProtoMessage
     {
-        fixed (T* pinned = &message) return (int)KeyedHash.Of(HashMessage(pinned->Layout, pinned, WireLimits.DepthMax));
+        fixed (T* pinned = &message) return (int)KeyedHash.Of(HashMessage(pinned->Layout, pinned, ProtoLimits.DepthMax));
     }
 
     /// <summary>Hashes all present fields in order, each by its number and its value.</summary>

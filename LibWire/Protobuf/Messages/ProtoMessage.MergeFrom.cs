@@ -18,7 +18,7 @@ public static unsafe partial class ProtoMessage
     {
         fixed (T* targetPinned = &target)
         fixed (T* sourcePinned = &source)
-            MergeFields(targetPinned->Layout, (byte*)targetPinned, (byte*)sourcePinned, arena, WireLimits.DepthMax);
+            MergeFields(targetPinned->Layout, (byte*)targetPinned, (byte*)sourcePinned, arena, ProtoLimits.DepthMax);
     }
 
     internal static void MergeFields(ProtoLayout layout, byte* target, byte* source, ArenaAllocator arena, int depthLeft)

@@ -82,6 +82,38 @@ public static unsafe partial class ProtoMessage
         return target.FlushAsync(cancellationToken);
     }
 
+    extension<T>(T message)
+        where T : unmanaged, IProtoMessage
+    {
+        /// <inheritdoc cref="WriteTo{T}(in T, Stream)"/>
+        public void WriteTo(Stream target) => Send(target, in message, isDelimited: false);
+
+        /// <inheritdoc cref="WriteTo{T}(in T, IBufferWriter{byte})"/>
+        public void WriteTo(IBufferWriter<byte> target) => Send(target, in message, isDelimited: false);
+
+        /// <inheritdoc cref="WriteDelimitedTo{T}(in T, Stream)"/>
+        public void WriteDelimitedTo(Stream target) => Send(target, in message, isDelimited: true);
+
+        /// <inheritdoc cref="WriteDelimitedTo{T}(in T, IBufferWriter{byte})"/>
+        public void WriteDelimitedTo(IBufferWriter<byte> target) => Send(target, in message, isDelimited: true);
+
+        /// <inheritdoc cref="WriteToAsync{T}(in T, Stream, CancellationToken)"/>
+        public ValueTask WriteToAsync(Stream target, CancellationToken cancellationToken = default) =>
+            SendAsync(target, in message, isDelimited: false, cancellationToken);
+
+        /// <inheritdoc cref="WriteDelimitedToAsync{T}(in T, Stream, CancellationToken)"/>
+        public ValueTask WriteDelimitedToAsync(Stream target, CancellationToken cancellationToken = default) =>
+            SendAsync(target, in message, isDelimited: true, cancellationToken);
+
+        /// <inheritdoc cref="WriteToAsync{T}(in T, PipeWriter, CancellationToken)"/>
+        public ValueTask<FlushResult> WriteToAsync(PipeWriter target, CancellationToken cancellationToken = default) =>
+            ProtoMessage.WriteToAsync(in message, target, cancellationToken);
+
+        /// <inheritdoc cref="WriteDelimitedToAsync{T}(in T, PipeWriter, CancellationToken)"/>
+        public ValueTask<FlushResult> WriteDelimitedToAsync(PipeWriter target, CancellationToken cancellationToken = default) =>
+            ProtoMessage.WriteDelimitedToAsync(in message, target, cancellationToken);
+    }
+
     private static void Write<T>(in T message, bool isDelimited, scoped ref ProtoWriter writer)
         where T : unmanaged, IProtoMessage
     {

@@ -31,8 +31,8 @@ internal sealed class ProjectionTree(ProtoLayout layout)
     {
         ProjectionTree tree = this;
         string[] parts = path.Split('.');
-        if (parts.Length > WireLimits.DepthMax + 1)
-            throw new ArgumentException($"A path has {parts.Length} parts, and messages are nested at most {WireLimits.DepthMax} deep.", "paths");
+        if (parts.Length > ProtoLimits.DepthMax + 1)
+            throw new ArgumentException($"A path has {parts.Length} parts, and messages are nested at most {ProtoLimits.DepthMax} deep.", "paths");
         for (int i = 0; i < parts.Length; i++)
         {
             ProtoFieldLayout field = tree.Layout.FindByName(parts[i])

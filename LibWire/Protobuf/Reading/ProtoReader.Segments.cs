@@ -21,7 +21,7 @@ public ref partial struct ProtoReader
         int beyondBytes = (int)bytes.Length - first.Length;
         _cursor = new WireCursor(first);
         _tagAndType = 0;
-        _depthAndFlags = beyondBytes == 0 ? WireLimits.DepthMax : WireLimits.DepthMax | SegmentedFlag;
+        _depthAndFlags = beyondBytes == 0 ? ProtoLimits.DepthMax : ProtoLimits.DepthMax | SegmentedFlag;
         _segments = beyondBytes == 0 ? default : new SegmentState { Segment = (ReadOnlySequenceSegment<byte>)bytes.Start.GetObject()! };
         _beyondBytes = beyondBytes;
         NoteSource();

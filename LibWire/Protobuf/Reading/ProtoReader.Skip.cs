@@ -142,7 +142,7 @@ public ref partial struct ProtoReader
     {
         endTagBytes = 0;
         uint startTag = _tagAndType;
-        Span<int> openNumbers = stackalloc int[WireLimits.DepthMax];
+        Span<int> openNumbers = stackalloc int[ProtoLimits.DepthMax];
         int depth = 0;
         int tagPosition = 0;
         do

@@ -40,7 +40,7 @@ public ref partial struct ProtoReader
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private ProtoReader(ReadOnlySpan<byte> bytes, int flags)
-        : this(new WireCursor(bytes), WireLimits.DepthMax | flags, default, 0) => NoteSource();
+        : this(new WireCursor(bytes), ProtoLimits.DepthMax | flags, default, 0) => NoteSource();
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private ProtoReader(WireCursor cursor, int depthAndFlags, SegmentState segments, int beyondBytes)

@@ -30,7 +30,7 @@ public static unsafe class ProtoText
     {
         if (options is null) throw new ArgumentNullException(nameof(options));
         var printer = new ProtoTextPrinter(options);
-        fixed (T* pinned = &message) printer.PrintFields(pinned->Layout, pinned, WireLimits.DepthMax);
+        fixed (T* pinned = &message) printer.PrintFields(pinned->Layout, pinned, ProtoLimits.DepthMax);
         return printer.ToString();
     }
 }

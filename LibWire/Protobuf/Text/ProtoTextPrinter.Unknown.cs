@@ -5,10 +5,6 @@ namespace LibWire;
 /// <content>Unknown fields.</content>
 internal sealed unsafe partial class ProtoTextPrinter
 {
-    /// <summary>How many levels of length-delimited bytes are printed as messages. That they are messages is a guess, and each level costs time for
-    /// it.</summary>
-    private const int UnknownDepthMax = 10;
-
     /// <summary>Prints whole, well-formed fields by their numbers.</summary>
     /// <param name="fields">The fields.</param>
     /// <param name="depthLeft">How many more levels of bytes may be printed as messages.</param>

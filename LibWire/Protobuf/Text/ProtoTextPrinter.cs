@@ -24,7 +24,7 @@ internal sealed unsafe partial class ProtoTextPrinter(ProtoTextOptions options)
 
         for (; entry != null; entry = ProtoMessage.NextPresent(entry)) PrintExtension(layout, entry, depthLeft);
         if (options.PrintsUnknownFields && layout.UnknownOffset >= 0)
-            PrintUnknown(((ProtoUnknownFields*)((byte*)message + layout.UnknownOffset))->Bytes, UnknownDepthMax);
+            PrintUnknown(((ProtoUnknownFields*)((byte*)message + layout.UnknownOffset))->Bytes, ProtoLimits.TextUnknownDepthMax);
     }
 
     /// <summary>Prints an extension under its full name. In a MessageSet, an extension that is declared inside its message type is printed under the

@@ -120,7 +120,7 @@ public partial struct FieldMask
         fixed (T* targetPinned = &target)
         {
             var merge = new FieldMaskMerge(options ?? FieldMaskMergeOptions.Default, arena);
-            merge.Run(ToTree(), sourcePinned->Layout, (byte*)sourcePinned, (byte*)targetPinned, WireLimits.DepthMax);
+            merge.Run(ToTree(), sourcePinned->Layout, (byte*)sourcePinned, (byte*)targetPinned, ProtoLimits.DepthMax);
         }
     }
 

@@ -17,7 +17,7 @@ internal sealed class FieldMaskTree
     internal void Add(string path)
     {
         string[] names = path.Split('.');
-        if (path.Length == 0 || names.Length > WireLimits.DepthMax) return;
+        if (path.Length == 0 || names.Length > ProtoLimits.DepthMax) return;
         FieldMaskTree node = this;
         bool isNew = false;
         foreach (string name in names)

@@ -25,6 +25,9 @@ public sealed class WireFormatException : Exception
     /// the start of the text.</summary>
     public long Offset { get; }
 
+    /// <summary>The fault without the exception.</summary>
+    internal WireFault Fault => new(Error, Offset, _sentence);
+
     /// <summary>The same fault, with an offset into the larger input that this input is a part of.</summary>
     /// <param name="baseOffset">Where this input starts in the larger one.</param>
     internal WireFormatException Behind(long baseOffset) => new(Error, baseOffset + Offset, _sentence);

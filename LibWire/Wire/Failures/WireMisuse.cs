@@ -64,4 +64,8 @@ public enum WireMisuse
 
     /// <summary>A whole object is written into a FlatBuffer builder that already holds something, or has something open. Both builds throw.</summary>
     BuilderNotEmpty,
+
+    /// <summary>Something is added to a repeated field, a map, the unknown fields or the extensions of a message that is not set. The method
+    /// <c>MutableX</c> of its field creates the message. Both builds throw.</summary>
+    MessageAbsent,
 }

@@ -25,7 +25,7 @@ internal static class ArrowFile
         if (sizeBytes <= 0 || sizeBytes > sizePosition - Magic.Length)
             throw new BrokenFileException(sizePosition, $"a footer of {sizeBytes} bytes does not fit into the file.");
         long position = sizePosition - sizeBytes;
-        if (!FooterView.TryGetRoot(bytes.Slice((int)position, sizeBytes), out FooterView footer, out FlatFault fault))
+        if (!FooterView.TryGetRoot(bytes.Slice((int)position, sizeBytes), out FooterView footer, out WireFault fault))
             throw BrokenFileException.Of(position, "the footer", fault);
         return footer;
     }

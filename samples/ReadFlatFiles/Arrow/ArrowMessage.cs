@@ -42,7 +42,7 @@ internal readonly ref struct ArrowMessage
         int sizeBytes = BinaryPrimitives.ReadInt32LittleEndian(Frame.Slice(file, position, SizeBytes, "the size of a message"));
         position += SizeBytes;
         if (sizeBytes == 0) return new ArrowMessage(start, default, position);
-        if (!MessageView.TryGetRoot(Frame.Slice(file, position, sizeBytes, "a message"), out MessageView view, out FlatFault fault))
+        if (!MessageView.TryGetRoot(Frame.Slice(file, position, sizeBytes, "a message"), out MessageView view, out WireFault fault))
             throw BrokenFileException.Of(position, "a message", fault);
         Frame.Slice(file, position + sizeBytes, view.BodyLength, "the body of a message");
         return new ArrowMessage(start, view, position + sizeBytes);

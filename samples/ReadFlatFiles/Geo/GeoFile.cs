@@ -41,7 +41,7 @@ internal readonly ref struct GeoFile
     public static GeoFile Open(ReadOnlySpan<byte> bytes)
     {
         ReadOnlySpan<byte> framed = Frame.SizePrefixed(bytes, HeaderPosition, "the header");
-        if (!HeaderView.TryGetRoot(framed, out HeaderView header, out FlatFault fault, in SizePrefixed))
+        if (!HeaderView.TryGetRoot(framed, out HeaderView header, out WireFault fault, SizePrefixed))
             throw BrokenFileException.Of(HeaderPosition, "the header", fault);
         int indexPosition = HeaderPosition + framed.Length;
         long indexBytes = SizeOfIndex(header.FeaturesCount, header.IndexNodeSize, bytes.Length - indexPosition);
@@ -83,7 +83,7 @@ internal readonly ref struct GeoFile
         {
             if (_next == _bytes.Length) return false;
             ReadOnlySpan<byte> framed = Frame.SizePrefixed(_bytes, _next, "a feature");
-            if (!FeatureView.TryGetRoot(framed, out FeatureView feature, out FlatFault fault, in SizePrefixed))
+            if (!FeatureView.TryGetRoot(framed, out FeatureView feature, out WireFault fault, SizePrefixed))
                 throw BrokenFileException.Of(_next, "a feature", fault);
             Current = feature;
             _next += framed.Length;

@@ -62,7 +62,7 @@ public sealed class AnnotatedTests
     {
         byte[] bytes = File.ReadAllBytes(TestData.PathOf($"{Malformed}/{name}.bin"));
 
-        Assert.False(FooView.TryGetRoot(bytes, out FooView root, out FlatFault fault));
+        Assert.False(FooView.TryGetRoot(bytes, out FooView root, out WireFault fault));
         Assert.True(root.IsNull);
         Assert.Equal(error ?? fault.Error, fault.Error);
         Assert.Equal(offset ?? fault.Offset, fault.Offset);

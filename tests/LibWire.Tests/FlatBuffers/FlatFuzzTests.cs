@@ -56,7 +56,7 @@ public sealed unsafe class FlatFuzzTests
             // Small numbers, so that some offsets point inside the buffer.
             for (int i = 0; i < noise.Length; i++) noise[i] = random.OneIn(3) ? (byte)random.Next(40) : (byte)0;
             TryWalk(memory, noise, random.OneIn(2), TryWalkAnnotated);
-            TryWalk(memory, noise, random.OneIn(2), static bytes => FlatVerifier.TryVerifyFlexBuffer(bytes, out _, in Small));
+            TryWalk(memory, noise, random.OneIn(2), static bytes => FlatVerifier.TryVerifyFlexBuffer(bytes, out _, Small));
         }
     }
 
@@ -99,7 +99,7 @@ public sealed unsafe class FlatFuzzTests
 
     private static bool TryWalkMonster(ReadOnlySpan<byte> buffer)
     {
-        if (!MonsterView.TryGetRoot(buffer, out MonsterView root, out FlatFault fault, in Small))
+        if (!MonsterView.TryGetRoot(buffer, out MonsterView root, out WireFault fault, Small))
         {
             Assert.NotEqual(WireError.None, fault.Error);
             Assert.InRange(fault.Offset, 0, buffer.Length);
@@ -115,7 +115,7 @@ public sealed unsafe class FlatFuzzTests
 
     private static bool TryWalkAnnotated(ReadOnlySpan<byte> buffer)
     {
-        if (!FooView.TryGetRoot(buffer, out FooView root, out FlatFault fault, in Small))
+        if (!FooView.TryGetRoot(buffer, out FooView root, out WireFault fault, Small))
         {
             Assert.NotEqual(WireError.None, fault.Error);
             Assert.InRange(fault.Offset, 0, buffer.Length);

@@ -31,24 +31,24 @@ internal static class FlatRules
 
     internal static FlatLayout ChoiceRequired { get; } = FlatLayout.Make("ChoiceRequired", FlatField.Union("choice", Choice, static () => Union).Required());
 
-    internal static void Accepts(FlatBytes bytes, FlatVerifierOptions options = default, FlatLayout? layout = null) => Accepts(bytes.ToArray(), options, layout);
+    internal static void Accepts(FlatBytes bytes, FlatVerifierOptions? options = null, FlatLayout? layout = null) => Accepts(bytes.ToArray(), options, layout);
 
-    internal static void Accepts(byte[] bytes, FlatVerifierOptions options = default, FlatLayout? layout = null)
+    internal static void Accepts(byte[] bytes, FlatVerifierOptions? options = null, FlatLayout? layout = null)
     {
-        bool isValid = FlatVerifier.TryVerify(bytes, layout ?? Layout, out FlatFault fault, in options);
+        bool isValid = FlatVerifier.TryVerify(bytes, layout ?? Layout, out WireFault fault, options);
         Assert.True(isValid, fault.ToString());
         Assert.Equal((WireError.None, 0L), (fault.Error, fault.Offset));
-        FlatVerifier.Verify(bytes, layout ?? Layout, in options);
+        FlatVerifier.Verify(bytes, layout ?? Layout, options);
     }
 
-    internal static void Refuses(FlatBytes bytes, WireError error, long offset, FlatVerifierOptions options = default, FlatLayout? layout = null) =>
+    internal static void Refuses(FlatBytes bytes, WireError error, long offset, FlatVerifierOptions? options = null, FlatLayout? layout = null) =>
         Refuses(bytes.ToArray(), error, offset, options, layout);
 
-    internal static void Refuses(byte[] bytes, WireError error, long offset, FlatVerifierOptions options = default, FlatLayout? layout = null)
+    internal static void Refuses(byte[] bytes, WireError error, long offset, FlatVerifierOptions? options = null, FlatLayout? layout = null)
     {
-        Assert.False(FlatVerifier.TryVerify(bytes, layout ?? Layout, out FlatFault fault, in options));
+        Assert.False(FlatVerifier.TryVerify(bytes, layout ?? Layout, out WireFault fault, options));
         Assert.Equal((error, offset), (fault.Error, fault.Offset));
-        WireFormatException exception = Assert.Throws<WireFormatException>(() => FlatVerifier.Verify(bytes, layout ?? Layout, in options));
+        WireFormatException exception = Assert.Throws<WireFormatException>(() => FlatVerifier.Verify(bytes, layout ?? Layout, options));
         Assert.Equal((error, offset), (exception.Error, exception.Offset));
         Assert.Equal(fault.ToString(), exception.Message);
     }

@@ -53,7 +53,7 @@ public sealed class FlatBuilderLaws
             var options = new FlatVerifierOptions { IsSizePrefixed = prefixBytes == 4, IsSizePrefixed64 = prefixBytes == 8 };
             byte[] bytes = Build(seed, prefixBytes, out _);
             for (int length = 0; length < bytes.Length; length++)
-                if (FlatVerifier.TryVerify(bytes.AsSpan(0, length), FlatNode.Layout, out _, in options)) return false;
+                if (FlatVerifier.TryVerify(bytes.AsSpan(0, length), FlatNode.Layout, out _, options)) return false;
         }
 
         return true;

@@ -24,11 +24,12 @@ internal static class FolderRules
         ["Wire/Bytes"] = [],
         ["Wire/Varints"] = ["Wire", "Wire/Bytes"],
         ["Wire/Utf8"] = ["Wire/Bytes"],
+        ["Wire/Streams"] = ["Wire/Failures"],
 
         ["Memory/Chunks"] = [],
         ["Memory/Arenas"] = ["Memory/Chunks"],
         ["Memory/Text"] = ["Memory/Chunks", "Memory/Arenas"],
-        ["Memory/Fields"] = ["Memory/Arenas", "Memory/Text"],
+        ["Memory/Fields"] = ["Memory/Chunks", "Memory/Arenas", "Memory/Text"],
         ["Memory/Arrays"] = ["Memory/Chunks", "Memory/Arenas", "Memory/Text"],
         ["Memory/Maps"] = ["Memory/Chunks", "Memory/Arenas", "Memory/Text"],
 
@@ -37,18 +38,17 @@ internal static class FolderRules
         ["Protobuf/Reading"] = ["Protobuf/Format", "Protobuf/Packed"],
         ["Protobuf/Writing"] = ["Protobuf/Format", "Protobuf/Packed"],
 
-        // Four rooms that still know each other: an extension is read by the steps that find it, and a layout holds the addresses of the steps.
-        ["Protobuf/Layouts"] = ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Writing", "Protobuf/Compiled", "Protobuf/Extensions", "Protobuf/Messages"],
-        ["Protobuf/Compiled"] =
-            ["Protobuf/Format", "Protobuf/Packed", "Protobuf/Reading", "Protobuf/Writing", "Protobuf/Layouts", "Protobuf/Extensions", "Protobuf/Messages"],
-        ["Protobuf/Extensions"] = ["Protobuf/Format", "Protobuf/Layouts", "Protobuf/Compiled", "Protobuf/Messages"],
-        ["Protobuf/Messages"] = ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Writing", "Protobuf/Layouts", "Protobuf/Compiled", "Protobuf/Extensions"],
+        // A layout names its extensions, options name the extensions to look for, and the state of a read has both: one room.
+        ["Protobuf/Model"] = ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Writing"],
+        ["Protobuf/Compiled"] = ["Protobuf/Format", "Protobuf/Packed", "Protobuf/Reading", "Protobuf/Writing", "Protobuf/Model"],
+        ["Protobuf/Extensions"] = ["Protobuf/Format", "Protobuf/Model", "Protobuf/Compiled"],
+        ["Protobuf/Messages"] = ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Writing", "Protobuf/Model", "Protobuf/Compiled", "Protobuf/Extensions"],
 
-        ["Protobuf/Projection"] = ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Layouts", "Protobuf/Compiled", "Protobuf/Messages"],
-        ["Protobuf/Streams"] = ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Layouts", "Protobuf/Messages", "Protobuf/Projection"],
-        ["Protobuf/Text"] = ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Layouts", "Protobuf/Compiled", "Protobuf/Extensions", "Protobuf/Messages"],
+        ["Protobuf/Projection"] = ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Model", "Protobuf/Compiled"],
+        ["Protobuf/Streams"] = ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Model", "Protobuf/Projection"],
+        ["Protobuf/Text"] = ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Model", "Protobuf/Compiled", "Protobuf/Messages"],
         ["Protobuf/WellKnown"] =
-            ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Writing", "Protobuf/Layouts", "Protobuf/Compiled", "Protobuf/Extensions", "Protobuf/Messages", "Protobuf/Text"],
+            ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Writing", "Protobuf/Model", "Protobuf/Compiled", "Protobuf/Extensions", "Protobuf/Messages", "Protobuf/Text"],
 
         ["FlatBuffers/Format"] = [],
         ["FlatBuffers/Layouts"] = ["FlatBuffers/Format"],

@@ -68,6 +68,11 @@ internal sealed class LibraryMetadata : IDisposable
         return files.Count == 0 && !type.GetDeclaringType().IsNil ? FilesOf(type.GetDeclaringType()) : [.. files];
     }
 
+    /// <summary>The file in which a type is at home, of the files of its parts: the one with the shortest name, as <c>X.cs</c> before <c>X.Part.cs</c>. Null where
+    /// the compiler made the type.</summary>
+    internal string? HomeOf(TypeDefinitionHandle handle) =>
+        FilesOf(handle).OrderBy(file => System.IO.Path.GetFileName(file).Length).ThenBy(file => file, StringComparer.Ordinal).FirstOrDefault();
+
     /// <summary>The source file of a method, or null where it has no code somebody wrote.</summary>
     internal string? FileOf(MethodDefinitionHandle method)
     {

@@ -14,7 +14,7 @@ internal static class PublicApi
     /// <param name="assembly">The assembly.</param>
     /// <param name="inNamespace">The namespace to list; null for all.</param>
     internal static string[] List(Assembly assembly, string? inNamespace = null) =>
-        [.. Types(assembly).Where(IsOffered).Where(type => inNamespace is null || type.Namespace == inNamespace).OrderBy(PublicApiNames.Of, StringComparer.Ordinal).SelectMany(Lines)];
+        [.. Types(assembly).Where(IsOffered).Where(IsNamed).Where(type => inNamespace is null || type.Namespace == inNamespace).OrderBy(PublicApiNames.Of, StringComparer.Ordinal).SelectMany(Lines)];
 
     /// <summary>The namespaces of an assembly's public types.</summary>
     internal static string[] Namespaces(Assembly assembly) =>
@@ -32,6 +32,9 @@ internal static class PublicApi
             return exception.Types.OfType<Type>();
         }
     }
+
+    // What the compiler makes of extension blocks follows from the lines of their methods.
+    private static bool IsNamed(Type type) => !type.FullName!.Contains('<', StringComparison.Ordinal);
 
     private static IEnumerable<string> Lines(Type type)
     {

@@ -31,9 +31,19 @@ public sealed class ReadmeMessages
         // README: end
         Assert.Equal((42UL, 3u, false, true), (part.Id, part.Lines[0].Quantity, part.HasNote, part.Lines[0].Sku.IsEmpty));
 
+        // README: one API
+        using var stream = new MemoryStream();
+        order.WriteTo(stream);
+        stream.Position = 0;
+        Order received = Order.Parse(stream, in arena);
+
+        if (!Order.TryParse(bytes, in arena, out Order checkedOrder, out WireFault fault)) Console.WriteLine(fault);
+        // README: end
+        Assert.Equal((42UL, 42UL, WireError.None), (received.Id, checkedOrder.Id, fault.Error));
+
         // README: streams
         using var file = new MemoryStream();
-        for (int i = 0; i < 1000; i++) ProtoMessage.WriteDelimitedTo(in order, file);
+        for (int i = 0; i < 1000; i++) order.WriteDelimitedTo(file);
 
         file.Position = 0;
         ulong sum = 0;

@@ -5,7 +5,7 @@ using System.Reflection.Metadata.Ecma335;
 
 namespace LibWire.Tests;
 
-/// <summary>Finds the types of a library that one of its types uses: in its declaration, its signatures and the IL of its methods.</summary>
+/// <summary>Finds what of a library one of its types uses, in its declaration, its signatures and the IL of its methods: types, and the files of methods.</summary>
 /// <remarks>Constants leave no trace in IL, and the arguments of attributes are text there; <see cref="SourceArrows"/> sees those.</remarks>
 internal sealed class ReferenceFinder
 {
@@ -16,7 +16,7 @@ internal sealed class ReferenceFinder
     private readonly LibraryMetadata _library;
     private readonly SignatureTypes _signatures;
 
-    private HashSet<TypeDefinitionHandle> _found = [];
+    private HashSet<(string File, TypeDefinitionHandle Type)> _found = [];
 
     private ReferenceFinder(LibraryMetadata library)
     {
@@ -25,42 +25,52 @@ internal sealed class ReferenceFinder
         _signatures = new SignatureTypes(this);
     }
 
-    /// <summary>Every use of a type of the library by one of its types.</summary>
+    /// <summary>Every use of the library by one of its types.</summary>
     /// <param name="path">The dll.</param>
     internal static IReadOnlyCollection<FileUse> Uses(string path)
     {
         using LibraryMetadata library = new(path);
         ReferenceFinder finder = new(library);
-        Dictionary<(string, TypeDefinitionHandle), FileUse> uses = [];
+        Dictionary<(string, string, TypeDefinitionHandle), FileUse> uses = [];
         foreach (TypeDefinitionHandle type in library.Types)
-            foreach ((string file, TypeDefinitionHandle used) in finder.UsesOf(type))
-            {
-                // What the compiler adds, attributes of its own for one, has no file and belongs to nobody.
-                if (uses.ContainsKey((file, used)) || library.FilesOf(used) is not [string home, ..]) continue;
-                uses.Add((file, used), new FileUse(file, [home], library.NameOf(used)));
-            }
+            foreach ((string file, string usedFile, TypeDefinitionHandle used) in finder.UsesOf(type))
+                uses.TryAdd((file, usedFile, used), new FileUse(file, [usedFile], library.NameOf(used)));
 
         return uses.Values;
     }
 
-    /// <summary>Every use of a type of the library by the type: the file of the code that uses it, and the type used.</summary>
-    private IEnumerable<(string File, TypeDefinitionHandle Used)> UsesOf(TypeDefinitionHandle handle)
+    /// <summary>Every use of the library by the type: the file of the code that uses it, the file that is used, and the type that is used.</summary>
+    /// <remarks>A type is used in its home file, a method in its own file: a part of a type may stand in a room above the type's home.</remarks>
+    private IEnumerable<(string File, string UsedFile, TypeDefinitionHandle Used)> UsesOf(TypeDefinitionHandle handle)
     {
         TypeDefinition type = _reader.GetTypeDefinition(handle);
-        string file = _library.FilesOf(handle)[0];
-        foreach (TypeDefinitionHandle used in Collect(() => AddDeclaration(type))) yield return (file, used);
+        string file = _library.HomeOf(handle)!;
+        foreach ((string usedFile, TypeDefinitionHandle used) in Collect(() => AddDeclaration(type))) yield return (file, usedFile, used);
         foreach (MethodDefinitionHandle method in type.GetMethods())
         {
             string methodFile = _library.FileOf(method) ?? file;
-            foreach (TypeDefinitionHandle used in Collect(() => AddMethod(method))) yield return (methodFile, used);
+            foreach ((string usedFile, TypeDefinitionHandle used) in Collect(() => AddMethod(method))) yield return (methodFile, usedFile, used);
         }
     }
 
-    private HashSet<TypeDefinitionHandle> Collect(Action add)
+    private HashSet<(string File, TypeDefinitionHandle Type)> Collect(Action add)
     {
         _found = [];
         add();
         return _found;
+    }
+
+    private void AddType(TypeDefinitionHandle type)
+    {
+        // What the compiler adds, attributes of its own for one, has no file and belongs to nobody.
+        if (_library.HomeOf(type) is { } home) _found.Add((home, type));
+    }
+
+    private void AddMethodUse(MethodDefinitionHandle method)
+    {
+        TypeDefinitionHandle type = _reader.GetMethodDefinition(method).GetDeclaringType();
+        if (_library.FileOf(method) is { } file) _found.Add((file, type));
+        else AddType(type);
     }
 
     private void AddDeclaration(TypeDefinition type)
@@ -128,13 +138,13 @@ internal sealed class ReferenceFinder
         switch (handle.Kind)
         {
             case HandleKind.TypeDefinition:
-                _found.Add((TypeDefinitionHandle)handle);
+                AddType((TypeDefinitionHandle)handle);
                 break;
             case HandleKind.TypeSpecification:
                 _reader.GetTypeSpecification((TypeSpecificationHandle)handle).DecodeSignature(_signatures, null);
                 break;
             case HandleKind.MethodDefinition:
-                Add(_reader.GetMethodDefinition((MethodDefinitionHandle)handle).GetDeclaringType());
+                AddMethodUse((MethodDefinitionHandle)handle);
                 break;
             case HandleKind.FieldDefinition:
                 Add(_reader.GetFieldDefinition((FieldDefinitionHandle)handle).GetDeclaringType());
@@ -163,7 +173,11 @@ internal sealed class ReferenceFinder
     /// <summary>Hands every type named in a signature to the finder.</summary>
     private sealed class SignatureTypes(ReferenceFinder finder) : ISignatureTypeProvider<bool, object?>
     {
-        public bool GetTypeFromDefinition(MetadataReader reader, TypeDefinitionHandle handle, byte rawTypeKind) => finder._found.Add(handle);
+        public bool GetTypeFromDefinition(MetadataReader reader, TypeDefinitionHandle handle, byte rawTypeKind)
+        {
+            finder.AddType(handle);
+            return false;
+        }
 
         public bool GetTypeFromSpecification(MetadataReader reader, object? genericContext, TypeSpecificationHandle handle, byte rawTypeKind)
         {

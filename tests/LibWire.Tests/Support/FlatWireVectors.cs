@@ -14,7 +14,7 @@ internal static class FlatWireVectors
     internal static IReadOnlyDictionary<string, FlatWireVector> All { get; } = Load();
 
     /// <summary>The result of <c>TryGetRoot</c>, in the form of the file.</summary>
-    internal static string Describe(bool isValid, FlatFault fault) => isValid ? "ok" : FormattableString.Invariant($"!{fault.Error}@{fault.Offset}");
+    internal static string Describe(bool isValid, WireFault fault) => isValid ? "ok" : FormattableString.Invariant($"!{fault.Error}@{fault.Offset}");
 
     private static Dictionary<string, FlatWireVector> Load()
     {

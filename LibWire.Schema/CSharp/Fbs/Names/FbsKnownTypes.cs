@@ -15,12 +15,12 @@ internal static class FbsKnownTypes
     private static readonly HashSet<string> RuntimeTypes = new(
         [
             "ArenaAllocator", "ArenaChunkSource", "ArenaLimitException", "ArenaMark", "ArenaOptions", "ArenaPool", "DelimitedPipeReader",
-            "DelimitedStreamReader", "FlatBuilder", "FlatFault", "FlatLayout", "FlatOffset", "FlatReadOptions", "FlatStrictness", "FlatString",
-            "FlatStringVector", "FlatVectorExtensions", "FlatVerifier", "FlatVerifierOptions", "IProtoMessage", "ProtoEnumLayout", "ProtoEnumValue",
-            "ProtoExtension", "ProtoExtensionSet", "ProtoFieldLayout", "ProtoFieldPresence", "ProtoFieldType", "ProtoLayout", "ProtoMessage",
-            "ProtoReadOptions", "ProtoReader", "ProtoRegistry", "ProtoText", "ProtoTextOptions", "ProtoUnknownFields", "ProtoWireType",
-            "ProtoWriter", "UnmanagedArrayExtensions", "UnmanagedMapExtensions", "Utf8String", "WireDiagnostics", "WireError", "WireFormatException",
-            "WireInfo", "WireMisuse", "WireMisuseException",
+            "DelimitedStreamReader", "FlatBuilder", "FlatLayout", "FlatObject", "FlatOffset", "FlatReadOptions", "FlatStrictness",
+            "FlatString", "FlatStringVector", "FlatVectorExtensions", "FlatVerifier", "FlatVerifierOptions", "IFlatObject", "IProtoMessage",
+            "ProtoEnumLayout", "ProtoEnumValue", "ProtoExtension", "ProtoExtensionSet", "ProtoFieldLayout", "ProtoFieldPresence", "ProtoFieldType",
+            "ProtoLayout", "ProtoMessage", "ProtoReadOptions", "ProtoReader", "ProtoRegistry", "ProtoText", "ProtoTextOptions", "ProtoUnknownFields",
+            "ProtoWireType", "ProtoWriter", "UnmanagedArrayExtensions", "UnmanagedMapExtensions", "Utf8String", "WireDiagnostics", "WireError",
+            "WireFault", "WireFormatException", "WireInfo", "WireMisuse", "WireMisuseException",
         ],
         StringComparer.Ordinal);
 
@@ -28,9 +28,9 @@ internal static class FbsKnownTypes
     private static readonly HashSet<string> RuntimeCodeTypes = new(
         [
             "FlatBuffer", "FlatCreate", "FlatCreateState", "FlatDecode", "FlatEncode", "FlatField", "FlatMember", "FlatMutableTable",
-            "FlatMutableTableVector", "FlatObject", "FlatReadState", "FlatStruct", "FlatStructLayout", "FlatTable", "FlatTableVector", "FlatType",
-            "FlatUnionLayout", "FlatUnionMember", "FlatWriteState", "ProtoDecode", "ProtoEncode", "ProtoField", "ProtoLayoutBuilder",
-            "ProtoReadState", "ProtoReadTail", "ProtoSize", "ProtoWriteState", "UnmanagedArray", "UnmanagedMap",
+            "FlatMutableTableVector", "FlatObjectCode", "FlatObjectCores", "FlatReadState", "FlatStruct", "FlatStructLayout", "FlatTable",
+            "FlatTableVector", "FlatType", "FlatUnionLayout", "FlatUnionMember", "FlatWriteState", "ProtoDecode", "ProtoEncode", "ProtoField",
+            "ProtoLayoutBuilder", "ProtoReadState", "ProtoReadTail", "ProtoSize", "ProtoWriteState", "UnmanagedArray", "UnmanagedMap",
         ],
         StringComparer.Ordinal);
 

@@ -26,7 +26,7 @@ internal static class FbsRuntime
     internal const string Buffer = Code + "FlatBuffer";
     internal const string Verifier = Namespace + "FlatVerifier";
     internal const string Options = Namespace + "FlatVerifierOptions";
-    internal const string Fault = Namespace + "FlatFault";
+    internal const string Fault = Namespace + "WireFault";
     internal const string StructLayout = Code + "FlatStructLayout";
     internal const string Member = Code + "FlatMember";
     internal const string Layout = Namespace + "FlatLayout";
@@ -34,7 +34,10 @@ internal static class FbsRuntime
     internal const string UnionMember = Code + "FlatUnionMember";
     internal const string Field = Code + "FlatField";
     internal const string Type = Code + "FlatType";
-    internal const string Object = Code + "FlatObject";
+    internal const string Object = Code + "FlatObjectCode";
+    internal const string ObjectCores = Code + "FlatObjectCores";
+    internal const string IObject = Namespace + "IFlatObject";
+    internal const string Objects = Namespace + "FlatObject";
     internal const string Encode = Code + "FlatEncode";
     internal const string Decode = Code + "FlatDecode";
     internal const string Create = Code + "FlatCreate";

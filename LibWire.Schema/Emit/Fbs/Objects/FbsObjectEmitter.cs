@@ -9,7 +9,7 @@ internal static class FbsObjectEmitter
     {
         CSharpDocs.Summary(
             writer, model.Documentation, $"The table <c>{CSharpText.Xml(model.SchemaName)}</c> as an object: what it refers to lies in an arena.");
-        using (writer.Open($"{model.Access} unsafe partial struct {model.Name} : global::System.IEquatable<{model.Name}>"))
+        using (writer.Open($"{model.Access} unsafe partial struct {model.Name} : {FbsRuntime.IObject}, global::System.IEquatable<{model.Name}>"))
         {
             EmitStorage(writer, model);
             EmitIds(writer, model);
@@ -58,42 +58,43 @@ internal static class FbsObjectEmitter
 
     private static void EmitWhole(CSharpWriter writer, FbsObjectCode model, EmitOptions options)
     {
-        string name = model.Name, arena = Arena(options), scoped = CSharpLanguage.Scoped(options);
-        string readOptions = $"{scoped}in {FbsRuntime.ReadOptions} options = default";
-        string layout = model.View + ".Layout";
-        string read = $"Read<{name}>(({FbsRuntime.Table})view, arena, &ReadCore, in options)";
-        string parse = $"Parse<{name}>(buffer, arena, &ReadCore, {layout}, in options)";
-        string write = $"Write(in builder, in this, &WriteCore, {layout}, isSizePrefixed)", builder = $"{scoped}in {FbsRuntime.Builder} builder";
-        string doc = "/// <exception cref=\"global::LibWire.WireFormatException\">";
+        string name = model.Name, arena = Arena(options), scoped = CSharpLanguage.Scoped(options), layout = model.View + ".Layout";
+        string readOptions = $"{FbsRuntime.ReadOptions}? options", bytes = $"{FbsRuntime.Bytes} buffer", prefixed = "bool isSizePrefixed";
+        string read = $"{FbsRuntime.Object}.Read<{name}>(({FbsRuntime.Table})view, arena, &ReadCore, options)";
+        string readRoot = $"{FbsRuntime.Object}.Parse<{name}>(buffer, arena, &ReadCore, {layout}, options)";
+        string write = $"{FbsRuntime.Object}.Write(in builder, in this, &WriteCore, {layout}, isSizePrefixed)";
         writer.Separate();
         writer.Lines($$"""
-            /// <summary>Reads the object from a view. All it refers to lies in the arena, nothing in the buffer.</summary>
-            {{doc}}The object takes more memory, or is nested deeper, than the options allow. The arena is as it was.</exception>
-            public static {{name}} Read({{model.View}} view, {{arena}}, {{readOptions}}) => {{FbsRuntime.Object}}.{{read}};
-
             /// <summary>Verifies a buffer and reads the object from its root.</summary>
-            {{doc}}The buffer breaks a rule of the format, or one of the options. The arena is as it was.</exception>
-            public static {{name}} Parse({{FbsRuntime.Bytes}} buffer, {{arena}}, {{readOptions}}) => {{FbsRuntime.Object}}.{{parse}};
+            /// <inheritdoc cref="{{FbsRuntime.IObject}}.Read" path="/exception"/>
+            public static {{name}} Parse({{bytes}}, {{arena}}, {{readOptions}} = null) => {{readRoot}};
 
-            /// <summary>Writes the object as a finished buffer. The builder must be empty.</summary>
-            /// <inheritdoc cref="global::LibWire.CompilerServices.FlatObject.Write" path="/exception"/>
-            public readonly void Write({{builder}}, bool isSizePrefixed = false) => {{FbsRuntime.Object}}.{{write}};
+            /// <summary>Reads the object from a view. Nothing of it points into the buffer.</summary>
+            /// <inheritdoc cref="global::LibWire.CompilerServices.FlatObjectCode.Read" path="/exception"/>
+            public void Read({{model.View}} view, {{arena}}, {{readOptions}} = null) => this = {{read}};
 
-            /// <summary>The object as a buffer in a new array.</summary>
-            /// <inheritdoc cref="global::LibWire.CompilerServices.FlatObject.ToArray" path="/exception"/>
-            public readonly byte[] ToArray() => {{FbsRuntime.Object}}.ToArray(in this, &WriteCore, {{layout}});
+            /// <inheritdoc cref="{{FbsRuntime.IObject}}.Write"/>
+            public readonly void Write({{scoped}}in {{FbsRuntime.Builder}} builder, {{prefixed}} = false) => {{write}};
 
-            /// <summary>A copy that shares nothing with this object: all it refers to lies in the arena.</summary>
-            public readonly {{name}} Clone({{arena}}) => {{FbsRuntime.Object}}.Clone(in this, arena, &WriteCore, &ReadCore);
+            /// <inheritdoc cref="{{FbsRuntime.Objects}}.ToArray"/>
+            public readonly byte[] ToArray() => {{FbsRuntime.Objects}}.ToArray(in this);
+
+            /// <inheritdoc cref="{{FbsRuntime.Objects}}.Clone"/>
+            public readonly {{name}} Clone({{arena}}) => {{FbsRuntime.Objects}}.Clone(in this, arena);
 
             /// <summary>Whether the same is written for both.</summary>
-            public readonly bool Equals({{name}} other) => {{FbsRuntime.Object}}.AreEqual(in this, in other, &WriteCore);
+            public readonly bool Equals({{name}} other) => {{FbsRuntime.Objects}}.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is {{name}} other && Equals(other);
-            public override readonly int GetHashCode() => {{FbsRuntime.Object}}.GetHashCode(in this, &WriteCore);
+            public override readonly int GetHashCode() => {{FbsRuntime.Objects}}.GetHashCode(in this);
             public static bool operator ==(in {{name}} left, in {{name}} right) => left.Equals(right);
             public static bool operator !=(in {{name}} left, in {{name}} right) => !left.Equals(right);
             /// <summary>The fields that are set, for people who debug.</summary>
-            public override readonly string ToString() => {{FbsRuntime.Object}}.ToString(in this, &WriteCore, {{layout}});
+            public override readonly string ToString() => {{FbsRuntime.Objects}}.ToString(in this);
+
+            readonly {{FbsRuntime.Layout}} {{FbsRuntime.IObject}}.Layout => {{layout}};
+            readonly {{FbsRuntime.ObjectCores}} {{FbsRuntime.IObject}}.Cores => {{FbsRuntime.ObjectCores}}.Of<{{name}}>(&ReadCore, &WriteCore);
+            void {{FbsRuntime.IObject}}.Read({{bytes}}, {{FbsRuntime.Arena}} arena, {{readOptions}}) => this = {{readRoot}};
+            readonly void {{FbsRuntime.IObject}}.Write(in {{FbsRuntime.Builder}} builder, {{prefixed}}) => Write(in builder, isSizePrefixed);
             """);
     }
 }

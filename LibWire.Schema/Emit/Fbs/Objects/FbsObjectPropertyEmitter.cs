@@ -75,17 +75,17 @@ internal static class FbsObjectPropertyEmitter
 
     private static void EmitVector(CSharpWriter writer, FbsObjectFieldCode field, EmitOptions options)
     {
-        string storage = field.Form == FbsFieldForm.Tables ? $"{field.Storage}.As<{field.Type}>()" : field.Storage;
+        string storage = field.Form == FbsFieldForm.Tables ? $"{field.Storage}.AsReadOnly<{field.Type}>()" : field.Storage;
         EmitReference(writer, field, $"{FbsRuntime.Array}<{field.Type}>", storage, options);
         writer.Line($"{field.Access} readonly bool Has{field.Name} => {FbsObjectWriteEmitter.HasVector(field, "")};");
         writer.Line($"{field.Access} void SetEmpty{field.Name}() {{ {field.Storage} = default; {field.HasWord} |= {field.HasMask}; }}");
         writer.Line($"{field.Access} void Clear{field.Name}() {{ {field.Storage} = default; {field.HasWord} &= ~{field.HasMask}; }}");
     }
 
+    /// <summary>A property that returns a reference to a field of the struct, which can be changed through it although the struct came by <c>in</c>.</summary>
     private static void EmitReference(CSharpWriter writer, FbsObjectFieldCode field, string type, string storage, EmitOptions options)
     {
         string attribute = options.HasUnscopedRef ? CSharpAttributes.UnscopedRef + " " : "";
-        string target = options.HasUnscopedRef ? storage : $"{FbsRuntime.Object}.Ref(ref {storage})";
-        writer.Line($"{attribute}{field.Access} ref {type} {field.Name} => ref {target};");
+        writer.Line($"{attribute}{field.Access} readonly ref {type} {field.Name} => ref {FbsRuntime.Object}.Ref(in {storage});");
     }
 }

@@ -28,9 +28,9 @@ internal static class FbsTableEmitter
                 public bool IsNull => _table.IsNull;
                 """);
             foreach (FbsFieldCode field in model.Fields) EmitProperty(writer, field, FbsFieldReadEmitter.BySlot(field, options));
-            EmitRoots(writer, model, options);
+            EmitRoots(writer, model);
             if (model.IsElement) FbsTableVectorEmitter.Emit(writer, model, options);
-            FbsMutableEmitter.Emit(writer, model, options);
+            FbsMutableEmitter.Emit(writer, model);
         }
     }
 
@@ -67,23 +67,22 @@ internal static class FbsTableEmitter
             writer.Line($"    {FbsLayoutEmitter.Field(model.Fields[i], model)}{(i + 1 < model.Fields.Count ? "," : tail)}");
     }
 
-    private static void EmitRoots(CSharpWriter writer, FbsTableCode model, EmitOptions options)
+    private static void EmitRoots(CSharpWriter writer, FbsTableCode model)
     {
-        string parameter = $"{CSharpLanguage.Scoped(options)}in {FbsRuntime.Options} options = default";
+        const string outFault = "out " + FbsRuntime.Fault + " fault";
+        const string parameter = FbsRuntime.Options + "? options = null";
+        const string tryGetRoot =
+            "bool isValid = " + FbsRuntime.Buffer + ".TryGetRoot(buffer, Layout, out " + FbsRuntime.Table + " table, out fault, options); "
+            + "root = new(table); return isValid;";
         writer.Separate();
         writer.Lines($$"""
             /// <summary>Verifies a buffer and returns its root.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The buffer breaks a rule of the format, or one of the options.</exception>
             public static {{model.Name}} GetRoot({{FbsRuntime.Bytes}} buffer, {{parameter}}) =>
-                new({{FbsRuntime.Buffer}}.GetRoot(buffer, Layout, in options));
+                new({{FbsRuntime.Buffer}}.GetRoot(buffer, Layout, options));
 
             /// <summary>Verifies a buffer and returns its root, or what is wrong with it.</summary>
-            public static bool TryGetRoot({{FbsRuntime.Bytes}} buffer, out {{model.Name}} root, out {{FbsRuntime.Fault}} fault, {{parameter}})
-            {
-                bool isValid = {{FbsRuntime.Buffer}}.TryGetRoot(buffer, Layout, out {{FbsRuntime.Table}} table, out fault, in options);
-                root = new(table);
-                return isValid;
-            }
+            public static bool TryGetRoot({{FbsRuntime.Bytes}} buffer, out {{model.Name}} root, {{outFault}}, {{parameter}}) { {{tryGetRoot}} }
 
             /// <summary>The root of a buffer that nobody verifies.</summary>
             /// <remarks><b>Safety:</b> in a buffer that breaks a rule of the format the view reads whatever memory its offsets lead to.</remarks>
@@ -91,8 +90,8 @@ internal static class FbsTableEmitter
 
             /// <summary>Verifies a buffer with this table as its root.</summary>
             /// <returns>Whether nothing is wrong.</returns>
-            public static bool Verify({{FbsRuntime.Bytes}} buffer, out {{FbsRuntime.Fault}} fault, {{parameter}}) =>
-                {{FbsRuntime.Verifier}}.TryVerify(buffer, Layout, out fault, in options);
+            public static bool Verify({{FbsRuntime.Bytes}} buffer, {{outFault}}, {{parameter}}) =>
+                {{FbsRuntime.Verifier}}.TryVerify(buffer, Layout, out fault, options);
 
             /// <summary>The fields that are there, for people who debug.</summary>
             public override string ToString() => _table.ToString(Layout);

@@ -20,13 +20,13 @@ internal unsafe partial struct FlatBuilderCore
         if (FlatRegion.IsFinished(region)) FlatBuildThrow.Finished();
         if (FlatRegion.HasTable(region)) Suspend(core);
         (long Frame, long Top) mark = FlatStage.Mark(stage);
-        long limitBytes = bufferBytes > (long.MaxValue - SizeBytes(core)) / FlatFormat.OutputFactor
+        long limitBytes = bufferBytes > (long.MaxValue - SizeBytes(core)) / FlatLimits.OutputFactor
             ? long.MaxValue
-            : SizeBytes(core) + (bufferBytes * FlatFormat.OutputFactor);
+            : SizeBytes(core) + (bufferBytes * FlatLimits.OutputFactor);
         bool isCopied = false;
         try
         {
-            uint position = Copy(core, table, layout, limitBytes, FlatFormat.DepthLimitMax);
+            uint position = Copy(core, table, layout, limitBytes, FlatLimits.DepthLimitMax);
             isCopied = true;
             return position;
         }
@@ -197,7 +197,7 @@ internal unsafe partial struct FlatBuilderCore
     /// <summary>Throws if this many more bytes exceed the limit of the copy.</summary>
     private static void CheckCopied(FlatBuilderCore* core, long sizeBytes, long limitBytes)
     {
-        if (SizeBytes(core) > limitBytes - sizeBytes) FlatBuildThrow.CopyTooLarge(FlatFormat.OutputFactor);
+        if (SizeBytes(core) > limitBytes - sizeBytes) FlatBuildThrow.CopyTooLarge(FlatLimits.OutputFactor);
     }
 
     private static int AlignBytesOf(FlatField field)

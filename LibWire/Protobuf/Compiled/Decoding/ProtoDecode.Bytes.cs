@@ -8,9 +8,6 @@ namespace LibWire.CompilerServices;
 // Strings and bytes. They point into the input, into its copy in the arena, or into a copy of their own.
 public static unsafe partial class ProtoDecode
 {
-    /// <summary>The number of bytes that one 16-byte load reads of a string: part of <see cref="ProtoReadState.SlackBytes"/>.</summary>
-    internal const int ShortTextBytesMax = 16;
-
     /// <summary>Reads one <c>string</c>.</summary>
     /// <param name="next">The first byte after the tag.</param>
     /// <param name="end">The end of the message.</param>
@@ -164,7 +161,7 @@ public static unsafe partial class ProtoDecode
     {
         byte* body = next + 1;
         uint length = *next;
-        if (length > ShortTextBytesMax || length > end - body || !IsShortAscii(body, length)) return CheckedString(next, end, target, ref state);
+        if (length > ProtoReadState.LoadedTextBytes || length > end - body || !IsShortAscii(body, length)) return CheckedString(next, end, target, ref state);
         *target = new Utf8String(state.CopyText(body, (int)length), (int)length);
         return body + length;
     }

@@ -26,7 +26,7 @@ public static unsafe partial class ProtoDecode
     public static void Whole(
         scoped ref ProtoReader reader, ArenaAllocator arena, void* message, void* readCore, bool isMerge,
         ProtoReadOptions? options, ProtoLayout? required = null) =>
-        Whole(ref reader, arena, message, readCore, isMerge, options, required, WireLimits.DepthMax);
+        Whole(ref reader, arena, message, readCore, isMerge, options, required, ProtoLimits.DepthMax);
 
     /// <summary>Same, with a limit of <c>depthMax</c> levels of messages and groups below the message, if that is less than the reader allows. Below
     /// 0 not even the message is allowed.</summary>
@@ -49,7 +49,7 @@ public static unsafe partial class ProtoDecode
             state.FirstPiece(ref reader);
             do core(state.Next, state.End, message, Math.Min(state.DepthLeft, depthMax), ref state);
             while (state.IsMoreInput && state.NextPiece());
-            if (state.MayMissRequired && required is not null && !isMerge) ProtoMessage.CheckInitialized(required, message, options);
+            if (state.MayMissRequired && required is not null && !isMerge) ProtoRequired.Check(required, message, options);
             state.Complete(ref reader);
         }
         finally
@@ -77,7 +77,7 @@ public static unsafe partial class ProtoDecode
                 core(state.Next, state.End, message, Math.Min(state.DepthLeft, depthMax), ref state);
             }
 
-            if (state.MayMissRequired && required is not null && !isMerge) ProtoMessage.CheckInitialized(required, message, options);
+            if (state.MayMissRequired && required is not null && !isMerge) ProtoRequired.Check(required, message, options);
             state.Complete(ref reader);
         }
         finally

@@ -18,7 +18,7 @@ public static unsafe partial class ProtoEncode
     private const uint OneByte = ProtoWriterFrame.SubMessage | 1;
 
     /// <summary>The limit of message levels below the message that is written: 100, the same limit that readers have.</summary>
-    public static int DepthMax => WireLimits.DepthMax;
+    public static int DepthMax => ProtoLimits.DepthMax;
 
     /// <summary>Writes a tag and reserves room for a length, as wide as the last one at this depth. The content follows, until
     /// <see cref="Close"/>.</summary>
@@ -81,7 +81,7 @@ public static unsafe partial class ProtoEncode
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static WireFormatException DepthExceeded() =>
-        new(WireError.DepthExceeded, 0, $"The message refers to itself, or is nested more than {WireLimits.DepthMax} deep.");
+        new(WireError.DepthExceeded, 0, $"The message refers to itself, or is nested more than {ProtoLimits.DepthMax} deep.");
 
     /// <summary>The number of bytes of a tag. It compares instead of counting bits: for a constant the JIT folds it on every target.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

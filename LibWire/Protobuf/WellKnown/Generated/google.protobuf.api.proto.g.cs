@@ -83,12 +83,12 @@ public partial struct Api : global::LibWire.IProtoMessage, global::System.IEquat
     /// <summary>The methods of this interface, in unspecified order.</summary>
     /// <remarks>Field 2, <c>methods</c>: repeated google.protobuf.Method.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Method> Methods => ref _methods;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Method> Methods => ref LibWireCode::ProtoField.Ref(in _methods);
 
     /// <summary>Any metadata attached to the interface.</summary>
     /// <remarks>Field 3, <c>options</c>: repeated google.protobuf.Option.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Option> Options => ref _options;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Option> Options => ref LibWireCode::ProtoField.Ref(in _options);
 
     /// <summary>
     /// A version string for this interface. If specified, must have the form
@@ -139,7 +139,7 @@ public partial struct Api : global::LibWire.IProtoMessage, global::System.IEquat
     /// <summary>Included interfaces. See [Mixin][].</summary>
     /// <remarks>Field 6, <c>mixins</c>: repeated google.protobuf.Mixin.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Mixin> Mixins => ref _mixins;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Mixin> Mixins => ref LibWireCode::ProtoField.Ref(in _mixins);
 
     /// <summary>The source syntax of the service.</summary>
     /// <remarks>Field 7, <c>syntax</c>: google.protobuf.Syntax.</remarks>
@@ -160,7 +160,7 @@ public partial struct Api : global::LibWire.IProtoMessage, global::System.IEquat
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -170,12 +170,7 @@ public partial struct Api : global::LibWire.IProtoMessage, global::System.IEquat
     public static Api Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Api>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        Api message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Api*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Api message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Api*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Api* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Api*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -462,7 +457,7 @@ public partial struct Method : global::LibWire.IProtoMessage, global::System.IEq
     /// <summary>Any metadata attached to the method.</summary>
     /// <remarks>Field 6, <c>options</c>: repeated google.protobuf.Option.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Option> Options => ref _options;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Option> Options => ref LibWireCode::ProtoField.Ref(in _options);
 
     /// <summary>
     /// The source syntax of this method.
@@ -498,7 +493,7 @@ public partial struct Method : global::LibWire.IProtoMessage, global::System.IEq
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -508,12 +503,7 @@ public partial struct Method : global::LibWire.IProtoMessage, global::System.IEq
     public static Method Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Method>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        Method message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Method*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Method message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Method*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Method* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Method*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -791,7 +781,7 @@ public partial struct Mixin : global::LibWire.IProtoMessage, global::System.IEqu
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -801,12 +791,7 @@ public partial struct Mixin : global::LibWire.IProtoMessage, global::System.IEqu
     public static Mixin Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Mixin>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        Mixin message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Mixin*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Mixin message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Mixin*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Mixin* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Mixin*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }

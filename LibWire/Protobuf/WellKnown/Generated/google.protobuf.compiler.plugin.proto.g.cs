@@ -77,7 +77,7 @@ public partial struct Version : global::LibWire.IProtoMessage, global::System.IE
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -87,12 +87,7 @@ public partial struct Version : global::LibWire.IProtoMessage, global::System.IE
     public static Version Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Version>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        Version message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Version*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Version message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Version*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Version* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Version*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -247,7 +242,7 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage, glob
     /// </summary>
     /// <remarks>Field 1, <c>file_to_generate</c>: repeated string.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> FileToGenerate => ref _fileToGenerate;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> FileToGenerate => ref LibWireCode::ProtoField.Ref(in _fileToGenerate);
 
     /// <summary>The generator parameter passed on the command-line.</summary>
     /// <remarks>Field 2, <c>parameter</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
@@ -289,7 +284,7 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage, glob
     /// </summary>
     /// <remarks>Field 15, <c>proto_file</c>: repeated google.protobuf.FileDescriptorProto.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FileDescriptorProto> ProtoFile => ref _protoFile;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FileDescriptorProto> ProtoFile => ref LibWireCode::ProtoField.Ref(in _protoFile);
 
     /// <summary>
     /// File descriptors with all options, including source-retention options.
@@ -298,7 +293,7 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage, glob
     /// </summary>
     /// <remarks>Field 17, <c>source_file_descriptors</c>: repeated google.protobuf.FileDescriptorProto.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FileDescriptorProto> SourceFileDescriptors => ref _sourceFileDescriptors;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FileDescriptorProto> SourceFileDescriptors => ref LibWireCode::ProtoField.Ref(in _sourceFileDescriptors);
 
     /// <summary>The version number of protocol compiler.</summary>
     /// <remarks>Field 3, <c>compiler_version</c>: google.protobuf.compiler.Version. An empty message where it is not set.</remarks>
@@ -312,7 +307,7 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage, glob
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -322,12 +317,7 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage, glob
     public static CodeGeneratorRequest Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<CodeGeneratorRequest>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        CodeGeneratorRequest message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, CodeGeneratorRequest*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { CodeGeneratorRequest message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, CodeGeneratorRequest*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (CodeGeneratorRequest* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, CodeGeneratorRequest*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -590,11 +580,11 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
 
     /// <summary>The field <c>file</c>: repeated google.protobuf.compiler.CodeGeneratorResponse.File.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.CodeGeneratorResponse.Types.File> File => ref _file;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.CodeGeneratorResponse.Types.File> File => ref LibWireCode::ProtoField.Ref(in _file);
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -604,12 +594,7 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
     public static CodeGeneratorResponse Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<CodeGeneratorResponse>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        CodeGeneratorResponse message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, CodeGeneratorResponse*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { CodeGeneratorResponse message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, CodeGeneratorResponse*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (CodeGeneratorResponse* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, CodeGeneratorResponse*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -918,7 +903,7 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
             [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+            public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
             /// <summary>How the fields lie in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -928,12 +913,7 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
             public static File Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<File>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                File message = default;
-                LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, File*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
-                this = message;
-            }
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { File message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, File*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
             public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (File* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, File*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }

@@ -143,11 +143,11 @@ public partial struct FileDescriptorSet : global::LibWire.IProtoMessage, global:
 
     /// <summary>The field <c>file</c>: repeated google.protobuf.FileDescriptorProto.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FileDescriptorProto> File => ref _file;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FileDescriptorProto> File => ref LibWireCode::ProtoField.Ref(in _file);
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -157,12 +157,7 @@ public partial struct FileDescriptorSet : global::LibWire.IProtoMessage, global:
     public static FileDescriptorSet Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FileDescriptorSet>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        FileDescriptorSet message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FileDescriptorSet*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { FileDescriptorSet message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FileDescriptorSet*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FileDescriptorSet* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FileDescriptorSet*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -405,12 +400,12 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
     /// <summary>Names of files imported by this file.</summary>
     /// <remarks>Field 3, <c>dependency</c>: repeated string.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> Dependency => ref _dependency;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> Dependency => ref LibWireCode::ProtoField.Ref(in _dependency);
 
     /// <summary>Indexes of the public imported files in the dependency list above.</summary>
     /// <remarks>Field 10, <c>public_dependency</c>: repeated int32.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<int> PublicDependency => ref _publicDependency;
+    public readonly ref global::LibWire.UnmanagedArray<int> PublicDependency => ref LibWireCode::ProtoField.Ref(in _publicDependency);
 
     /// <summary>
     /// Indexes of the weak imported files in the dependency list.
@@ -418,7 +413,7 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
     /// </summary>
     /// <remarks>Field 11, <c>weak_dependency</c>: repeated int32.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<int> WeakDependency => ref _weakDependency;
+    public readonly ref global::LibWire.UnmanagedArray<int> WeakDependency => ref LibWireCode::ProtoField.Ref(in _weakDependency);
 
     /// <summary>
     /// Names of files imported by this file purely for the purpose of providing
@@ -426,24 +421,24 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
     /// </summary>
     /// <remarks>Field 15, <c>option_dependency</c>: repeated string.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> OptionDependency => ref _optionDependency;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> OptionDependency => ref LibWireCode::ProtoField.Ref(in _optionDependency);
 
     /// <summary>All top-level definitions in this file.</summary>
     /// <remarks>Field 4, <c>message_type</c>: repeated google.protobuf.DescriptorProto.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.DescriptorProto> MessageType => ref _messageType;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.DescriptorProto> MessageType => ref LibWireCode::ProtoField.Ref(in _messageType);
 
     /// <summary>The field <c>enum_type</c>: repeated google.protobuf.EnumDescriptorProto.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.EnumDescriptorProto> EnumType => ref _enumType;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.EnumDescriptorProto> EnumType => ref LibWireCode::ProtoField.Ref(in _enumType);
 
     /// <summary>The field <c>service</c>: repeated google.protobuf.ServiceDescriptorProto.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.ServiceDescriptorProto> Service => ref _service;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.ServiceDescriptorProto> Service => ref LibWireCode::ProtoField.Ref(in _service);
 
     /// <summary>The field <c>extension</c>: repeated google.protobuf.FieldDescriptorProto.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FieldDescriptorProto> Extension => ref _extension;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FieldDescriptorProto> Extension => ref LibWireCode::ProtoField.Ref(in _extension);
 
     /// <summary>The field <c>options</c>: google.protobuf.FileOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
@@ -510,7 +505,7 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -520,12 +515,7 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
     public static FileDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FileDescriptorProto>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        FileDescriptorProto message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FileDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { FileDescriptorProto message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FileDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FileDescriptorProto* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FileDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -879,27 +869,27 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
 
     /// <summary>The field <c>field</c>: repeated google.protobuf.FieldDescriptorProto.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FieldDescriptorProto> Field => ref _field;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FieldDescriptorProto> Field => ref LibWireCode::ProtoField.Ref(in _field);
 
     /// <summary>The field <c>extension</c>: repeated google.protobuf.FieldDescriptorProto.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FieldDescriptorProto> Extension => ref _extension;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FieldDescriptorProto> Extension => ref LibWireCode::ProtoField.Ref(in _extension);
 
     /// <summary>The field <c>nested_type</c>: repeated google.protobuf.DescriptorProto.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.DescriptorProto> NestedType => ref _nestedType;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.DescriptorProto> NestedType => ref LibWireCode::ProtoField.Ref(in _nestedType);
 
     /// <summary>The field <c>enum_type</c>: repeated google.protobuf.EnumDescriptorProto.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.EnumDescriptorProto> EnumType => ref _enumType;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.EnumDescriptorProto> EnumType => ref LibWireCode::ProtoField.Ref(in _enumType);
 
     /// <summary>The field <c>extension_range</c>: repeated google.protobuf.DescriptorProto.ExtensionRange.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.DescriptorProto.Types.ExtensionRange> ExtensionRange => ref _extensionRange;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.DescriptorProto.Types.ExtensionRange> ExtensionRange => ref LibWireCode::ProtoField.Ref(in _extensionRange);
 
     /// <summary>The field <c>oneof_decl</c>: repeated google.protobuf.OneofDescriptorProto.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.OneofDescriptorProto> OneofDecl => ref _oneofDecl;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.OneofDescriptorProto> OneofDecl => ref LibWireCode::ProtoField.Ref(in _oneofDecl);
 
     /// <summary>The field <c>options</c>: google.protobuf.MessageOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
@@ -913,7 +903,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
 
     /// <summary>The field <c>reserved_range</c>: repeated google.protobuf.DescriptorProto.ReservedRange.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.DescriptorProto.Types.ReservedRange> ReservedRange => ref _reservedRange;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.DescriptorProto.Types.ReservedRange> ReservedRange => ref LibWireCode::ProtoField.Ref(in _reservedRange);
 
     /// <summary>
     /// Reserved field names, which may not be used by fields in the same message.
@@ -921,7 +911,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
     /// </summary>
     /// <remarks>Field 10, <c>reserved_name</c>: repeated string.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> ReservedName => ref _reservedName;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> ReservedName => ref LibWireCode::ProtoField.Ref(in _reservedName);
 
     /// <summary>Support for `export` and `local` keywords on enums.</summary>
     /// <remarks>Field 11, <c>visibility</c>: optional google.protobuf.SymbolVisibility.</remarks>
@@ -933,7 +923,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -943,12 +933,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
     public static DescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<DescriptorProto>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        DescriptorProto message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, DescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { DescriptorProto message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, DescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (DescriptorProto* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, DescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -1288,7 +1273,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
             [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+            public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
             /// <summary>How the fields lie in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -1298,12 +1283,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
             public static ExtensionRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<ExtensionRange>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                ExtensionRange message = default;
-                LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ExtensionRange*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
-                this = message;
-            }
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { ExtensionRange message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ExtensionRange*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
             public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (ExtensionRange* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ExtensionRange*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -1472,7 +1452,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
             [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+            public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
             /// <summary>How the fields lie in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -1482,12 +1462,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
             public static ReservedRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<ReservedRange>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                ReservedRange message = default;
-                LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ReservedRange*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
-                this = message;
-            }
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { ReservedRange message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ReservedRange*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
             public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (ReservedRange* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ReservedRange*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -1624,7 +1599,7 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
     /// <summary>The parser stores options it doesn't recognize here. See above.</summary>
     /// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref _uninterpretedOption;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref LibWireCode::ProtoField.Ref(in _uninterpretedOption);
 
     /// <summary>
     /// For external users: DO NOT USE. We are in the process of open sourcing
@@ -1633,7 +1608,7 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
     /// </summary>
     /// <remarks>Field 2, <c>declaration</c>: repeated google.protobuf.ExtensionRangeOptions.Declaration.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration> Declaration => ref _declaration;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration> Declaration => ref LibWireCode::ProtoField.Ref(in _declaration);
 
     /// <summary>Any features defined in the specific edition.</summary>
     /// <remarks>Field 50, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
@@ -1659,7 +1634,7 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -1669,12 +1644,7 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
     public static ExtensionRangeOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<ExtensionRangeOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        ExtensionRangeOptions message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ExtensionRangeOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { ExtensionRangeOptions message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ExtensionRangeOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (ExtensionRangeOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ExtensionRangeOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -2005,7 +1975,7 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
             [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+            public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
             /// <summary>How the fields lie in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -2015,12 +1985,7 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
             public static Declaration Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Declaration>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                Declaration message = default;
-                LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Declaration*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
-                this = message;
-            }
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Declaration message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Declaration*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
             public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Declaration* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Declaration*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -2378,7 +2343,7 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -2388,12 +2353,7 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     public static FieldDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FieldDescriptorProto>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        FieldDescriptorProto message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FieldDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { FieldDescriptorProto message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FieldDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FieldDescriptorProto* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FieldDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -2774,7 +2734,7 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, glob
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -2784,12 +2744,7 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, glob
     public static OneofDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<OneofDescriptorProto>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        OneofDescriptorProto message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, OneofDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { OneofDescriptorProto message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, OneofDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (OneofDescriptorProto* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, OneofDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -2964,7 +2919,7 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
 
     /// <summary>The field <c>value</c>: repeated google.protobuf.EnumValueDescriptorProto.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.EnumValueDescriptorProto> Value => ref _value;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.EnumValueDescriptorProto> Value => ref LibWireCode::ProtoField.Ref(in _value);
 
     /// <summary>The field <c>options</c>: google.protobuf.EnumOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
@@ -2983,7 +2938,7 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
     /// </summary>
     /// <remarks>Field 4, <c>reserved_range</c>: repeated google.protobuf.EnumDescriptorProto.EnumReservedRange.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.EnumDescriptorProto.Types.EnumReservedRange> ReservedRange => ref _reservedRange;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.EnumDescriptorProto.Types.EnumReservedRange> ReservedRange => ref LibWireCode::ProtoField.Ref(in _reservedRange);
 
     /// <summary>
     /// Reserved enum value names, which may not be reused. A given name may only
@@ -2991,7 +2946,7 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
     /// </summary>
     /// <remarks>Field 5, <c>reserved_name</c>: repeated string.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> ReservedName => ref _reservedName;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> ReservedName => ref LibWireCode::ProtoField.Ref(in _reservedName);
 
     /// <summary>Support for `export` and `local` keywords on enums.</summary>
     /// <remarks>Field 6, <c>visibility</c>: optional google.protobuf.SymbolVisibility.</remarks>
@@ -3003,7 +2958,7 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -3013,12 +2968,7 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
     public static EnumDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EnumDescriptorProto>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        EnumDescriptorProto message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { EnumDescriptorProto message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumDescriptorProto* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -3252,7 +3202,7 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
             [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+            public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
             /// <summary>How the fields lie in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -3262,12 +3212,7 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
             public static EnumReservedRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EnumReservedRange>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                EnumReservedRange message = default;
-                LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumReservedRange*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
-                this = message;
-            }
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { EnumReservedRange message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumReservedRange*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
             public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumReservedRange* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumReservedRange*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -3429,7 +3374,7 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage, 
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -3439,12 +3384,7 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage, 
     public static EnumValueDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EnumValueDescriptorProto>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        EnumValueDescriptorProto message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumValueDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { EnumValueDescriptorProto message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumValueDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumValueDescriptorProto* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumValueDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -3613,7 +3553,7 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, gl
 
     /// <summary>The field <c>method</c>: repeated google.protobuf.MethodDescriptorProto.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.MethodDescriptorProto> Method => ref _method;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.MethodDescriptorProto> Method => ref LibWireCode::ProtoField.Ref(in _method);
 
     /// <summary>The field <c>options</c>: google.protobuf.ServiceOptions.</summary>
     /// <remarks>An empty message where it is not set.</remarks>
@@ -3627,7 +3567,7 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, gl
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -3637,12 +3577,7 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, gl
     public static ServiceDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<ServiceDescriptorProto>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        ServiceDescriptorProto message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ServiceDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { ServiceDescriptorProto message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ServiceDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (ServiceDescriptorProto* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ServiceDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -3899,7 +3834,7 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, glo
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -3909,12 +3844,7 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, glo
     public static MethodDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<MethodDescriptorProto>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        MethodDescriptorProto message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, MethodDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { MethodDescriptorProto message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, MethodDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (MethodDescriptorProto* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, MethodDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -4490,11 +4420,11 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     /// </summary>
     /// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref _uninterpretedOption;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref LibWireCode::ProtoField.Ref(in _uninterpretedOption);
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -4504,12 +4434,7 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     public static FileOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FileOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        FileOptions message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FileOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { FileOptions message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FileOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FileOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FileOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -5010,11 +4935,11 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
     /// <summary>The parser stores options it doesn't recognize here. See above.</summary>
     /// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref _uninterpretedOption;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref LibWireCode::ProtoField.Ref(in _uninterpretedOption);
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -5024,12 +4949,7 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
     public static MessageOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<MessageOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        MessageOptions message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, MessageOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { MessageOptions message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, MessageOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (MessageOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, MessageOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -5432,11 +5352,11 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
 
     /// <summary>The field <c>targets</c>: repeated google.protobuf.FieldOptions.OptionTargetType.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FieldOptions.Types.OptionTargetType> Targets => ref _targets;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FieldOptions.Types.OptionTargetType> Targets => ref LibWireCode::ProtoField.Ref(in _targets);
 
     /// <summary>The field <c>edition_defaults</c>: repeated google.protobuf.FieldOptions.EditionDefault.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FieldOptions.Types.EditionDefault> EditionDefaults => ref _editionDefaults;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FieldOptions.Types.EditionDefault> EditionDefaults => ref LibWireCode::ProtoField.Ref(in _editionDefaults);
 
     /// <summary>
     /// Any features defined in the specific edition.
@@ -5466,11 +5386,11 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     /// <summary>The parser stores options it doesn't recognize here. See above.</summary>
     /// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref _uninterpretedOption;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref LibWireCode::ProtoField.Ref(in _uninterpretedOption);
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -5480,12 +5400,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     public static FieldOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FieldOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        FieldOptions message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FieldOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { FieldOptions message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FieldOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FieldOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FieldOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -6002,7 +5917,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
             [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+            public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
             /// <summary>How the fields lie in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -6012,12 +5927,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
             public static EditionDefault Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EditionDefault>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                EditionDefault message = default;
-                LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EditionDefault*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
-                this = message;
-            }
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { EditionDefault message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EditionDefault*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
             public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (EditionDefault* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EditionDefault*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -6240,7 +6150,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
             [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+            public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
             /// <summary>How the fields lie in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -6250,12 +6160,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
             public static FeatureSupport Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FeatureSupport>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                FeatureSupport message = default;
-                LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FeatureSupport*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
-                this = message;
-            }
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { FeatureSupport message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FeatureSupport*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
             public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FeatureSupport* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSupport*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -6452,11 +6357,11 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage, global::Syst
     /// <summary>The parser stores options it doesn't recognize here. See above.</summary>
     /// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref _uninterpretedOption;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref LibWireCode::ProtoField.Ref(in _uninterpretedOption);
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -6466,12 +6371,7 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage, global::Syst
     public static OneofOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<OneofOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        OneofOptions message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, OneofOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { OneofOptions message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, OneofOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (OneofOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, OneofOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -6724,11 +6624,11 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage, global::Syste
     /// <summary>The parser stores options it doesn't recognize here. See above.</summary>
     /// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref _uninterpretedOption;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref LibWireCode::ProtoField.Ref(in _uninterpretedOption);
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -6738,12 +6638,7 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage, global::Syste
     public static EnumOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EnumOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        EnumOptions message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { EnumOptions message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -7011,11 +6906,11 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::
     /// <summary>The parser stores options it doesn't recognize here. See above.</summary>
     /// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref _uninterpretedOption;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref LibWireCode::ProtoField.Ref(in _uninterpretedOption);
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -7025,12 +6920,7 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::
     public static EnumValueOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EnumValueOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        EnumValueOptions message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumValueOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { EnumValueOptions message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumValueOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumValueOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumValueOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -7278,11 +7168,11 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage, global::Sy
     /// <summary>The parser stores options it doesn't recognize here. See above.</summary>
     /// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref _uninterpretedOption;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref LibWireCode::ProtoField.Ref(in _uninterpretedOption);
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -7292,12 +7182,7 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage, global::Sy
     public static ServiceOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<ServiceOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        ServiceOptions message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ServiceOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { ServiceOptions message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ServiceOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (ServiceOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ServiceOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -7532,11 +7417,11 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage, global::Sys
     /// <summary>The parser stores options it doesn't recognize here. See above.</summary>
     /// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref _uninterpretedOption;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption> UninterpretedOption => ref LibWireCode::ProtoField.Ref(in _uninterpretedOption);
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -7546,12 +7431,7 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage, global::Sys
     public static MethodOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<MethodOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        MethodOptions message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, MethodOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { MethodOptions message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, MethodOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (MethodOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, MethodOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -7819,7 +7699,7 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
 
     /// <summary>The field <c>name</c>: repeated google.protobuf.UninterpretedOption.NamePart.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption.Types.NamePart> Name => ref _name;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.UninterpretedOption.Types.NamePart> Name => ref LibWireCode::ProtoField.Ref(in _name);
 
     /// <summary>
     /// The value of the uninterpreted option, in whatever type the tokenizer
@@ -7892,7 +7772,7 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -7902,12 +7782,7 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
     public static UninterpretedOption Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<UninterpretedOption>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        UninterpretedOption message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, UninterpretedOption*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { UninterpretedOption message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, UninterpretedOption*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (UninterpretedOption* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, UninterpretedOption*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -8121,7 +7996,7 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
             [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+            public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
             /// <summary>How the fields lie in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -8131,12 +8006,7 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
             public static NamePart Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<NamePart>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                NamePart message = default;
-                LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, NamePart*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
-                this = message;
-            }
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { NamePart message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, NamePart*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
             public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (NamePart* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, NamePart*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -8362,7 +8232,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -8372,12 +8242,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
     public static FeatureSet Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FeatureSet>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        FeatureSet message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FeatureSet*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { FeatureSet message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FeatureSet*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FeatureSet* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSet*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -8852,7 +8717,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
             [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+            public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
             /// <summary>How the fields lie in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -8862,12 +8727,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
             public static VisibilityFeature Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<VisibilityFeature>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                VisibilityFeature message = default;
-                LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, VisibilityFeature*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
-                this = message;
-            }
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { VisibilityFeature message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, VisibilityFeature*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
             public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (VisibilityFeature* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, VisibilityFeature*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -9021,7 +8881,7 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
 
     /// <summary>The field <c>defaults</c>: repeated google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FeatureSetDefaults.Types.FeatureSetEditionDefault> Defaults => ref _defaults;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FeatureSetDefaults.Types.FeatureSetEditionDefault> Defaults => ref LibWireCode::ProtoField.Ref(in _defaults);
 
     /// <summary>
     /// The minimum supported edition (inclusive) when this was constructed.
@@ -9047,7 +8907,7 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -9057,12 +8917,7 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
     public static FeatureSetDefaults Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FeatureSetDefaults>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        FeatureSetDefaults message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FeatureSetDefaults*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { FeatureSetDefaults message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FeatureSetDefaults*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FeatureSetDefaults* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSetDefaults*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -9279,7 +9134,7 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
             [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+            public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
             /// <summary>How the fields lie in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -9289,12 +9144,7 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
             public static FeatureSetEditionDefault Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FeatureSetEditionDefault>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                FeatureSetEditionDefault message = default;
-                LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FeatureSetEditionDefault*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
-                this = message;
-            }
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { FeatureSetEditionDefault message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FeatureSetEditionDefault*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
             public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FeatureSetEditionDefault* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSetEditionDefault*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -9512,11 +9362,11 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
     /// </summary>
     /// <remarks>Field 1, <c>location</c>: repeated google.protobuf.SourceCodeInfo.Location.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.SourceCodeInfo.Types.Location> Location => ref _location;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.SourceCodeInfo.Types.Location> Location => ref LibWireCode::ProtoField.Ref(in _location);
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -9526,12 +9376,7 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
     public static SourceCodeInfo Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<SourceCodeInfo>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        SourceCodeInfo message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, SourceCodeInfo*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { SourceCodeInfo message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, SourceCodeInfo*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (SourceCodeInfo* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, SourceCodeInfo*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -9735,7 +9580,7 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
             /// </summary>
             /// <remarks>Field 1, <c>path</c>: repeated int32.</remarks>
             [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-            public ref global::LibWire.UnmanagedArray<int> Path => ref _path;
+            public readonly ref global::LibWire.UnmanagedArray<int> Path => ref LibWireCode::ProtoField.Ref(in _path);
 
             /// <summary>
             /// Always has exactly three or four elements: start line, start column,
@@ -9746,7 +9591,7 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
             /// </summary>
             /// <remarks>Field 2, <c>span</c>: repeated int32.</remarks>
             [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-            public ref global::LibWire.UnmanagedArray<int> Span => ref _span;
+            public readonly ref global::LibWire.UnmanagedArray<int> Span => ref LibWireCode::ProtoField.Ref(in _span);
 
             /// <summary>
             /// If this SourceCodeInfo represents a complete declaration, these are any
@@ -9832,11 +9677,11 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
 
             /// <summary>The field <c>leading_detached_comments</c>: repeated string.</summary>
             [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-            public ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> LeadingDetachedComments => ref _leadingDetachedComments;
+            public readonly ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> LeadingDetachedComments => ref LibWireCode::ProtoField.Ref(in _leadingDetachedComments);
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
             [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+            public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
             /// <summary>How the fields lie in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -9846,12 +9691,7 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
             public static Location Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Location>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                Location message = default;
-                LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Location*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
-                this = message;
-            }
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Location message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Location*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
             public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Location* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Location*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -10004,11 +9844,11 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
     /// </summary>
     /// <remarks>Field 1, <c>annotation</c>: repeated google.protobuf.GeneratedCodeInfo.Annotation.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation> Annotation => ref _annotation;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation> Annotation => ref LibWireCode::ProtoField.Ref(in _annotation);
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -10018,12 +9858,7 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
     public static GeneratedCodeInfo Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<GeneratedCodeInfo>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        GeneratedCodeInfo message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, GeneratedCodeInfo*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { GeneratedCodeInfo message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, GeneratedCodeInfo*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (GeneratedCodeInfo* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, GeneratedCodeInfo*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -10170,7 +10005,7 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
             /// </summary>
             /// <remarks>Field 1, <c>path</c>: repeated int32.</remarks>
             [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-            public ref global::LibWire.UnmanagedArray<int> Path => ref _path;
+            public readonly ref global::LibWire.UnmanagedArray<int> Path => ref LibWireCode::ProtoField.Ref(in _path);
 
             /// <summary>Identifies the filesystem path to the original source .proto.</summary>
             /// <remarks>Field 2, <c>source_file</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
@@ -10221,7 +10056,7 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
             [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+            public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
             /// <summary>How the fields lie in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -10231,12 +10066,7 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
             public static Annotation Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Annotation>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-            {
-                Annotation message = default;
-                LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Annotation*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
-                this = message;
-            }
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Annotation message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Annotation*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
             public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Annotation* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Annotation*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }

@@ -70,11 +70,11 @@ public partial struct Struct : global::LibWire.IProtoMessage, global::System.IEq
     /// <summary>Unordered map of dynamically typed values.</summary>
     /// <remarks>Field 1, <c>fields</c>: map&lt;string, google.protobuf.Value&gt;.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedMap<global::LibWire.Utf8String, global::LibWire.WellKnown.Value> Fields => ref _fields;
+    public readonly ref global::LibWire.UnmanagedMap<global::LibWire.Utf8String, global::LibWire.WellKnown.Value> Fields => ref LibWireCode::ProtoField.Ref(in _fields);
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -84,12 +84,7 @@ public partial struct Struct : global::LibWire.IProtoMessage, global::System.IEq
     public static Struct Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Struct>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        Struct message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Struct*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Struct message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Struct*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Struct* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Struct*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -439,7 +434,7 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -449,12 +444,7 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
     public static Value Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Value>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        Value message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Value message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Value* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -653,11 +643,11 @@ public partial struct ListValue : global::LibWire.IProtoMessage, global::System.
     /// <summary>Repeated field of dynamically typed values.</summary>
     /// <remarks>Field 1, <c>values</c>: repeated google.protobuf.Value.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Value> Values => ref _values;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Value> Values => ref LibWireCode::ProtoField.Ref(in _values);
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -667,12 +657,7 @@ public partial struct ListValue : global::LibWire.IProtoMessage, global::System.
     public static ListValue Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<ListValue>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        ListValue message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ListValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { ListValue message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ListValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (ListValue* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ListValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }

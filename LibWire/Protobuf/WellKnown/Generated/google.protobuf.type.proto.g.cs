@@ -93,17 +93,17 @@ public partial struct Type : global::LibWire.IProtoMessage, global::System.IEqua
     /// <summary>The list of fields.</summary>
     /// <remarks>Field 2, <c>fields</c>: repeated google.protobuf.Field.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Field> Fields => ref _fields;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Field> Fields => ref LibWireCode::ProtoField.Ref(in _fields);
 
     /// <summary>The list of types appearing in `oneof` definitions in this type.</summary>
     /// <remarks>Field 3, <c>oneofs</c>: repeated string.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> Oneofs => ref _oneofs;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> Oneofs => ref LibWireCode::ProtoField.Ref(in _oneofs);
 
     /// <summary>The protocol buffer options.</summary>
     /// <remarks>Field 4, <c>options</c>: repeated google.protobuf.Option.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Option> Options => ref _options;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Option> Options => ref LibWireCode::ProtoField.Ref(in _options);
 
     /// <summary>The source context.</summary>
     /// <remarks>Field 5, <c>source_context</c>: google.protobuf.SourceContext. An empty message where it is not set.</remarks>
@@ -134,7 +134,7 @@ public partial struct Type : global::LibWire.IProtoMessage, global::System.IEqua
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -144,12 +144,7 @@ public partial struct Type : global::LibWire.IProtoMessage, global::System.IEqua
     public static Type Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Type>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        Type message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Type*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Type message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Type*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Type* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Type*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -425,7 +420,7 @@ public partial struct Field : global::LibWire.IProtoMessage, global::System.IEqu
     /// <summary>The protocol buffer options.</summary>
     /// <remarks>Field 9, <c>options</c>: repeated google.protobuf.Option.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Option> Options => ref _options;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Option> Options => ref LibWireCode::ProtoField.Ref(in _options);
 
     /// <summary>The field JSON name.</summary>
     /// <remarks>Field 10, <c>json_name</c>: string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
@@ -455,7 +450,7 @@ public partial struct Field : global::LibWire.IProtoMessage, global::System.IEqu
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -465,12 +460,7 @@ public partial struct Field : global::LibWire.IProtoMessage, global::System.IEqu
     public static Field Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Field>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        Field message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Field*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Field message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Field*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Field* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Field*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -798,12 +788,12 @@ public partial struct Enum : global::LibWire.IProtoMessage, global::System.IEqua
     /// <summary>Enum value definitions.</summary>
     /// <remarks>Field 2, <c>enumvalue</c>: repeated google.protobuf.EnumValue.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.EnumValue> Enumvalue => ref _enumvalue;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.EnumValue> Enumvalue => ref LibWireCode::ProtoField.Ref(in _enumvalue);
 
     /// <summary>Protocol buffer options.</summary>
     /// <remarks>Field 3, <c>options</c>: repeated google.protobuf.Option.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Option> Options => ref _options;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Option> Options => ref LibWireCode::ProtoField.Ref(in _options);
 
     /// <summary>The source context.</summary>
     /// <remarks>Field 4, <c>source_context</c>: google.protobuf.SourceContext. An empty message where it is not set.</remarks>
@@ -834,7 +824,7 @@ public partial struct Enum : global::LibWire.IProtoMessage, global::System.IEqua
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -844,12 +834,7 @@ public partial struct Enum : global::LibWire.IProtoMessage, global::System.IEqua
     public static Enum Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Enum>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        Enum message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Enum*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Enum message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Enum*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Enum* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Enum*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -1059,11 +1044,11 @@ public partial struct EnumValue : global::LibWire.IProtoMessage, global::System.
     /// <summary>Protocol buffer options.</summary>
     /// <remarks>Field 3, <c>options</c>: repeated google.protobuf.Option.</remarks>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Option> Options => ref _options;
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Option> Options => ref LibWireCode::ProtoField.Ref(in _options);
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -1073,12 +1058,7 @@ public partial struct EnumValue : global::LibWire.IProtoMessage, global::System.
     public static EnumValue Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EnumValue>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        EnumValue message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { EnumValue message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumValue* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -1258,7 +1238,7 @@ public partial struct Option : global::LibWire.IProtoMessage, global::System.IEq
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -1268,12 +1248,7 @@ public partial struct Option : global::LibWire.IProtoMessage, global::System.IEq
     public static Option Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Option>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        Option message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Option*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Option message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Option*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Option* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Option*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }

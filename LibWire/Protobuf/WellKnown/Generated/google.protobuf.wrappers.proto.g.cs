@@ -37,7 +37,7 @@ public partial struct DoubleValue : global::LibWire.IProtoMessage, global::Syste
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -47,12 +47,7 @@ public partial struct DoubleValue : global::LibWire.IProtoMessage, global::Syste
     public static DoubleValue Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<DoubleValue>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        DoubleValue message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, DoubleValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { DoubleValue message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, DoubleValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (DoubleValue* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, DoubleValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -173,7 +168,7 @@ public partial struct FloatValue : global::LibWire.IProtoMessage, global::System
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -183,12 +178,7 @@ public partial struct FloatValue : global::LibWire.IProtoMessage, global::System
     public static FloatValue Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FloatValue>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        FloatValue message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FloatValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { FloatValue message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FloatValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FloatValue* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FloatValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -309,7 +299,7 @@ public partial struct Int64Value : global::LibWire.IProtoMessage, global::System
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -319,12 +309,7 @@ public partial struct Int64Value : global::LibWire.IProtoMessage, global::System
     public static Int64Value Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Int64Value>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        Int64Value message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Int64Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Int64Value message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Int64Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Int64Value* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Int64Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -445,7 +430,7 @@ public partial struct UInt64Value : global::LibWire.IProtoMessage, global::Syste
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -455,12 +440,7 @@ public partial struct UInt64Value : global::LibWire.IProtoMessage, global::Syste
     public static UInt64Value Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<UInt64Value>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        UInt64Value message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, UInt64Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { UInt64Value message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, UInt64Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (UInt64Value* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, UInt64Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -581,7 +561,7 @@ public partial struct Int32Value : global::LibWire.IProtoMessage, global::System
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -591,12 +571,7 @@ public partial struct Int32Value : global::LibWire.IProtoMessage, global::System
     public static Int32Value Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Int32Value>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        Int32Value message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Int32Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Int32Value message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Int32Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Int32Value* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Int32Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -717,7 +692,7 @@ public partial struct UInt32Value : global::LibWire.IProtoMessage, global::Syste
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -727,12 +702,7 @@ public partial struct UInt32Value : global::LibWire.IProtoMessage, global::Syste
     public static UInt32Value Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<UInt32Value>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        UInt32Value message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, UInt32Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { UInt32Value message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, UInt32Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (UInt32Value* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, UInt32Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -853,7 +823,7 @@ public partial struct BoolValue : global::LibWire.IProtoMessage, global::System.
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -863,12 +833,7 @@ public partial struct BoolValue : global::LibWire.IProtoMessage, global::System.
     public static BoolValue Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<BoolValue>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        BoolValue message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, BoolValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { BoolValue message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, BoolValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (BoolValue* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, BoolValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -998,7 +963,7 @@ public partial struct StringValue : global::LibWire.IProtoMessage, global::Syste
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -1008,12 +973,7 @@ public partial struct StringValue : global::LibWire.IProtoMessage, global::Syste
     public static StringValue Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<StringValue>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        StringValue message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, StringValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { StringValue message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, StringValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (StringValue* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, StringValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
@@ -1137,7 +1097,7 @@ public partial struct BytesValue : global::LibWire.IProtoMessage, global::System
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref _unknown;
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     /// <summary>How the fields lie in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
@@ -1147,12 +1107,7 @@ public partial struct BytesValue : global::LibWire.IProtoMessage, global::System
     public static BytesValue Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<BytesValue>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null)
-    {
-        BytesValue message = default;
-        LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, BytesValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options);
-        this = message;
-    }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { BytesValue message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, BytesValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
     public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (BytesValue* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, BytesValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }

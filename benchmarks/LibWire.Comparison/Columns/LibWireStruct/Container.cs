@@ -99,7 +99,8 @@ internal sealed class ObjectReadRun : IComparisonRun
     private static ulong Of(ReadOnlySpan<byte> buffer, in ArenaAllocator arena)
     {
         // SAFETY: the constructor has verified the buffer, and nothing writes to it.
-        FooBarContainer root = FooBarContainer.Read(FooBarContainerView.DangerousGetRoot(buffer), in arena);
+        FooBarContainer root = default;
+        root.Read(FooBarContainerView.DangerousGetRoot(buffer), in arena);
         long sum = (root.Initialized ? 1 : 0) + root.Location.Length + (short)root.Fruit;
         foreach (ref FooBar element in root.List)
         {

@@ -15,8 +15,10 @@ internal readonly struct RowsWriting : IFlatWriting
     {
         _arena = arena;
         RowValue[] values = StoredRows.Of(bytes, in arena);
-        _rows.Rows = UnmanagedArray<Row>.Allocate(values.Length, in arena);
-        for (int i = 0; i < values.Length; i++) _rows.Rows[i] = new Row { Text = values[i].Text, X = values[i].X, Y = values[i].Y, Z = values[i].Z };
+        RowSet rows = default;
+        rows.Rows = UnmanagedArray<Row>.Allocate(values.Length, in arena);
+        for (int i = 0; i < values.Length; i++) rows.Rows[i] = new Row { Text = values[i].Text, X = values[i].X, Y = values[i].Y, Z = values[i].Z };
+        _rows = rows;
     }
 
     public void Write(FlatBuilder builder) => _rows.Write(in builder);

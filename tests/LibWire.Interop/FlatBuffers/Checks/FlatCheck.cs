@@ -74,7 +74,7 @@ internal sealed class FlatCheck
                 stage = "value that was made";
                 Same(value.Dump, RandomFlatValue.WithoutBytes(dump));
                 stage = "views";
-                string? ours = compiled.Dump(buffer, new FlatVerifierOptions { IsSizePrefixed = isSizePrefixed }, out FlatFault fault);
+                string? ours = compiled.Dump(buffer, new FlatVerifierOptions { IsSizePrefixed = isSizePrefixed }, out WireFault fault);
                 if (ours is null) throw new FuzzMismatchException($"Refused: {fault}");
                 Same(dump, ours);
                 Buffers++;
@@ -113,7 +113,7 @@ internal sealed class FlatCheck
         for (int i = 0; i < DamagesEach; i++)
         {
             byte[] damaged = Damaged(buffer, random);
-            string? dump = dumper(damaged, Small, out FlatFault fault);
+            string? dump = dumper(damaged, Small, out WireFault fault);
             bool isAccepted = dump != null;
             bool isAcceptedThere = theirs.Verify(damaged, 0).IsOk;
             if (isAccepted && !isAcceptedThere) throw new FuzzMismatchException($"Accepted here, refused by C++: {Convert.ToHexStringLower(damaged)}");

@@ -43,7 +43,7 @@ internal sealed partial class FlatObjectCheck(RandomFlatSchema schema, OracleSch
         byte[]? bytes = ours.Objects.Salvage(buffer, new FlatReadOptions { Verifier = options, OutputBytesMax = OutputBytesMax });
         if (bytes is null) return;
         Salvaged++;
-        string? writtenDump = ours.Dump(bytes, default, out FlatFault fault);
+        string? writtenDump = ours.Dump(bytes, null, out WireFault fault);
         OracleAnswer answer = theirs.Verify(bytes, 0);
         try
         {
@@ -62,7 +62,7 @@ internal sealed partial class FlatObjectCheck(RandomFlatSchema schema, OracleSch
         OracleAnswer answer = theirs.Verify(bytes, form.Flags);
         if (!answer.IsOk) throw new FuzzMismatchException($"C++ refuses the object as it is {how} ({form}): {answer.Text}\n{Convert.ToHexStringLower(bytes)}");
         string theirDump = Encoding.UTF8.GetString(theirs.Dump(bytes, form.Flags).OrThrow());
-        string ourDump = ours.Dump(bytes, form.VerifierOptions, out FlatFault fault) ?? throw new FuzzMismatchException($"The object as it is {how} ({form}) is refused: {fault}");
+        string ourDump = ours.Dump(bytes, form.VerifierOptions, out WireFault fault) ?? throw new FuzzMismatchException($"The object as it is {how} ({form}) is refused: {fault}");
         try
         {
             FlatCheck.Same(theirDump, ourDump);

@@ -34,9 +34,15 @@ internal sealed class FlatObjectCode
                 /// <inheritdoc/>
                 public override string? Identifier => {{(schema.Identifier is { } identifier ? $"\"{identifier}\"" : "null")}};
                 /// <inheritdoc/>
-                protected override {{root}} Parse(System.ReadOnlySpan<byte> buffer, ArenaAllocator arena, FlatReadOptions options) => {{root}}.Parse(buffer, in arena, in options);
+                protected override {{root}} Parse(System.ReadOnlySpan<byte> buffer, ArenaAllocator arena, FlatReadOptions options) => {{root}}.Parse(buffer, in arena, options);
                 /// <inheritdoc/>
-                protected override {{root}} Read(System.ReadOnlySpan<byte> buffer, ArenaAllocator arena) => {{root}}.Read({{schema.Root.View}}.DangerousGetRoot(buffer), in arena);
+                protected override {{root}} Read(System.ReadOnlySpan<byte> buffer, ArenaAllocator arena)
+                {
+                    {{root}} value = default;
+                    value.Read({{schema.Root.View}}.DangerousGetRoot(buffer), in arena);
+                    return value;
+                }
+
                 /// <inheritdoc/>
                 protected override void Write({{root}} value, FlatBuilder builder, bool isSizePrefixed) => value.Write(in builder, isSizePrefixed);
                 /// <inheritdoc/>

@@ -5,4 +5,4 @@ namespace LibWire.Tests.Interop;
 /// <param name="options">The options for verifying.</param>
 /// <param name="fault">The fault of the buffer.</param>
 /// <returns>The text; null if there is a fault.</returns>
-public delegate string? FlatDumper(ReadOnlySpan<byte> buffer, FlatVerifierOptions options, out FlatFault fault);
+public delegate string? FlatDumper(ReadOnlySpan<byte> buffer, FlatVerifierOptions? options, out WireFault fault);

@@ -24,15 +24,16 @@ internal sealed class FlatWalkCode
             #nullable enable
             #pragma warning disable CS0612, CS0618
             using LibWire;
+            using LibWire.CompilerServices;
             using LibWire.Tests.Interop;
 
             /// <summary>Walks over views.</summary>
             public static unsafe class {{ClassOf(schema)}}
             {
                 /// <summary>Verifies a buffer and writes down every field.</summary>
-                public static string? Dump(System.ReadOnlySpan<byte> buffer, FlatVerifierOptions options, out FlatFault fault)
+                public static string? Dump(System.ReadOnlySpan<byte> buffer, FlatVerifierOptions? options, out WireFault fault)
                 {
-                    if (!{{schema.Root.View}}.TryGetRoot(buffer, out {{schema.Root.View}} root, out fault, in options)) return null;
+                    if (!{{schema.Root.View}}.TryGetRoot(buffer, out {{schema.Root.View}} root, out fault, options)) return null;
                     var o = new FlatDumpText();
                     W(root, FlatBuffer.DangerousGetRoot(options.IsSizePrefixed ? buffer.Slice(4) : buffer), o);
                     return o.ToString();

@@ -31,7 +31,7 @@ public sealed class FbsMonsterTests
                 text += $" {m.VectorOfLongs.Sum()} {m.VectorOfDoubles.Count} {m.Testarrayofbools[2]} {m.NativeInline.A} {m.Testhashu32Fnv1a} {float.IsNaN(m.NanDefault)} {m.DoubleInfDefault > 0} {m.Testf2}";
                 text += $" {m.AnyUnique.Kind} {m.TestnestedflatbufferRoot.IsNull} {m.ParentNamespaceTest.IsNull} {m.Testarrayoftables.Count}";
                 buffer[4] ^= 1;
-                return text + $" {MonsterView.TryGetRoot(buffer, out _, out FlatFault fault)} {fault.Error}";
+                return text + $" {MonsterView.TryGetRoot(buffer, out _, out WireFault fault)} {fault.Error}";
             }
         }
         """;

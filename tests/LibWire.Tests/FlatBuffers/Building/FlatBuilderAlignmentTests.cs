@@ -84,7 +84,7 @@ public sealed class FlatBuilderAlignmentTests
                         _ => ElementByElement(builder, texts, alignBytes),
                     };
                     ReadOnlySpan<byte> bytes = Build(builder, vector);
-                    Assert.True(FlatVerifier.TryVerify(bytes, FlatLayout.Make("Root", FlatField.Strings("texts", 4).Aligned(alignBytes)), out FlatFault fault), $"{fault.Error} at {fault.Offset}");
+                    Assert.True(FlatVerifier.TryVerify(bytes, FlatLayout.Make("Root", FlatField.Strings("texts", 4).Aligned(alignBytes)), out WireFault fault), $"{fault.Error} at {fault.Offset}");
                     Assert.Equal(count, FlatBuffer.DangerousGetRoot(bytes).Strings(4).Count);
                     Assert.Equal(count == 0 ? 4 : Math.Max(alignBytes, 4), builder.AlignBytes);
                     if (way > 0) Assert.Equal(expected, bytes.ToArray());

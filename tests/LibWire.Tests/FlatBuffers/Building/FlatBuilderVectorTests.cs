@@ -23,7 +23,7 @@ public sealed class FlatBuilderVectorTests
             builder.AddOffset(0, vector);
             builder.Finish(builder.EndTable());
 
-            FlatFault fault = Verify(builder.WrittenSpan, FlatField.Strings("strings", 4));
+            WireFault fault = Verify(builder.WrittenSpan, FlatField.Strings("strings", 4));
             Assert.Equal(WireError.None, fault.Error);
             FlatStringVector strings = FlatBuffer.DangerousGetRoot(builder.WrittenSpan).Strings(4);
             Assert.True(strings[0] == text);
@@ -276,7 +276,7 @@ public sealed class FlatBuilderVectorTests
 
         var options = new FlatVerifierOptions { IsSizePrefixed = true };
         FlatLayout layout = FlatLayout.Make("Root", FlatField.Scalar("value", 4, FlatType.Float64)).WithFileIdentifier("IDEN");
-        Assert.Equal(1.5, FlatBuffer.GetRoot(builder.WrittenSpan, layout, in options).Scalar(4, 0.0));
+        Assert.Equal(1.5, FlatBuffer.GetRoot(builder.WrittenSpan, layout, options).Scalar(4, 0.0));
         Assert.Equal(builder.WrittenSpan.Length - 4, System.Buffers.Binary.BinaryPrimitives.ReadInt32LittleEndian(builder.WrittenSpan));
     }
 
@@ -383,9 +383,9 @@ public sealed class FlatBuilderVectorTests
         Assert.Equal(values, read.ToArray());
     }
 
-    private static FlatFault Verify(ReadOnlySpan<byte> buffer, FlatField field)
+    private static WireFault Verify(ReadOnlySpan<byte> buffer, FlatField field)
     {
-        FlatVerifier.TryVerify(buffer, FlatLayout.Make("Root", field), out FlatFault fault);
+        FlatVerifier.TryVerify(buffer, FlatLayout.Make("Root", field), out WireFault fault);
         return fault;
     }
 }

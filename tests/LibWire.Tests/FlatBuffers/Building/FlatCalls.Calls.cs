@@ -356,7 +356,7 @@ internal ref partial struct FlatCalls
         Finished++;
 
         var options = new FlatVerifierOptions { IsSizePrefixed = prefixBytes == 4, IsSizePrefixed64 = prefixBytes == 8 };
-        Assert.True(FlatVerifier.TryVerify(_builder.WrittenSpan, FlatNode.Layout, out FlatFault fault, in options), $"{fault.Error} at {fault.Offset}");
+        Assert.True(FlatVerifier.TryVerify(_builder.WrittenSpan, FlatNode.Layout, out WireFault fault, options), $"{fault.Error} at {fault.Offset}");
         _finished.AssertIn(FlatBuffer.DangerousGetRoot(_builder.WrittenSpan.Slice(prefixBytes)));
     }
 

@@ -56,7 +56,7 @@ public sealed class GeneratedDefaultTests
 
         // The root offset of the nested buffer points outside it.
         buffer[start] = 255;
-        Assert.False(TreeView.TryGetRoot(buffer, out _, out FlatFault fault));
+        Assert.False(TreeView.TryGetRoot(buffer, out _, out WireFault fault));
         Assert.Equal((WireError.OffsetOutOfRange, (long)start), (fault.Error, fault.Offset));
     }
 

@@ -143,7 +143,7 @@ public sealed class GeneratedMutableTests
         FlatBytes bytes = Root(NumbersSlot);
         byte[] buffer = bytes.Patch16(bytes.VtablePosition + MaybeSlot, 8).Point(bytes.Field).U32(1).U32(5).ToArray();
         Assert.Equal([5], TreeView.GetRoot(buffer).Numbers.ToArray());
-        Assert.False(TreeView.TryGetMutableRoot(buffer, out TreeView.Mutable root, out FlatFault fault));
+        Assert.False(TreeView.TryGetMutableRoot(buffer, out TreeView.Mutable root, out WireFault fault));
         Assert.Equal((WireError.NotMutable, (long)bytes.Field), (fault.Error, fault.Offset));
         Assert.True(root.IsNull);
         Assert.Equal(fault.Offset, Assert.Throws<WireFormatException>(() => TreeView.GetMutableRoot(buffer).IsNull).Offset);

@@ -197,7 +197,7 @@ public sealed class GeneratedViewTests
         Assert.True(TreeView.Verify(buffer, out _));
         buffer[4] = (byte)'X';
 
-        Assert.False(TreeView.TryGetRoot(buffer, out TreeView root, out FlatFault fault));
+        Assert.False(TreeView.TryGetRoot(buffer, out TreeView root, out WireFault fault));
         Assert.True(root.IsNull);
         Assert.Equal((WireError.IdentifierMismatch, 4L), (fault.Error, fault.Offset));
         Assert.True(TreeView.TryGetRoot(buffer, out root, out _, new FlatVerifierOptions { IgnoresFileIdentifier = true }));

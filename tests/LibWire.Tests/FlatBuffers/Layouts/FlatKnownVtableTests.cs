@@ -22,9 +22,9 @@ public sealed class FlatKnownVtableTests
             for (int damage = random.Next(3); damage > 0; damage--) FlatDamage.Change(bytes, random, FlatDamage.KindCount);
             var options = new FlatVerifierOptions { Strictness = (FlatStrictness)random.Next(3), IgnoresAlignment = random.OneIn(3) };
 
-            bool isValid = FlatVerifier.TryVerify(bytes, old, out FlatFault fault, in options);
+            bool isValid = FlatVerifier.TryVerify(bytes, old, out WireFault fault, options);
 
-            Assert.Equal(FlatVerifier.TryVerify(bytes, NewLayout(), out FlatFault expected, in options), isValid);
+            Assert.Equal(FlatVerifier.TryVerify(bytes, NewLayout(), out WireFault expected, options), isValid);
             Assert.Equal((expected.Error, expected.Offset), (fault.Error, fault.Offset));
             if (isValid) accepted++;
         }

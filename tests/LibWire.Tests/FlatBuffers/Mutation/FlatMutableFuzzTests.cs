@@ -36,10 +36,10 @@ public sealed unsafe class FlatMutableFuzzTests
             Span<byte> buffer = new(random.OneIn(2) ? memory.PutAtEnd(bytes) : memory.PutAtStart(bytes), bytes.Length);
             var options = new FlatVerifierOptions { Budget = Small.Budget, IgnoresAlignment = random.OneIn(4) };
 
-            if (!FlatBuffer.TryGetMutableRoot(buffer, layout, out FlatMutableTable root, out FlatFault fault, in options))
+            if (!FlatBuffer.TryGetMutableRoot(buffer, layout, out FlatMutableTable root, out WireFault fault, options))
             {
                 Assert.InRange(fault.Offset, 0, buffer.Length);
-                bool isReadable = FlatVerifier.TryVerify(buffer, layout, out FlatFault same, in options);
+                bool isReadable = FlatVerifier.TryVerify(buffer, layout, out WireFault same, options);
                 Assert.True(isReadable ? fault.Error is WireError.NotMutable or WireError.BudgetExceeded : (same.Error, same.Offset) == (fault.Error, fault.Offset), $"Round {round}: {fault}");
                 if (isReadable) overlapping++;
                 Assert.True(buffer.SequenceEqual(bytes));
@@ -48,7 +48,7 @@ public sealed unsafe class FlatMutableFuzzTests
 
             int left = Changes;
             RandomChanges.Change(root, layout, random, ref left);
-            Assert.True(FlatVerifier.TryVerifyMutable(buffer, layout, out fault, in options), $"Round {round}: {fault}");
+            Assert.True(FlatVerifier.TryVerifyMutable(buffer, layout, out fault, options), $"Round {round}: {fault}");
             if (!buffer.SequenceEqual(bytes)) changed++;
         }
 

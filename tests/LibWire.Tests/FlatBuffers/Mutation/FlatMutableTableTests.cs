@@ -222,7 +222,7 @@ public sealed class FlatMutableTableTests
     {
         byte[] inner = FlatBytes.WithRoot(Number).ToArray(), buffer = new FlatBytes().U32((uint)inner.Length).Append(inner).ToArray();
         var options = new FlatVerifierOptions { IsSizePrefixed = true, IgnoresAlignment = true };
-        Assert.True(FlatBuffer.TryGetMutableRoot(buffer, Layout, out FlatMutableTable root, out FlatFault fault, in options));
+        Assert.True(FlatBuffer.TryGetMutableRoot(buffer, Layout, out FlatMutableTable root, out WireFault fault, options));
         Assert.Equal(WireError.None, fault.Error);
         Assert.True(root.Mutate(Number, 5));
         Assert.Equal(5, buffer[FlatBytes.WithRoot(Number).Field + 4]);
@@ -232,7 +232,7 @@ public sealed class FlatMutableTableTests
     public void GetMutableRoot_OfABrokenBuffer_SaysWhatIsWrong()
     {
         byte[] buffer = FlatBytes.WithRoot(Number).Patch(0, 400).ToArray();
-        Assert.False(FlatBuffer.TryGetMutableRoot(buffer, Layout, out FlatMutableTable root, out FlatFault fault, default));
+        Assert.False(FlatBuffer.TryGetMutableRoot(buffer, Layout, out FlatMutableTable root, out WireFault fault, default));
         Assert.Equal((WireError.OffsetOutOfRange, 0L), (fault.Error, fault.Offset));
         Assert.True(root.IsNull);
         WireFormatException thrown = Assert.Throws<WireFormatException>(() => Open(buffer).IsNull);

@@ -40,7 +40,7 @@ internal unsafe struct FooBarContainer
         _count = count;
     }
 
-    internal readonly void Write(scoped in FlatBuilder builder, bool isSizePrefixed = false) => FlatObject.Write(in builder, in this, &WriteCore, FooBarContainerView.Layout, isSizePrefixed);
+    internal readonly void Write(scoped in FlatBuilder builder, bool isSizePrefixed = false) => FlatObjectCode.Write(in builder, in this, &WriteCore, FooBarContainerView.Layout, isSizePrefixed);
 
     internal static byte* WriteCore(FooBarContainer* table, byte* next, uint slot, int depthLeft, ref FlatWriteState state)
     {

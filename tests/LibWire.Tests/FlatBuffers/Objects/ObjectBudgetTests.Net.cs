@@ -37,12 +37,12 @@ public sealed class ObjectBudgetTests
         nuint used = arena.UsedBytes;
         var clock = Stopwatch.StartNew();
 
-        Assert.True(WorldView.TryGetRoot(bytes, out _, out FlatFault fault, Verifier), fault.ToString());
+        Assert.True(WorldView.TryGetRoot(bytes, out _, out WireFault fault, Verifier), fault.ToString());
         Fails(WireError.BudgetExceeded, () => World.Parse(bytes, in arena, new FlatReadOptions { Verifier = Verifier }));
         Assert.Equal(used, arena.UsedBytes);
-        Fails(WireError.BudgetExceeded, () => World.Read(WorldView.DangerousGetRoot(bytes), in arena));
+        Fails(WireError.BudgetExceeded, () => ReadWorld(WorldView.DangerousGetRoot(bytes), in arena));
         Assert.Equal(used, arena.UsedBytes);
-        Fails(WireError.BudgetExceeded, () => World.Read(WorldView.DangerousGetRoot(bytes), in arena, new FlatReadOptions { OutputBytesMax = 1000 }));
+        Fails(WireError.BudgetExceeded, () => ReadWorld(WorldView.DangerousGetRoot(bytes), in arena, new FlatReadOptions { OutputBytesMax = 1000 }));
 
         Assert.Equal(used, arena.UsedBytes);
         Assert.InRange(clock.Elapsed.TotalSeconds, 0, 20);
@@ -62,7 +62,7 @@ public sealed class ObjectBudgetTests
         Assert.InRange(bytes.Length, 100, 2000);
         nuint used = arena.UsedBytes;
         Fails(WireError.BudgetExceeded, () => World.Parse(bytes, in arena));
-        Fails(WireError.BudgetExceeded, () => World.Read(WorldView.DangerousGetRoot(bytes), in arena));
+        Fails(WireError.BudgetExceeded, () => ReadWorld(WorldView.DangerousGetRoot(bytes), in arena));
         Assert.Equal(used, arena.UsedBytes);
     }
 
@@ -118,13 +118,13 @@ public sealed class ObjectBudgetTests
         nuint used = arena.UsedBytes;
 
         // The view is verified with other options than those for reading the object.
-        Fails(WireError.DepthExceeded, () => World.Read(WorldView.GetRoot(bytes, options), in arena));
-        Fails(WireError.DepthExceeded, () => World.Read(WorldView.GetRoot(bytes, options), in arena, new FlatReadOptions { Verifier = new FlatVerifierOptions { DepthMax = 3 } }));
+        Fails(WireError.DepthExceeded, () => ReadWorld(WorldView.GetRoot(bytes, options), in arena));
+        Fails(WireError.DepthExceeded, () => ReadWorld(WorldView.GetRoot(bytes, options), in arena, new FlatReadOptions { Verifier = new FlatVerifierOptions { DepthMax = 3 } }));
         Assert.Equal(used, arena.UsedBytes);
 
         World read = World.Parse(bytes, in arena, new FlatReadOptions { Verifier = options });
         Fails(WireError.DepthExceeded, () => read.ToArray());
-        Assert.Equal(DepthMax, DepthOf(WorldView.GetRoot(World.Read(WorldView.GetRoot(DeepBytes(DepthMax, path)), in arena).ToArray()), path));
+        Assert.Equal(DepthMax, DepthOf(WorldView.GetRoot(ReadWorld(WorldView.GetRoot(DeepBytes(DepthMax, path)), in arena).ToArray()), path));
     }
 
     [Theory]
@@ -189,10 +189,10 @@ public sealed class ObjectBudgetTests
     {
         using var arena = new ArenaAllocator();
         nuint used = arena.UsedBytes;
-        Assert.Throws<NullReferenceException>(() => World.Read(default, in arena));
-        Assert.Throws<NullReferenceException>(() => Item.Read(default, in arena));
+        Assert.Throws<NullReferenceException>(() => ReadWorld(default, in arena));
+        Assert.Throws<NullReferenceException>(() => default(Item).Read(default, in arena));
         byte[] bytes = new World { Hp = 2 }.ToArray();
-        Assert.Throws<NullReferenceException>(() => World.Read(WorldView.GetRoot(bytes).Self, in arena));
+        Assert.Throws<NullReferenceException>(() => ReadWorld(WorldView.GetRoot(bytes).Self, in arena));
         Assert.Equal(used, arena.UsedBytes);
     }
 
@@ -305,5 +305,12 @@ public sealed class ObjectBudgetTests
         int depth = 1;
         for (; view.Hp != 5; depth++) view = path switch { 1 => view.Self, 2 => view.Worlds[0], _ => view.Choice.AsWorld };
         return depth;
+    }
+
+    private static World ReadWorld(WorldView view, in ArenaAllocator arena, FlatReadOptions? options = null)
+    {
+        World world = default;
+        world.Read(view, in arena, options);
+        return world;
     }
 }

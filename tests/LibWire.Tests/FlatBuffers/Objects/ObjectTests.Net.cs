@@ -264,7 +264,9 @@ public sealed class ObjectTests
         world.SetName("x", in arena);
         WorldView view = WorldView.GetRoot(world.ToArray());
         Assert.Equal((1, 2.5), (view.NestedRoot.Hp, view.NestedRoot.Big.A));
-        Assert.Equal(inner, World.Read(view.NestedRoot, in arena));
+        World read = default;
+        read.Read(view.NestedRoot, in arena);
+        Assert.Equal(inner, read);
     }
 
     [Fact]

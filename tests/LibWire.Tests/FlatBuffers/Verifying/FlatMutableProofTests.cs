@@ -173,7 +173,7 @@ public sealed class FlatMutableProofTests
     {
         byte[] inner = TwoAt(8, 8).ToArray(), buffer = new FlatBytes().U32((uint)inner.Length).Append(inner).ToArray();
         var layout = FlatLayout.Make("T", FlatField.Scalar("a", First, FlatType.Int32).Key(), FlatField.Scalar("b", Second, FlatType.Int32));
-        Assert.False(FlatVerifier.TryVerifyMutable(buffer, layout, out FlatFault fault, new FlatVerifierOptions { IsSizePrefixed = true, IgnoresAlignment = true }));
+        Assert.False(FlatVerifier.TryVerifyMutable(buffer, layout, out WireFault fault, new FlatVerifierOptions { IsSizePrefixed = true, IgnoresAlignment = true }));
         Assert.Equal((WireError.NotMutable, TwoAt(8, 8).Field + 4L), (fault.Error, fault.Offset));
         Assert.Contains("must not change", fault.ToString(), StringComparison.Ordinal);
     }
@@ -183,7 +183,7 @@ public sealed class FlatMutableProofTests
     {
         FlatBytes bytes = FlatBytes.WithRoot(Any, hasKind: true);
         bytes.Patch8(bytes.Kind, 99).Point(bytes.Field).U32(0);
-        Assert.True(FlatVerifier.TryVerifyMutable(bytes.ToArray(), Layout, out FlatFault fault));
+        Assert.True(FlatVerifier.TryVerifyMutable(bytes.ToArray(), Layout, out WireFault fault));
         Assert.Equal(WireError.None, fault.Error);
     }
 
@@ -192,7 +192,7 @@ public sealed class FlatMutableProofTests
     {
         foreach (byte[] buffer in MutateSeeds.All)
         {
-            Assert.True(FlatVerifier.TryVerify(buffer, Layout, out FlatFault fault), fault.ToString());
+            Assert.True(FlatVerifier.TryVerify(buffer, Layout, out WireFault fault), fault.ToString());
             Assert.True(FlatVerifier.TryVerifyMutable(buffer, Layout, out fault), fault.ToString());
         }
     }
@@ -200,7 +200,7 @@ public sealed class FlatMutableProofTests
     [Fact]
     public void Proof_OfTheCorpus_Passes()
     {
-        Assert.True(FlatVerifier.TryVerifyMutable(FlatCorpus.Monster, Models.MonsterView.Layout, out FlatFault fault), fault.ToString());
+        Assert.True(FlatVerifier.TryVerifyMutable(FlatCorpus.Monster, Models.MonsterView.Layout, out WireFault fault), fault.ToString());
         Assert.True(FlatVerifier.TryVerifyMutable(FlatCorpus.Annotated, Models.Annotated.FooView.Layout, out fault), fault.ToString());
     }
 
@@ -213,7 +213,7 @@ public sealed class FlatMutableProofTests
         for (int i = 0; i < count; i++) bytes.U32((uint)(4 * (count - i)));
         byte[] buffer = bytes.Text(new string('x', lengthBytes)).ToArray();
         var watch = Stopwatch.StartNew();
-        Assert.True(FlatVerifier.TryVerifyMutable(buffer, Layout, out FlatFault fault), fault.ToString());
+        Assert.True(FlatVerifier.TryVerifyMutable(buffer, Layout, out WireFault fault), fault.ToString());
         Assert.True(watch.ElapsedMilliseconds < 2_000, $"It took {watch.ElapsedMilliseconds} ms.");
     }
 
@@ -230,7 +230,7 @@ public sealed class FlatMutableProofTests
         for (int i = 0; i < count; i++) bytes.U32((uint)((4 * (count - i)) + (8 * i)));
         for (int i = 0; i < count; i++) bytes.U32((uint)(bytes.Position - vtable)).U32((uint)(4 + (8 * (count - 1 - i))));
         byte[] buffer = [.. bytes.U32(structs).ToArray(), .. new byte[structs * structBytes]];
-        Assert.True(FlatVerifier.TryVerify(buffer, layout, out FlatFault fault), fault.ToString());
+        Assert.True(FlatVerifier.TryVerify(buffer, layout, out WireFault fault), fault.ToString());
         var watch = Stopwatch.StartNew();
         Assert.False(FlatVerifier.TryVerifyMutable(buffer, layout, out fault));
         Assert.Equal(WireError.BudgetExceeded, fault.Error);
@@ -245,7 +245,7 @@ public sealed class FlatMutableProofTests
 
     private static void CheckRefused(byte[] buffer, FlatLayout layout, int offset)
     {
-        Assert.True(FlatVerifier.TryVerify(buffer, layout, out FlatFault fault), fault.ToString());
+        Assert.True(FlatVerifier.TryVerify(buffer, layout, out WireFault fault), fault.ToString());
         Assert.False(FlatBuffer.TryGetMutableRoot(buffer, layout, out FlatMutableTable root, out fault, default));
         Assert.Equal((WireError.NotMutable, (long)offset), (fault.Error, fault.Offset));
         Assert.True(root.IsNull);
@@ -254,5 +254,5 @@ public sealed class FlatMutableProofTests
     }
 
     private static void CheckAccepted(FlatBytes bytes, params FlatField[] fields) =>
-        Assert.True(FlatVerifier.TryVerifyMutable(bytes.ToArray(), FlatLayout.Make("T", fields), out FlatFault fault), fault.ToString());
+        Assert.True(FlatVerifier.TryVerifyMutable(bytes.ToArray(), FlatLayout.Make("T", fields), out WireFault fault), fault.ToString());
 }

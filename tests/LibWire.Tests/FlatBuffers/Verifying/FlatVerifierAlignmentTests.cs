@@ -94,7 +94,7 @@ public sealed class FlatVerifierAlignmentTests
         foreach (uint wrong in new[] { 0u, (uint)(all.Length - field), 0xffffffff })
             Refuses(new FlatBytes().Append(all).Patch(field, wrong), WireError.OffsetOutOfRange, field, layout: Forced);
         Refuses(new FlatBytes().Append(all).Patch(field + 4, 0x80000000), WireError.OffsetOutOfRange, field, layout: Forced);
-        Assert.False(FlatVerifier.TryVerify(new FlatBytes().Append(all).Patch(count, 1).ToArray(), Forced, out FlatFault small));
+        Assert.False(FlatVerifier.TryVerify(new FlatBytes().Append(all).Patch(count, 1).ToArray(), Forced, out WireFault small));
         Assert.InRange(small.Offset, first, all.Length);
         for (int cut = 1; cut <= all.Length - first; cut++) Refuses(all[..^cut], WireError.LengthOutOfRange, count, layout: Forced);
     }
@@ -107,7 +107,7 @@ public sealed class FlatVerifierAlignmentTests
         byte[] buffer = FlatBytes.WithRoot(4).Patch16(12, 0).ToArray();
         for (int depth = 1; depth < 64; depth++) buffer = Around(buffer);
         Accepts(buffer, layout: deep);
-        Assert.False(FlatVerifier.TryVerify(Around(buffer), deep, out FlatFault fault));
+        Assert.False(FlatVerifier.TryVerify(Around(buffer), deep, out WireFault fault));
         Assert.Equal(WireError.DepthExceeded, fault.Error);
 
         static byte[] Around(byte[] inner)

@@ -25,7 +25,7 @@ public sealed class FlatVerifierBudgetTests
 
         byte[] bomb = bytes.ToArray();
         var watch = Stopwatch.StartNew();
-        Assert.False(FlatVerifier.TryVerify(bomb, Layout, out FlatFault fault));
+        Assert.False(FlatVerifier.TryVerify(bomb, Layout, out WireFault fault));
         Assert.Equal(WireError.BudgetExceeded, fault.Error);
         Assert.InRange(fault.Offset, first, first + (8 * 30));
         Assert.True(watch.ElapsedMilliseconds < 1_000, $"It took {watch.ElapsedMilliseconds} ms.");
@@ -48,7 +48,7 @@ public sealed class FlatVerifierBudgetTests
         }
 
         var watch = Stopwatch.StartNew();
-        Assert.False(FlatVerifier.TryVerify(bytes.ToArray(), Layout, out FlatFault fault));
+        Assert.False(FlatVerifier.TryVerify(bytes.ToArray(), Layout, out WireFault fault));
         Assert.Equal(WireError.BudgetExceeded, fault.Error);
         Assert.True(watch.ElapsedMilliseconds < 1_000, $"It took {watch.ElapsedMilliseconds} ms.");
     }
@@ -90,7 +90,7 @@ public sealed class FlatVerifierBudgetTests
         // Nothing is shared, so a budget of a quarter of its bytes is enough. A budget below the number of its offsets is not.
         Accepts(buffer, new FlatVerifierOptions { Budget = buffer.Length / 4 }, rows);
         Accepts(buffer, new FlatVerifierOptions { Budget = (2 * count) + 2 }, rows);
-        Assert.False(FlatVerifier.TryVerify(buffer, rows, out FlatFault fault, new FlatVerifierOptions { Budget = (2 * count) + 1 }));
+        Assert.False(FlatVerifier.TryVerify(buffer, rows, out WireFault fault, new FlatVerifierOptions { Budget = (2 * count) + 1 }));
         Assert.Equal(WireError.BudgetExceeded, fault.Error);
     }
 
@@ -102,7 +102,7 @@ public sealed class FlatVerifierBudgetTests
         large.Point(large.Field).U32(5_000_000).Append(new byte[5_000_000]);
         Accepts(large, layout: layout);
         Accepts(large, new FlatVerifierOptions { Budget = 1_250_002 }, layout);
-        Assert.False(FlatVerifier.TryVerify(large.ToArray(), layout, out FlatFault fault, new FlatVerifierOptions { Budget = 1_250_001 }));
+        Assert.False(FlatVerifier.TryVerify(large.ToArray(), layout, out WireFault fault, new FlatVerifierOptions { Budget = 1_250_001 }));
         Assert.Equal(WireError.BudgetExceeded, fault.Error);
     }
 
@@ -121,7 +121,7 @@ public sealed class FlatVerifierBudgetTests
             if (monster.Testarrayoftables.TryFind("Fred", out _) || monster.Testarrayoftables.TryFind("Fred"u8, out _)) sum++;
             sum += monster.Test.Match(static m => m.Name.Length, static _ => 0, static _ => 0, static _ => 0);
             if (monster.Name == "MyMonster" && monster.Name != "Other"u8) sum++;
-            if (!MonsterView.TryGetRoot(bytes.AsSpan(1), out _, out FlatFault fault)) sum += (long)fault.Error;
+            if (!MonsterView.TryGetRoot(bytes.AsSpan(1), out _, out WireFault fault)) sum += (long)fault.Error;
         }));
         Assert.NotEqual(0, sum);
     }

@@ -49,7 +49,7 @@ public sealed class FlatVerifierFieldTests
         bytes.U32(1).U64(7);
         Refuses(bytes, WireError.Misaligned, vector + 4);
         Accepts(bytes, Unaligned);
-        Assert.Equal(7, FlatBuffer.GetRoot(bytes.ToArray(), Layout, in Unaligned).Vector<long>(Longs)[0]);
+        Assert.Equal(7, FlatBuffer.GetRoot(bytes.ToArray(), Layout, Unaligned).Vector<long>(Longs)[0]);
 
         // An empty vector may lie there: like Google's C++, the verifier checks the alignment of the first element only if there is one.
         byte[] empty = new FlatBytes().Append(bytes.ToArray()).Patch(vector, 0).ToArray();
@@ -220,7 +220,7 @@ public sealed class FlatVerifierFieldTests
         for (int depth = 1; depth < 64; depth++) buffer = Around(buffer);
         Accepts(buffer);
         buffer = Around(buffer);
-        Assert.False(FlatVerifier.TryVerify(buffer, Layout, out FlatFault fault));
+        Assert.False(FlatVerifier.TryVerify(buffer, Layout, out WireFault fault));
         Assert.Equal(WireError.DepthExceeded, fault.Error);
         for (int depth = 65; depth < 300; depth++) buffer = Around(buffer);
         Accepts(buffer, new FlatVerifierOptions { DepthMax = 300 });

@@ -67,7 +67,7 @@ public sealed class FlatVerifierFlexTests
         Refuses([0, 0, 0, 3, Packed(VectorInt, 1), 1], WireError.OffsetOutOfRange, 0);
         Refuses([0, 0, 0, 2, Packed(VectorInt, 1), 1], WireError.Misaligned, 1);
         byte[] misaligned = [0, 0, 0, 2, Packed(VectorInt, 1), 1];
-        Assert.False(FlatVerifier.TryVerifyFlexBuffer(misaligned, out FlatFault fault, new FlatVerifierOptions { IgnoresAlignment = true }));
+        Assert.False(FlatVerifier.TryVerifyFlexBuffer(misaligned, out WireFault fault, new FlatVerifierOptions { IgnoresAlignment = true }));
         Assert.Equal(WireError.OffsetOutOfRange, fault.Error);
         Refuses([0, 0, 2, Packed(IndirectInt, 3), 1], WireError.Truncated, 0);
     }
@@ -108,11 +108,11 @@ public sealed class FlatVerifierFlexTests
 
         // Sixteen of them: depth 64 would take 16 to the power of 64 steps.
         byte[] many = [16, .. Enumerable.Range(0, 16).Select(i => (byte)i), .. Enumerable.Repeat(Packed(Vector), 16), 32, Packed(Vector), 1];
-        Assert.False(FlatVerifier.TryVerifyFlexBuffer(many, out FlatFault fault));
+        Assert.False(FlatVerifier.TryVerifyFlexBuffer(many, out WireFault fault));
         Assert.Equal(WireError.DepthExceeded, fault.Error);
         var shallow = new FlatVerifierOptions { DepthMax = 5 };
         byte[] wide = Nest(levels: 8, width: 100);
-        Assert.False(FlatVerifier.TryVerifyFlexBuffer(wide, out fault, in shallow));
+        Assert.False(FlatVerifier.TryVerifyFlexBuffer(wide, out fault, shallow));
         Assert.Equal(WireError.DepthExceeded, fault.Error);
         Assert.False(FlatVerifier.TryVerifyFlexBuffer(wide, out fault));
         Assert.Equal(WireError.BudgetExceeded, fault.Error);
@@ -142,7 +142,7 @@ public sealed class FlatVerifierFlexTests
                 for (int value = 0; value < 256; value++)
                 {
                     count++;
-                    if (!FlatVerifier.TryVerifyFlexBuffer(With(seed, at, (byte)value), out FlatFault fault))
+                    if (!FlatVerifier.TryVerifyFlexBuffer(With(seed, at, (byte)value), out WireFault fault))
                     {
                         refused++;
                         Assert.InRange(fault.Offset, 0, seed.Length);
@@ -183,14 +183,14 @@ public sealed class FlatVerifierFlexTests
 
     private static void Accepts(byte[] bytes)
     {
-        bool isValid = FlatVerifier.TryVerifyFlexBuffer(bytes, out FlatFault fault);
+        bool isValid = FlatVerifier.TryVerifyFlexBuffer(bytes, out WireFault fault);
         Assert.True(isValid, fault.ToString());
         for (int length = 0; length < bytes.Length; length++) FlatVerifier.TryVerifyFlexBuffer(bytes.AsSpan(0, length), out _);
     }
 
     private static void Refuses(byte[] bytes, WireError error, long at)
     {
-        Assert.False(FlatVerifier.TryVerifyFlexBuffer(bytes, out FlatFault fault));
+        Assert.False(FlatVerifier.TryVerifyFlexBuffer(bytes, out WireFault fault));
         Assert.Equal((error, at), (fault.Error, fault.Offset));
     }
 }

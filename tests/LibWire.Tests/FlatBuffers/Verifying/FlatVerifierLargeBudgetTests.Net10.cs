@@ -25,7 +25,7 @@ public sealed unsafe class FlatVerifierLargeBudgetTests
             FlatLayout rows = FlatLayout.Make("Rows", FlatField.Tables("rows", 4, () => row));
 
             var watch = Stopwatch.StartNew();
-            Assert.True(FlatVerifier.TryVerify(buffer, rows, out FlatFault fault), fault.ToString());
+            Assert.True(FlatVerifier.TryVerify(buffer, rows, out WireFault fault), fault.ToString());
             Assert.True(watch.ElapsedMilliseconds < 4_000, $"It took {watch.ElapsedMilliseconds} ms.");
             FlatTableVector tables = FlatBuffer.DangerousGetRoot(buffer).Tables(4);
             Assert.Equal(Rows, tables.Count);

@@ -230,7 +230,7 @@ public sealed class FlatVerifierTests
     {
         Accepts(Chain(64));
         FlatBytes tooDeep = Chain(65);
-        Assert.False(FlatVerifier.TryVerify(tooDeep.ToArray(), Layout, out FlatFault fault));
+        Assert.False(FlatVerifier.TryVerify(tooDeep.ToArray(), Layout, out WireFault fault));
         Assert.Equal(WireError.DepthExceeded, fault.Error);
         Accepts(tooDeep, new FlatVerifierOptions { DepthMax = 65 });
         Accepts(Chain(300), new FlatVerifierOptions { DepthMax = int.MaxValue });

@@ -25,7 +25,7 @@ public sealed unsafe class FlatWireVectorTests
 
     private static string Verify(string rootTable, ReadOnlySpan<byte> buffer)
     {
-        FlatFault fault;
+        WireFault fault;
         bool isValid;
         var walk = default(FlatWalk);
         switch (rootTable)

@@ -26,10 +26,10 @@ public sealed class FlatLifetimeTests
             public PlaceView Place => new(_table.Struct(10));
             public Vector Children => new(_table.Tables(12));
             public FlatStringVector Texts => _table.Strings(14);
-            public static ThingView GetRoot(ReadOnlySpan<byte> buffer, scoped in FlatVerifierOptions options = default) => new(FlatBuffer.GetRoot(buffer, Layout, in options));
-            public static bool TryGetRoot(ReadOnlySpan<byte> buffer, out ThingView root, out FlatFault fault, scoped in FlatVerifierOptions options = default)
+            public static ThingView GetRoot(ReadOnlySpan<byte> buffer, FlatVerifierOptions? options = null) => new(FlatBuffer.GetRoot(buffer, Layout, options));
+            public static bool TryGetRoot(ReadOnlySpan<byte> buffer, out ThingView root, out WireFault fault, FlatVerifierOptions? options = null)
             {
-                bool isValid = FlatBuffer.TryGetRoot(buffer, Layout, out FlatTable table, out fault, in options);
+                bool isValid = FlatBuffer.TryGetRoot(buffer, Layout, out FlatTable table, out fault, options);
                 root = new(table);
                 return isValid;
             }
@@ -45,7 +45,7 @@ public sealed class FlatLifetimeTests
                 }
             }
             public bool IsNull => _table.IsNull;
-            public static Mutable GetMutableRoot(Span<byte> buffer, scoped in FlatVerifierOptions options = default) => new(FlatBuffer.GetMutableRoot(buffer, Layout, in options));
+            public static Mutable GetMutableRoot(Span<byte> buffer, FlatVerifierOptions? options = null) => new(FlatBuffer.GetMutableRoot(buffer, Layout, options));
             public readonly ref struct Mutable
             {
                 private readonly FlatMutableTable _table;
@@ -70,7 +70,7 @@ public sealed class FlatLifetimeTests
 
     [Theory]
     [InlineData("public static ThingView Root(ReadOnlySpan<byte> buffer) => ThingView.GetRoot(buffer);")]
-    [InlineData("public static ThingView Root(byte[] buffer) { var options = new FlatVerifierOptions { DepthMax = 3 }; return ThingView.GetRoot(buffer, in options); }")]
+    [InlineData("public static ThingView Root(byte[] buffer) { var options = new FlatVerifierOptions { DepthMax = 3 }; return ThingView.GetRoot(buffer, options); }")]
     [InlineData("public static ThingView Root(byte[] buffer) => ThingView.GetRoot(buffer, new FlatVerifierOptions { DepthMax = 3 });")]
     [InlineData("public static FlatString Name(ReadOnlySpan<byte> buffer) => ThingView.GetRoot(buffer).Child.Child.Name;")]
     [InlineData("public static FlatString Name(ThingView thing) => thing.Children[0].Texts[0];")]

@@ -25,21 +25,21 @@ internal sealed record FlatLoop(string Name, FlatLoop.Reader Run)
     private static readonly FlatVerifierOptions SizePrefixed = new() { Budget = 20_000, IsSizePrefixed = true };
     private static readonly FlatVerifierOptions Unaligned = new() { Budget = 20_000, IgnoresAlignment = true, IgnoresFileIdentifier = true };
 
-    internal static FlatLoop Monster { get; } = new("monster", static bytes => ReadMonster(bytes, in Plain));
+    internal static FlatLoop Monster { get; } = new("monster", static bytes => ReadMonster(bytes, Plain));
 
-    internal static FlatLoop MonsterUnaligned { get; } = new("monster-any", static bytes => ReadMonster(bytes, in Unaligned));
+    internal static FlatLoop MonsterUnaligned { get; } = new("monster-any", static bytes => ReadMonster(bytes, Unaligned));
 
-    internal static FlatLoop Annotated { get; } = new("annotated", static bytes => ReadAnnotated(bytes, in Plain));
+    internal static FlatLoop Annotated { get; } = new("annotated", static bytes => ReadAnnotated(bytes, Plain));
 
-    internal static FlatLoop AnnotatedUnaligned { get; } = new("annotated-any", static bytes => ReadAnnotated(bytes, in Unaligned));
+    internal static FlatLoop AnnotatedUnaligned { get; } = new("annotated-any", static bytes => ReadAnnotated(bytes, Unaligned));
 
-    internal static FlatLoop GeoHeader { get; } = new("geo-header", static bytes => ReadAny(bytes, HeaderView.Layout, in SizePrefixed));
+    internal static FlatLoop GeoHeader { get; } = new("geo-header", static bytes => ReadAny(bytes, HeaderView.Layout, SizePrefixed));
 
-    internal static FlatLoop GeoFeature { get; } = new("geo-feature", static bytes => ReadAny(bytes, FeatureView.Layout, in SizePrefixed));
+    internal static FlatLoop GeoFeature { get; } = new("geo-feature", static bytes => ReadAny(bytes, FeatureView.Layout, SizePrefixed));
 
-    internal static FlatLoop ArrowFooter { get; } = new("arrow-footer", static bytes => ReadAny(bytes, FooterView.Layout, in Plain));
+    internal static FlatLoop ArrowFooter { get; } = new("arrow-footer", static bytes => ReadAny(bytes, FooterView.Layout, Plain));
 
-    internal static FlatLoop ArrowMessage { get; } = new("arrow-message", static bytes => ReadAny(bytes, MessageView.Layout, in Plain));
+    internal static FlatLoop ArrowMessage { get; } = new("arrow-message", static bytes => ReadAny(bytes, MessageView.Layout, Plain));
 
     /// <summary>A whole FlatGeobuf file, read by the code of the sample.</summary>
     internal static FlatLoop GeoFile { get; } = new("geo-file", ReadGeoFile);
@@ -47,25 +47,25 @@ internal sealed record FlatLoop(string Name, FlatLoop.Reader Run)
     /// <summary>A whole Arrow file, read by the code of the sample.</summary>
     internal static FlatLoop ArrowFile { get; } = new("arrow-file", ReadArrowFile);
 
-    private static WireError ReadMonster(ReadOnlySpan<byte> bytes, in FlatVerifierOptions options)
+    private static WireError ReadMonster(ReadOnlySpan<byte> bytes, FlatVerifierOptions? options)
     {
-        if (!FlatBuffers.Models.MonsterView.TryGetRoot(bytes, out FlatBuffers.Models.MonsterView root, out FlatFault fault, in options)) return Refused(bytes, fault);
+        if (!FlatBuffers.Models.MonsterView.TryGetRoot(bytes, out FlatBuffers.Models.MonsterView root, out WireFault fault, options)) return Refused(bytes, fault);
         var walk = default(FlatWalk);
         walk.Add(root);
-        return ReadAny(bytes, FlatBuffers.Models.MonsterView.Layout, in options);
+        return ReadAny(bytes, FlatBuffers.Models.MonsterView.Layout, options);
     }
 
-    private static WireError ReadAnnotated(ReadOnlySpan<byte> bytes, in FlatVerifierOptions options)
+    private static WireError ReadAnnotated(ReadOnlySpan<byte> bytes, FlatVerifierOptions? options)
     {
-        if (!FooView.TryGetRoot(bytes, out FooView root, out FlatFault fault, in options)) return Refused(bytes, fault);
+        if (!FooView.TryGetRoot(bytes, out FooView root, out WireFault fault, options)) return Refused(bytes, fault);
         var walk = default(FlatWalk);
         walk.Add(root);
-        return ReadAny(bytes, FooView.Layout, in options);
+        return ReadAny(bytes, FooView.Layout, options);
     }
 
-    private static WireError ReadAny(ReadOnlySpan<byte> bytes, FlatLayout layout, in FlatVerifierOptions options)
+    private static WireError ReadAny(ReadOnlySpan<byte> bytes, FlatLayout layout, FlatVerifierOptions? options)
     {
-        if (!FlatBuffer.TryGetRoot(bytes, layout, out FlatTable root, out FlatFault fault, in options))
+        if (!FlatBuffer.TryGetRoot(bytes, layout, out FlatTable root, out WireFault fault, options))
         {
             FuzzMismatchException.Require(root.IsNull, "A refused buffer has a root.");
             return Refused(bytes, fault);
@@ -77,7 +77,7 @@ internal sealed record FlatLoop(string Name, FlatLoop.Reader Run)
         return WireError.None;
     }
 
-    private static WireError Refused(ReadOnlySpan<byte> bytes, FlatFault fault)
+    private static WireError Refused(ReadOnlySpan<byte> bytes, WireFault fault)
     {
         FuzzMismatchException.Require(fault.Error != WireError.None, "A refused buffer has no error.");
         FuzzMismatchException.Require(fault.Offset >= 0 && fault.Offset <= bytes.Length, "A fault lies outside of the buffer.");
@@ -94,11 +94,11 @@ internal sealed record FlatLoop(string Name, FlatLoop.Reader Run)
 
             // A second time, now to the last field.
             ReadOnlySpan<byte> framed = Frame.SizePrefixed(bytes, GeoHeaderPosition, "the header");
-            WireError error = ReadAny(framed, HeaderView.Layout, in SizePrefixed);
+            WireError error = ReadAny(framed, HeaderView.Layout, SizePrefixed);
             for (int position = GeoHeaderPosition + framed.Length + (int)file.IndexBytes; error == WireError.None && position < bytes.Length; position += framed.Length)
             {
                 framed = Frame.SizePrefixed(bytes, position, "a feature");
-                error = ReadAny(framed, FeatureView.Layout, in SizePrefixed);
+                error = ReadAny(framed, FeatureView.Layout, SizePrefixed);
             }
 
             return error;
@@ -117,14 +117,14 @@ internal sealed record FlatLoop(string Name, FlatLoop.Reader Run)
             if (!ReadFlatFiles.Arrow.ArrowFile.IsOne(bytes)) return WireError.IdentifierMismatch;
             FooterView footer = ReadFlatFiles.Arrow.ArrowFile.ReadFooter(bytes);
             int footerBytes = BinaryPrimitives.ReadInt32LittleEndian(bytes[^ArrowTailBytes..]);
-            WireError error = ReadAny(bytes.Slice(bytes.Length - ArrowTailBytes - footerBytes, footerBytes), FooterView.Layout, in Plain);
+            WireError error = ReadAny(bytes.Slice(bytes.Length - ArrowTailBytes - footerBytes, footerBytes), FooterView.Layout, Plain);
             foreach (Block block in footer.RecordBatches)
             {
                 if (error != WireError.None) break;
                 ReadFlatFiles.Arrow.ArrowMessage message = ReadFlatFiles.Arrow.ArrowMessage.Read(bytes, block.Offset);
                 if (message.View.IsNull) continue;
                 int start = (int)message.Position + (ReadFlatFiles.Arrow.ArrowMessage.StartsOne(bytes[(int)message.Position..]) ? 8 : 4);
-                error = ReadAny(bytes[start..(int)message.BodyPosition], MessageView.Layout, in Plain);
+                error = ReadAny(bytes[start..(int)message.BodyPosition], MessageView.Layout, Plain);
             }
 
             return error;

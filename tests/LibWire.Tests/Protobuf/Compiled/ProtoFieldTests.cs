@@ -65,7 +65,7 @@ public sealed unsafe class ProtoFieldTests
     {
         using var arena = new ArenaAllocator();
         var holder = new Holder();
-        ref ulong id = ref ProtoField.Ref(ref Unsafe.As<Order, ulong>(ref holder.Order));
+        ref ulong id = ref ProtoField.Ref(in Unsafe.As<Order, ulong>(ref holder.Order));
         for (int i = 0; i < 20; i++)
         {
             // Garbage around the object, so that a compacting collection moves it.

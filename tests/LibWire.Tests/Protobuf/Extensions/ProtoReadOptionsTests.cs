@@ -106,7 +106,7 @@ public sealed class ProtoReadOptionsTests
     }
 
     [Fact]
-    public unsafe void CheckInitialized_WithoutARegistry_DoesNotLookAtExtensions()
+    public unsafe void ProtoRequired_WithoutARegistry_DoesNotLookAtExtensions()
     {
         using var arena = new ArenaAllocator();
         Host host = Host.Parse([0x9a, 7, 0], in arena, HostExtensions.Partial);
@@ -116,6 +116,6 @@ public sealed class ProtoReadOptionsTests
         Assert.Equal(WireError.RequiredFieldMissing, Assert.Throws<WireFormatException>(() => Check(host, HostExtensions.Strict)).Error);
         Assert.False(ProtoMessage.IsInitialized(in host));
 
-        static void Check(Host copy, ProtoReadOptions? options) => ProtoMessage.CheckInitialized(Host.Layout, &copy, options);
+        static void Check(Host copy, ProtoReadOptions? options) => ProtoRequired.Check(Host.Layout, &copy, options);
     }
 }

@@ -25,7 +25,7 @@ public sealed unsafe class ProtoProjectionFaultTests
     [Fact]
     public void Create_PathAsDeepAsMessagesMayBe_IsTaken()
     {
-        string deepest = string.Concat(Enumerable.Repeat("child.", WireLimits.DepthMax));
+        string deepest = string.Concat(Enumerable.Repeat("child.", ProtoLimits.DepthMax));
         Assert.Equal([deepest + "number"], ProtoProjection<Thing>.Create(deepest + "number").Paths);
         Assert.Throws<ArgumentException>("paths", () => ProtoProjection<Thing>.Create(deepest + "child.number"));
     }

@@ -69,7 +69,7 @@ internal unsafe struct Thing : IProtoMessage
         fixed (Thing* thing = &this) ReadAll(ref reader, arena, thing, isMerge: true, options);
     }
 
-    readonly void IProtoMessage.Write(ref ProtoWriter writer) => Write(ref writer, WireLimits.DepthMax);
+    readonly void IProtoMessage.Write(ref ProtoWriter writer) => Write(ref writer, ProtoLimits.DepthMax);
 
     private readonly void Write(ref ProtoWriter writer, int depthLeft)
     {
@@ -116,7 +116,7 @@ internal unsafe struct Thing : IProtoMessage
         table.Field(8, "blob", "blob", ProtoFieldType.Bytes, ProtoFieldPresence.Explicit, &thing->Blob, 4);
         table.Field(9, "kind", "kind", ProtoFieldType.Enum, ProtoFieldPresence.Explicit, &thing->Kind, 5, enumLayout: static () => KindLayout);
         table.Field(3000, "last", "last", ProtoFieldType.UInt32, ProtoFieldPresence.Required, &thing->Last, 6);
-        table.Field(ProtoFormat.FieldNumberMax, "highest", "highest", ProtoFieldType.Fixed32, ProtoFieldPresence.Implicit, &thing->Highest);
+        table.Field(ProtoLimits.FieldNumberMax, "highest", "highest", ProtoFieldType.Fixed32, ProtoFieldPresence.Implicit, &thing->Highest);
         table.Oneof("choice", &thing->ChoiceCase);
         table.Member(22, "one_number", "oneNumber", ProtoFieldType.Int32, &thing->ChoiceValue.OneNumber);
         table.Member(23, "one_text", "oneText", ProtoFieldType.String, &thing->ChoiceValue.OneText);

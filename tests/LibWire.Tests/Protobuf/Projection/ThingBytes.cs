@@ -29,7 +29,7 @@ internal static class ThingBytes
         w.AddInt32(22, 1);
         w.AddString(23, "chosen");
         w.AddUInt32(3000, 77);
-        w.AddFixed32(ProtoFormat.FieldNumberMax, uint.MaxValue);
+        w.AddFixed32(ProtoLimits.FieldNumberMax, uint.MaxValue);
         w.AddString(901, "not known");
     });
 

@@ -163,4 +163,51 @@ public sealed class ProtoMessageInputTests
         Assert.Equal(3_000_000, ProtoMessage.Parse<Thing>(new DelimitedTestStream(large, 100_000), arena).Text.Length);
         Assert.Equal(0, ProtoMessage.Parse<Thing>(new MemoryStream(), arena).Number);
     }
+
+    [Fact]
+    public async Task Parse_OnTheType_TakesEachKindOfInput()
+    {
+        using var arena = new ArenaAllocator();
+        string expected = Things.Text(ProtoMessage.Parse<Thing>(Message, arena));
+        Assert.Equal(expected, Things.Text(Thing.Parse(ProtoReaderSegments.CutAt(Message, 1, 4, 100), in arena)));
+        Assert.Equal(expected, Things.Text(Thing.Parse(new MemoryStream(Message), in arena)));
+        Thing fromStream = await Thing.ParseAsync(new MemoryStream(Message), in arena);
+        Thing fromPipe = await Thing.ParseAsync(PipeReader.Create(new ReadOnlySequence<byte>(Message)), in arena);
+        Assert.Equal((expected, expected), (Things.Text(in fromStream), Things.Text(in fromPipe)));
+        Thing merged = default;
+        merged.Merge(Message, in arena);
+        Assert.Equal(expected, Things.Text(in merged));
+    }
+
+    [Fact]
+    public void TryParse_OfAMessage_IsTheMessage()
+    {
+        using var arena = new ArenaAllocator();
+        string expected = Things.Text(ProtoMessage.Parse<Thing>(Message, arena));
+        Assert.True(Thing.TryParse(Message, in arena, out Thing thing, out WireFault fault));
+        Assert.Equal((expected, WireError.None, "There is no fault."), (Things.Text(in thing), fault.Error, fault.ToString()));
+        Assert.True(ProtoMessage.TryParse(ProtoReaderSegments.CutAt(Message, 1, 4, 100), in arena, out thing, out fault));
+        Assert.Equal(expected, Things.Text(in thing));
+    }
+
+    [Fact]
+    public void TryParse_OfEachTruncation_SaysWhatParseThrows()
+    {
+        using var arena = new ArenaAllocator();
+        for (int length = 0; length < Message.Length; length++)
+        {
+            byte[] part = Message[..length];
+            nuint used = arena.UsedBytes;
+            if (Thing.TryParse(part, in arena, out Thing thing, out WireFault fault)) continue;
+            WireFormatException thrown = Assert.Throws<WireFormatException>(() => Thing.Parse(part, in arena));
+            Assert.Equal((thrown.Error, thrown.Offset, thrown.Message), (fault.Error, fault.Offset, fault.ToString()));
+            Assert.Equal(thrown.Message, fault.ToException().Message);
+            Assert.Equal((used, 0), (arena.UsedBytes, thing.Number));
+            Assert.False(Thing.TryParse(ProtoReaderSegments.CutAt(part, part.Length / 2), in arena, out thing, out WireFault ofSegments));
+            Assert.Equal((fault.Error, fault.Offset), (ofSegments.Error, ofSegments.Offset));
+        }
+
+        Assert.False(Thing.TryParse(Bad, in arena, out _, out WireFault bad));
+        Assert.Equal((WireError.InvalidUtf8, Message.Length + 1L), (bad.Error, bad.Offset));
+    }
 }

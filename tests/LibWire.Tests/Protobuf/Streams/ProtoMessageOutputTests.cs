@@ -98,4 +98,28 @@ public sealed class ProtoMessageOutputTests
         if (WireInfo.Flavor != "debug") Assert.Equal(0, allocated); // the checked build allocates to track arenas
         Assert.Equal(1000 * Things.Delimited(Things.Bytes(5, 30)).Length, stream.Position);
     }
+
+    [Fact]
+    public async Task WriteTo_OnTheMessage_WritesTheBytesToEachKind()
+    {
+        using var arena = new ArenaAllocator();
+        byte[] expected = Things.Bytes(5, 300);
+        Thing thing = Things.Make(5, 300, arena);
+        var stream = new MemoryStream();
+        thing.WriteTo(stream);
+        await thing.WriteToAsync(stream);
+        Assert.Equal([.. expected, .. expected], stream.ToArray());
+
+        var pipe = new Pipe();
+        thing.WriteTo(pipe.Writer);
+        await thing.WriteToAsync(pipe.Writer);
+        await thing.WriteDelimitedToAsync(pipe.Writer);
+        ReadResult read = await pipe.Reader.ReadAsync();
+        Assert.Equal([.. expected, .. expected, .. Things.Delimited(expected)], read.Buffer.ToArray());
+
+        var delimited = new MemoryStream();
+        thing.WriteDelimitedTo(delimited);
+        await thing.WriteDelimitedToAsync(delimited);
+        Assert.Equal(Things.Delimited(expected, expected), delimited.ToArray());
+    }
 }

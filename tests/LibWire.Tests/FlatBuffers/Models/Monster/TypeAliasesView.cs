@@ -71,12 +71,12 @@ public readonly ref struct TypeAliasesView
 
     /// <summary>Verifies a buffer and returns its root.</summary>
     /// <exception cref="WireFormatException">The buffer breaks a rule of the format, or one of the options.</exception>
-    public static TypeAliasesView GetRoot(ReadOnlySpan<byte> buffer, scoped in FlatVerifierOptions options = default) => new(FlatBuffer.GetRoot(buffer, Layout, in options));
+    public static TypeAliasesView GetRoot(ReadOnlySpan<byte> buffer, FlatVerifierOptions? options = null) => new(FlatBuffer.GetRoot(buffer, Layout, options));
 
     /// <summary>Verifies a buffer and returns its root, or what is wrong with it.</summary>
-    public static bool TryGetRoot(ReadOnlySpan<byte> buffer, out TypeAliasesView root, out FlatFault fault, scoped in FlatVerifierOptions options = default)
+    public static bool TryGetRoot(ReadOnlySpan<byte> buffer, out TypeAliasesView root, out WireFault fault, FlatVerifierOptions? options = null)
     {
-        bool isValid = FlatBuffer.TryGetRoot(buffer, Layout, out FlatTable table, out fault, in options);
+        bool isValid = FlatBuffer.TryGetRoot(buffer, Layout, out FlatTable table, out fault, options);
         root = new(table);
         return isValid;
     }
@@ -87,7 +87,7 @@ public readonly ref struct TypeAliasesView
 
     /// <summary>Verifies a buffer with this table as its root.</summary>
     /// <returns>Whether nothing is wrong.</returns>
-    public static bool Verify(ReadOnlySpan<byte> buffer, out FlatFault fault, scoped in FlatVerifierOptions options = default) => FlatVerifier.TryVerify(buffer, Layout, out fault, in options);
+    public static bool Verify(ReadOnlySpan<byte> buffer, out WireFault fault, FlatVerifierOptions? options = null) => FlatVerifier.TryVerify(buffer, Layout, out fault, options);
 
     /// <summary>The fields that are there, for people who debug.</summary>
     public override string ToString() => _table.ToString(Layout);

@@ -9,9 +9,9 @@ internal unsafe partial struct Bag : IProtoMessage
     private ProtoExtensionSet _extensions;
     private ProtoUnknownFields _unknown;
 
-    public ref ProtoExtensionSet Extensions => ref ProtoField.Ref(ref _extensions);
+    public readonly ref ProtoExtensionSet Extensions => ref ProtoField.Ref(in _extensions);
 
-    public ref ProtoUnknownFields UnknownFields => ref ProtoField.Ref(ref _unknown);
+    public readonly ref ProtoUnknownFields UnknownFields => ref ProtoField.Ref(in _unknown);
 
     public static ProtoLayout Layout => LayoutTable.Value;
 

@@ -37,7 +37,7 @@ internal unsafe partial struct Host : IProtoMessage
 
     public readonly ref readonly Host Part => ref ProtoField.Message(_part);
 
-    public ref UnmanagedArray<Host> Items => ref ProtoField.Ref(ref _items);
+    public readonly ref UnmanagedArray<Host> Items => ref ProtoField.Ref(in _items);
 
     public readonly bool HasChild => _child != null;
 
@@ -47,9 +47,9 @@ internal unsafe partial struct Host : IProtoMessage
 
     public readonly ref readonly Bag Bag => ref ProtoField.Message(_bag);
 
-    public ref ProtoExtensionSet Extensions => ref ProtoField.Ref(ref _extensions);
+    public readonly ref ProtoExtensionSet Extensions => ref ProtoField.Ref(in _extensions);
 
-    public ref ProtoUnknownFields UnknownFields => ref ProtoField.Ref(ref _unknown);
+    public readonly ref ProtoUnknownFields UnknownFields => ref ProtoField.Ref(in _unknown);
 
     public static ProtoLayout Layout => LayoutTable.Value;
 

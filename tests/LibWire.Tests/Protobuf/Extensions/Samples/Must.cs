@@ -22,7 +22,7 @@ internal unsafe partial struct Must : IProtoMessage
         }
     }
 
-    public ref ProtoUnknownFields UnknownFields => ref ProtoField.Ref(ref _unknown);
+    public readonly ref ProtoUnknownFields UnknownFields => ref ProtoField.Ref(in _unknown);
 
     public static ProtoLayout Layout => LayoutTable.Value;
 

@@ -31,7 +31,7 @@ public partial struct Order
 
     public ulong Id { readonly get => _id; set => _id = value; }
 
-    public ref global::LibWire.UnmanagedArray<global::Shop.OrderLine> Lines => ref LibWireCode::ProtoField.Ref(ref _lines);
+    public readonly ref global::LibWire.UnmanagedArray<global::Shop.OrderLine> Lines => ref LibWireCode::ProtoField.Ref(in _lines);
 
     public readonly bool HasNote => (_hasBits0 & 1) != 0;
 
@@ -45,7 +45,7 @@ public partial struct Order
         }
     }
 
-    public ref global::LibWire.UnmanagedMap<global::LibWire.Utf8String, int> Stock => ref LibWireCode::ProtoField.Ref(ref _stock);
+    public readonly ref global::LibWire.UnmanagedMap<global::LibWire.Utf8String, int> Stock => ref LibWireCode::ProtoField.Ref(in _stock);
 
     public enum PayOneofCase
     {
@@ -80,7 +80,7 @@ public partial struct Order
         public uint Points;
     }
 
-    public ref global::LibWire.UnmanagedArray<int> Codes => ref LibWireCode::ProtoField.Ref(ref _codes);
+    public readonly ref global::LibWire.UnmanagedArray<int> Codes => ref LibWireCode::ProtoField.Ref(in _codes);
 
     public global::Shop.Level Level { readonly get => _level; set => _level = value; }
 
@@ -90,7 +90,7 @@ public partial struct Order
 
     public readonly unsafe ref readonly Order Parent => ref *_parent;
 
-    public ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> Tags => ref LibWireCode::ProtoField.Ref(ref _tags);
+    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> Tags => ref LibWireCode::ProtoField.Ref(in _tags);
 
     public readonly bool HasPriority => (_hasBits0 & 2) != 0;
 
@@ -104,11 +104,11 @@ public partial struct Order
         }
     }
 
-    public ref global::LibWire.UnmanagedMap<int, global::Shop.OrderLine> Spare => ref LibWireCode::ProtoField.Ref(ref _spare);
+    public readonly ref global::LibWire.UnmanagedMap<int, global::Shop.OrderLine> Spare => ref LibWireCode::ProtoField.Ref(in _spare);
 
-    public ref global::LibWire.UnmanagedArray<global::Shop.Level> Levels => ref LibWireCode::ProtoField.Ref(ref _levels);
+    public readonly ref global::LibWire.UnmanagedArray<global::Shop.Level> Levels => ref LibWireCode::ProtoField.Ref(in _levels);
 
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(ref _unknown);
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     public static Order Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
     {
@@ -339,7 +339,7 @@ public partial struct Order
 
             public global::LibWire.Utf8String Code { readonly get => _code; set => _code = value; }
 
-            public ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(ref _unknown);
+            public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
             public static Voucher Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
             {

@@ -23,7 +23,7 @@ public partial struct OrderLine
 
     public double Price { readonly get => _price; set => _price = value; }
 
-    public ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(ref _unknown);
+    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
     public static OrderLine Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena)
     {

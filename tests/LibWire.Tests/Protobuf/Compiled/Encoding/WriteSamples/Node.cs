@@ -43,13 +43,13 @@ public partial struct Node : IProtoMessage
 
     public readonly unsafe ref readonly Node Next => ref ProtoField.Message(_next);
 
-    public ref UnmanagedArray<Node> Children => ref ProtoField.Ref(ref _children).As<Node>();
+    public readonly ref UnmanagedArray<Node> Children => ref ProtoField.Ref(in _children).As<Node>();
 
-    public ref UnmanagedMap<Utf8String, Node> Named => ref ProtoField.Ref(ref _named).As<Utf8String, Node>();
+    public readonly ref UnmanagedMap<Utf8String, Node> Named => ref ProtoField.Ref(in _named).As<Utf8String, Node>();
 
     public readonly bool HasOther => _linkCase == LinkOneofCase.Other;
 
-    public ref UnmanagedArray<ulong> Marks => ref ProtoField.Ref(ref _marks);
+    public readonly ref UnmanagedArray<ulong> Marks => ref ProtoField.Ref(in _marks);
 
     /// <summary>Field 41, whose has-bit is the first of the second word.</summary>
     public int Last

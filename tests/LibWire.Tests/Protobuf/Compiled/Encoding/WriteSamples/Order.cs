@@ -34,7 +34,7 @@ public partial struct Order : IProtoMessage
 
     public ulong Id { readonly get => _id; set => _id = value; }
 
-    public ref UnmanagedArray<OrderLine> Lines => ref ProtoField.Ref(ref _lines);
+    public readonly ref UnmanagedArray<OrderLine> Lines => ref ProtoField.Ref(in _lines);
 
     public readonly bool HasNote => (_hasBits0 & 1) != 0;
 
@@ -48,7 +48,7 @@ public partial struct Order : IProtoMessage
         }
     }
 
-    public ref UnmanagedMap<Utf8String, int> Stock => ref ProtoField.Ref(ref _stock);
+    public readonly ref UnmanagedMap<Utf8String, int> Stock => ref ProtoField.Ref(in _stock);
 
     public readonly PayOneofCase PayCase => _payCase;
 
@@ -82,7 +82,7 @@ public partial struct Order : IProtoMessage
         }
     }
 
-    public ref UnmanagedArray<int> Codes => ref ProtoField.Ref(ref _codes);
+    public readonly ref UnmanagedArray<int> Codes => ref ProtoField.Ref(in _codes);
 
     public Level Level { readonly get => _level; set => _level = value; }
 
@@ -92,7 +92,7 @@ public partial struct Order : IProtoMessage
 
     public readonly unsafe ref readonly Order Parent => ref ProtoField.Message(_parent);
 
-    public ref UnmanagedArray<Utf8String> Tags => ref ProtoField.Ref(ref _tags);
+    public readonly ref UnmanagedArray<Utf8String> Tags => ref ProtoField.Ref(in _tags);
 
     public readonly bool HasPriority => (_hasBits0 & 2) != 0;
 
@@ -106,11 +106,11 @@ public partial struct Order : IProtoMessage
         }
     }
 
-    public ref UnmanagedMap<int, OrderLine> Spare => ref ProtoField.Ref(ref _spare);
+    public readonly ref UnmanagedMap<int, OrderLine> Spare => ref ProtoField.Ref(in _spare);
 
-    public ref UnmanagedArray<Level> Levels => ref ProtoField.Ref(ref _levels);
+    public readonly ref UnmanagedArray<Level> Levels => ref ProtoField.Ref(in _levels);
 
-    public ref ProtoUnknownFields UnknownFields => ref ProtoField.Ref(ref _unknown);
+    public readonly ref ProtoUnknownFields UnknownFields => ref ProtoField.Ref(in _unknown);
 
     public void SetNote(ReadOnlySpan<byte> utf8, scoped in ArenaAllocator arena) => Note = Utf8String.Copy(utf8, arena);
 

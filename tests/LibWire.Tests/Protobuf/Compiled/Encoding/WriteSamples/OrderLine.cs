@@ -18,7 +18,7 @@ public partial struct OrderLine : IProtoMessage
 
     public double Price { readonly get => _price; set => _price = value; }
 
-    public ref ProtoUnknownFields UnknownFields => ref ProtoField.Ref(ref _unknown);
+    public readonly ref ProtoUnknownFields UnknownFields => ref ProtoField.Ref(in _unknown);
 
     public static ProtoLayout Layout => LayoutTable.Value;
 

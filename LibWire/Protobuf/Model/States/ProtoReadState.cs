@@ -60,12 +60,12 @@ public unsafe ref partial struct ProtoReadState
         _isPinned = reader.IsInputPinned;
         _registry = options?.Registry;
         DiscardsUnknown = options is { DiscardsUnknownFields: true };
-        ShortTextBytesMax = ProtoDecode.ShortTextBytesMax;
+        ShortTextBytesMax = LoadedTextBytes;
         DepthLeft = reader.MessageDepthLeft;
         _mark = _arena.Mark();
 
         // Only a 32-bit process can lack the addresses for it. There the arena has no limit.
-        ulong extraBytes = Math.Max((ulong)WireLimits.ReadBytesMin, ExtraBytesPerByte * (ulong)reader.Remaining);
+        ulong extraBytes = Math.Max((ulong)WireLimits.ReadBytesMin, ProtoLimits.OutputFactor * (ulong)reader.Remaining);
         _limitBefore = _arena.EnterLimit(extraBytes < ArenaLimits.Unlimited ? (nuint)extraBytes : ArenaLimits.Unlimited);
     }
 

@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 namespace LibWire.CompilerServices;
 
 /// <content>How emitted properties access their storage.</content>
-public static unsafe partial class FlatObject
+public static unsafe partial class FlatObjectCode
 {
     /// <summary>The bits in which a scalar differs from another one. Objects store the difference between a value and its default, so that an object of zeros
     /// has all defaults. The difference between that and the default is the value again.</summary>
@@ -60,7 +60,12 @@ public static unsafe partial class FlatObject
     public static ref T Member<T>(scoped ref void* value, bool isMember, ArenaAllocator arena)
         where T : unmanaged
     {
-        if (!isMember || value == null) value = arena.Allocate<T>();
+        if (!isMember || value == null)
+        {
+            fixed (void** place = &value) AbsentMemory.CheckGrows(ref *(nint*)place);
+            value = arena.Allocate<T>();
+        }
+
         CheckAlive(value, sizeof(T));
         return ref *(T*)value;
     }
@@ -74,13 +79,13 @@ public static unsafe partial class FlatObject
         return table;
     }
 
-    /// <summary>Returns the reference unchanged, for C# before version 11, where a struct cannot return a reference to its own field.</summary>
-    /// <remarks><b>Safety:</b> the reference must not outlive the struct; the compiler cannot check this. The garbage collector still tracks it, so the struct
-    /// may move.</remarks>
+    /// <summary>A collection of a message, to be changed, also where the message came by <c>in</c> or <c>ref readonly</c>. If the message is not set, an
+    /// empty collection to which nothing can be added.</summary>
+    /// <remarks><b>Safety:</b> the reference must not outlive the struct. C# before version 11 cannot check this. The garbage collector still tracks the
+    /// reference, so the struct may move.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-#pragma warning disable CS9088 // Returned though it is scoped: that is the purpose.
-    public static ref T Ref<T>(scoped ref T field) => ref field;
-#pragma warning restore CS9088
+    public static ref T Ref<T>(scoped in T field)
+        where T : unmanaged => ref AbsentMemory.Field(in field);
 
     /// <summary>Makes the default of a string field, for the rest of the process.</summary>
     /// <param name="utf8">The bytes of the default.</param>

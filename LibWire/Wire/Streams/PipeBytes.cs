@@ -5,13 +5,12 @@ using System.Threading.Tasks;
 
 namespace LibWire;
 
-/// <summary>Reads one message that is the whole content of a pipe.</summary>
+/// <summary>Reads one value that is the whole content of a pipe.</summary>
 internal static class PipeBytes
 {
-    /// <summary>Waits until the pipe is complete, and reads the message in place.</summary>
-    internal static async ValueTask<T> ParseAsync<T>(
-        PipeReader source, ArenaAllocator arena, int messageBytesMax, ProtoReadOptions? options, CancellationToken cancellationToken)
-        where T : unmanaged, IProtoMessage
+    /// <summary>Waits until the pipe is complete, and reads the value in place.</summary>
+    internal static async ValueTask<T> ParseAsync<T, TParser>(PipeReader source, int messageBytesMax, TParser parser, CancellationToken cancellationToken)
+        where TParser : struct, IBytesParser<T>
     {
         if (source is null) throw new ArgumentNullException(nameof(source));
         StreamBytes.CheckLimit(messageBytesMax);
@@ -23,11 +22,11 @@ internal static class PipeBytes
             try
             {
                 if (result.IsCanceled) throw new OperationCanceledException("The pending read of the pipe was cancelled.", cancellationToken);
-                if (received.Length > messageBytesMax) ProtoThrow.Reading(WireError.MessageTooLarge, 0, 0);
+                if (received.Length > messageBytesMax) WireThrow.MoreThanLimit();
                 if (!result.IsCompleted) continue;
-                T message = ProtoMessage.Parse<T>(in received, arena, options);
+                T value = parser.Parse(in received);
                 taken = received.End;
-                return message;
+                return value;
             }
             finally
             {

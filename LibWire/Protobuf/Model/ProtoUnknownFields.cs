@@ -59,6 +59,7 @@ public unsafe partial struct ProtoUnknownFields
     /// <exception cref="InvalidOperationException">There would be 2 GiB of fields or more. Nothing was added.</exception>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. Nothing was added.</exception>
     /// <exception cref="ObjectDisposedException">The set has to grow, and the arena was disposed or is <c>default</c>.</exception>
+    /// <exception cref="WireMisuseException"><see cref="WireMisuse.MessageAbsent"/>: the message is not set. In both builds.</exception>
     /// <remarks>It is not checked whether the schema knows a field. A known field is then written twice, and a reader takes the last one, or adds
     /// both to a repeated field.</remarks>
     public void Add(ReadOnlySpan<byte> fields, scoped ref readonly ArenaAllocator arena)
@@ -66,6 +67,8 @@ public unsafe partial struct ProtoUnknownFields
         CheckAlive();
         var reader = new ProtoReader(fields);
         while (reader.Next()) reader.Skip();
+
+        AbsentMemory.CheckGrows(ref this);
 
         // SAFETY: the fields are pinned while they are copied.
         fixed (byte* source = fields) Append(source, fields.Length, in arena);
@@ -141,6 +144,24 @@ public unsafe partial struct ProtoUnknownFields
     readonly partial void CheckAlive();
 
     /// <summary>Lies in the arena and never moves, so that all copies of the set see the same fields.</summary>
+    /// <summary>Copies the fields into a block of exactly their size.</summary>
+    /// <param name="arena">Receives the copy. It is not used if there are no fields.</param>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena may hold a part of the copy.</exception>
+    internal readonly ProtoUnknownFields Clone(scoped ref readonly ArenaAllocator arena)
+    {
+        ProtoUnknownFields clone = default;
+        int length = Length;
+        if (length == 0) return clone;
+        clone._block = arena.Allocate<Block>();
+        clone._block->Bytes = arena.AllocateBytes((nuint)length);
+
+        // SAFETY: the block was allocated with that length.
+        Buffer.MemoryCopy(_block->Bytes, clone._block->Bytes, length, length);
+        clone._block->Length = length;
+        clone._block->Capacity = length;
+        return clone;
+    }
+
     private struct Block
     {
         internal byte* Bytes; // null only while Length and Capacity are 0

@@ -44,10 +44,10 @@ internal sealed class StreamBytes : IDisposable
     /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/>: the stream has more bytes than the limit.</exception>
     internal bool MakeRoom()
     {
-        if (Length > _bytesMax) ProtoThrow.Reading(WireError.MessageTooLarge, 0, 0);
+        if (Length > _bytesMax) WireThrow.MoreThanLimit();
         if (_atEnd) return false;
         if (RoomBytes > 0) return true;
-        if (Buffer.Length >= WireStream.ArrayBytesMax) ProtoThrow.Reading(WireError.MessageTooLarge, 0, 0);
+        if (Buffer.Length >= WireStream.ArrayBytesMax) WireThrow.MoreThanLimit();
         byte[] larger = ArrayPool<byte>.Shared.Rent((int)Math.Min(2L * Buffer.Length, WireStream.ArrayBytesMax));
         System.Buffer.BlockCopy(Buffer, 0, larger, 0, Length);
         ArrayPool<byte>.Shared.Return(Buffer);
@@ -62,6 +62,12 @@ internal sealed class StreamBytes : IDisposable
         _atEnd = sizeBytes == 0;
     }
 
+    /// <summary>Reads the stream to its end.</summary>
+    internal void TakeAll(Stream source)
+    {
+        while (MakeRoom()) Take(source.Read(Buffer, Length, RoomBytes));
+    }
+
     /// <summary>Returns the buffer to the pool.</summary>
     public void Dispose()
     {
@@ -71,15 +77,23 @@ internal sealed class StreamBytes : IDisposable
         if (buffer.Length != 0) ArrayPool<byte>.Shared.Return(buffer);
     }
 
-    /// <summary>Collects the bytes without blocking, and reads a message.</summary>
-    internal static async ValueTask<T> ParseAsync<T>(
-        Stream source, ArenaAllocator arena, int bytesMax, ProtoReadOptions? options, CancellationToken cancellationToken)
-        where T : unmanaged, IProtoMessage
+    /// <summary>Collects the bytes to the end of the stream, and makes a value of them.</summary>
+    internal static T Parse<T, TParser>(Stream source, int bytesMax, TParser parser)
+        where TParser : struct, IBytesParser<T>
+    {
+        using var bytes = new StreamBytes(source, bytesMax);
+        bytes.TakeAll(source);
+        return parser.Parse(bytes.Sequence);
+    }
+
+    /// <summary>Same, without blocking.</summary>
+    internal static async ValueTask<T> ParseAsync<T, TParser>(Stream source, int bytesMax, TParser parser, CancellationToken cancellationToken)
+        where TParser : struct, IBytesParser<T>
     {
         using var bytes = new StreamBytes(source, bytesMax);
         while (bytes.MakeRoom())
             bytes.Take(await WireStream.ReadAsync(source, bytes.Buffer, bytes.Length, bytes.RoomBytes, cancellationToken).ConfigureAwait(false));
-        return ProtoMessage.Parse<T>(bytes.Sequence, arena, options);
+        return parser.Parse(bytes.Sequence);
     }
 
     /// <exception cref="ArgumentOutOfRangeException">The limit is negative.</exception>

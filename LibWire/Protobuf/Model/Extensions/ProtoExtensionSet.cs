@@ -65,11 +65,17 @@ public unsafe partial struct ProtoExtensionSet
 
     /// <summary>Finds the entry of an extension. A new entry is all zero.</summary>
     /// <exception cref="ArgumentException">The extension does not fit its message.</exception>
+    /// <exception cref="WireMisuseException"><see cref="WireMisuse.MessageAbsent"/>: the message is not set. In both builds.</exception>
     internal ProtoExtensionEntry* FindOrAdd(ProtoExtension extension, scoped ref readonly ArenaAllocator arena)
     {
         if (extension is null) throw new ArgumentNullException(nameof(extension));
         int id = extension.Id, number = extension.Number;
-        if (_block == null) _block = arena.Allocate<Block>();
+        if (_block == null)
+        {
+            AbsentMemory.CheckGrows(ref this);
+            _block = arena.Allocate<Block>();
+        }
+
         CheckAlive(_block);
         ProtoExtensionEntry* entry = _block->Root;
         while (entry != null)

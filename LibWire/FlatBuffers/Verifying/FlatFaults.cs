@@ -1,30 +1,13 @@
 namespace LibWire;
 
-/// <summary>The fault of a buffer and its offset. <c>default</c> means that there is no fault.</summary>
-public readonly struct FlatFault
+/// <summary>What verifiers say of a fault.</summary>
+internal static class FlatFaults
 {
-    internal FlatFault(WireError error, long offset)
+    /// <summary>The fault that a verifier found.</summary>
+    internal static WireFault Of(WireError error, long offset) => new(error, offset, Sentence(error));
+
+    private static string Sentence(WireError error) => error switch
     {
-        Error = error;
-        Offset = offset;
-    }
-
-    /// <summary>The kind of the fault; <see cref="WireError.None"/> if there is none.</summary>
-    public WireError Error { get; }
-
-    /// <summary>The offset of the faulty offset, field, vector or vtable, in bytes from the start of the buffer. In a nested buffer, it counts from the start
-    /// of the outermost buffer.</summary>
-    public long Offset { get; }
-
-    /// <summary>The exception for this fault.</summary>
-    public WireFormatException ToException() => new(Error, Offset, Sentence());
-
-    /// <summary>The fault and its offset as a sentence.</summary>
-    public override string ToString() => Error == WireError.None ? Sentence() : $"{Sentence()} (at byte {Offset})";
-
-    private string Sentence() => Error switch
-    {
-        WireError.None => "There is no fault.",
         WireError.Truncated => "The buffer is shorter than the smallest FlatBuffer.",
         WireError.LengthOutOfRange => "A vector or string has more elements than the buffer has room for.",
         WireError.DepthExceeded => "Tables are nested deeper than the options allow.",

@@ -5,6 +5,9 @@ namespace LibWire.CompilerServices;
 // Input that does not stay in place: what would point into it is copied, piece by piece.
 public unsafe ref partial struct ProtoReadState
 {
+    /// <summary>The number of bytes that one 16-byte load reads of a string: part of <see cref="SlackBytes"/>.</summary>
+    internal const int LoadedTextBytes = 16;
+
     private byte* _tail;    // if text is copied: room for the last bytes of the input, 2 * SlackBytes
     private byte* _textEnd; // the end of the text that was copied last; null if there is none
 
@@ -22,7 +25,7 @@ public unsafe ref partial struct ProtoReadState
     internal void SetCopiesText(bool copiesText)
     {
         CopiesText = copiesText;
-        ShortTextBytesMax = copiesText ? -1 : ProtoDecode.ShortTextBytesMax;
+        ShortTextBytesMax = copiesText ? -1 : LoadedTextBytes;
     }
 
     /// <summary>Copies text, or other bytes that do not grow in place.</summary>

@@ -14,9 +14,6 @@ public unsafe ref partial struct ProtoReadState
     /// <summary>In pieces from this size on, the start of the first field's value is aligned.</summary>
     private const int AlignedBytesMin = 4096;
 
-    /// <summary>A field of two bytes can become a struct of a hundred or more.</summary>
-    private const ulong ExtraBytesPerByte = 64;
-
     /// <summary>Takes the first piece of the input: whole fields of the message, usually all of them.</summary>
     /// <param name="reader">The caller's reader. It does not move.</param>
     /// <exception cref="WireFormatException">The first field is malformed.</exception>

@@ -79,10 +79,21 @@ public abstract unsafe class ProtoExtension
 
     private int Register()
     {
-        if (Number > ProtoFormat.FieldNumberMax && !Extendee.IsMessageSet)
+        if (Number > ProtoLimits.FieldNumberMax && !Extendee.IsMessageSet)
             throw new ArgumentException(
-                $"{FullName} has the number {Number}, and {Extendee.FullName} is not a MessageSet: field numbers end at {ProtoFormat.FieldNumberMax}.");
+                $"{FullName} has the number {Number}, and {Extendee.FullName} is not a MessageSet: field numbers end at {ProtoLimits.FieldNumberMax}.");
         CheckMessageSize();
         return ProtoExtensionTable.Register(this, ref _id);
+    }
+}
+
+/// <summary>An extension of a message whose struct is known.</summary>
+/// <typeparam name="TMessage">The struct of the message that is extended.</typeparam>
+public abstract class ProtoExtension<TMessage> : ProtoExtension
+    where TMessage : unmanaged, IProtoMessage
+{
+    private protected ProtoExtension(Func<ProtoLayout> extendee, ProtoFieldLayout field)
+        : base(extendee, field)
+    {
     }
 }

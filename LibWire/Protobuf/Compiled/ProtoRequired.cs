@@ -1,22 +1,14 @@
-using System.ComponentModel;
-using System.Runtime.CompilerServices;
-
 namespace LibWire;
 
-/// <content>Required fields.</content>
-public static unsafe partial class ProtoMessage
+/// <summary>Looks for required fields that are not set. Only messages that can have a required field are searched: for a schema without any this takes no
+/// time.</summary>
+internal static unsafe class ProtoRequired
 {
     /// <summary>Whether all required fields are set, in the message and in all messages inside it.</summary>
-    /// <typeparam name="T">A generated message.</typeparam>
-    /// <param name="message">The message.</param>
     /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>: the message contains itself, or is nested more than 100
     /// deep.</exception>
-    /// <remarks>Only messages that can have a required field are searched. For a schema without any this takes no time.</remarks>
-    public static bool IsInitialized<T>(in T message)
-        where T : unmanaged, IProtoMessage
-    {
-        fixed (T* pinned = &message) return FindMissing(pinned->Layout, pinned, WireLimits.DepthMax, ProtoExtensionTable.CanRequire) is null;
-    }
+    internal static bool IsInitialized(ProtoLayout layout, void* message) =>
+        FindMissing(layout, message, ProtoLimits.DepthMax, ProtoExtensionTable.CanRequire) is null;
 
     /// <summary>Throws if a required field is not set, in the message or in a message inside it.</summary>
     /// <param name="layout">The layout of the message.</param>
@@ -24,27 +16,22 @@ public static unsafe partial class ProtoMessage
     /// <exception cref="WireFormatException"><see cref="WireError.RequiredFieldMissing"/>, with the path of the missing field, such as
     /// <c>lines[3].sku</c>. Or <see cref="WireError.DepthExceeded"/>: the message contains itself, or is nested more than 100 deep. The offset has no
     /// meaning in both cases and is 0.</exception>
-    [EditorBrowsable(EditorBrowsableState.Never)]
-    public static void CheckInitialized(ProtoLayout layout, void* message)
-    {
-        if (layout is null) throw new ArgumentNullException(nameof(layout));
-        string? path = FindMissing(layout, message, WireLimits.DepthMax, ProtoExtensionTable.CanRequire);
-        if (path is not null) ProtoThrow.RequiredFieldMissing(layout.FullName, path);
-    }
+    internal static void Check(ProtoLayout layout, void* message) => Check(layout, message, ProtoExtensionTable.CanRequire);
 
     /// <summary>Same, for a message that was just read. Does nothing if the options allow missing fields.</summary>
     /// <param name="layout">The layout of the message.</param>
     /// <param name="message">The message.</param>
     /// <param name="options">How the message was read; null for <see cref="ProtoReadOptions.Default"/>.</param>
-    /// <inheritdoc cref="CheckInitialized(ProtoLayout, void*)" path="/exception"/>
-    [EditorBrowsable(EditorBrowsableState.Never)]
-    public static void CheckInitialized(ProtoLayout layout, void* message, ProtoReadOptions? options)
+    /// <inheritdoc cref="Check(ProtoLayout, void*)" path="/exception"/>
+    internal static void Check(ProtoLayout layout, void* message, ProtoReadOptions? options)
     {
-        if (layout is null) throw new ArgumentNullException(nameof(layout));
-        if (options is { AllowsPartial: true }) return;
-
         // Without a registry no extensions were read.
-        string? path = FindMissing(layout, message, WireLimits.DepthMax, withExtensions: options?.Registry is not null && ProtoExtensionTable.CanRequire);
+        if (options is not { AllowsPartial: true }) Check(layout, message, withExtensions: options?.Registry is not null && ProtoExtensionTable.CanRequire);
+    }
+
+    private static void Check(ProtoLayout layout, void* message, bool withExtensions)
+    {
+        string? path = FindMissing(layout, message, ProtoLimits.DepthMax, withExtensions);
         if (path is not null) ProtoThrow.RequiredFieldMissing(layout.FullName, path);
     }
 

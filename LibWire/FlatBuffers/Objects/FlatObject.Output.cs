@@ -1,0 +1,105 @@
+using System.Buffers;
+using System.IO;
+using System.IO.Pipelines;
+using System.Runtime.CompilerServices;
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace LibWire;
+
+/// <content>Writing an object to any kind of output. It is written to borrowed memory first, so an object that cannot be written leaves no part of it in
+/// the target.</content>
+public static unsafe partial class FlatObject
+{
+    /// <summary>Writes an object and everything it refers to as a buffer, to a stream.</summary>
+    /// <typeparam name="T">A generated object.</typeparam>
+    /// <param name="message">The object.</param>
+    /// <param name="target">The stream; it is neither flushed nor closed. Its exceptions pass through; part of the bytes may then be written.</param>
+    /// <param name="isSizePrefixed">Whether the buffer has a size prefix of 4 bytes, so that buffers can follow one another.</param>
+    /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/>, <see cref="WireError.DepthExceeded"/>,
+    /// <see cref="WireError.TableTooLarge"/> or <see cref="WireError.RequiredFieldMissing"/>. Nothing was written to the target.</exception>
+    public static void WriteTo<T>(in T message, Stream target, bool isSizePrefixed = false)
+        where T : unmanaged, IFlatObject
+    {
+        if (target is null) throw new ArgumentNullException(nameof(target));
+        using ArenaAllocator arena = ArenaPool.Shared.Rent();
+        var builder = new FlatBuilder(in arena);
+        Unsafe.AsRef(in message).Write(in builder, isSizePrefixed);
+        builder.WriteTo(target);
+    }
+
+    /// <summary>Writes an object and everything it refers to as a buffer, to a buffer writer, such as a <see cref="PipeWriter"/>.</summary>
+    /// <typeparam name="T">A generated object.</typeparam>
+    /// <param name="message">The object.</param>
+    /// <param name="target">The buffer writer. It is advanced by the size of the buffer. A pipe is not flushed:
+    /// <see cref="WriteToAsync{T}(in T, PipeWriter, bool, CancellationToken)"/> does that.</param>
+    /// <param name="isSizePrefixed">Whether the buffer has a size prefix of 4 bytes, so that buffers can follow one another.</param>
+    /// <inheritdoc cref="WriteTo{T}(in T, Stream, bool)" path="/exception"/>
+    public static void WriteTo<T>(in T message, IBufferWriter<byte> target, bool isSizePrefixed = false)
+        where T : unmanaged, IFlatObject
+    {
+        if (target is null) throw new ArgumentNullException(nameof(target));
+        using ArenaAllocator arena = ArenaPool.Shared.Rent();
+        var builder = new FlatBuilder(in arena);
+        Unsafe.AsRef(in message).Write(in builder, isSizePrefixed);
+        builder.WriteTo(target);
+    }
+
+    /// <summary>Same as <see cref="WriteTo{T}(in T, Stream, bool)"/>, without blocking. The buffer is written before this returns, so the object may be
+    /// changed at once.</summary>
+    /// <typeparam name="T">A generated object.</typeparam>
+    /// <param name="message">The object.</param>
+    /// <param name="target">The stream; it is neither flushed nor closed.</param>
+    /// <param name="isSizePrefixed">Whether the buffer has a size prefix of 4 bytes, so that buffers can follow one another.</param>
+    /// <param name="cancellationToken">Passed to the stream; part of the bytes may then be written.</param>
+    /// <inheritdoc cref="WriteTo{T}(in T, Stream, bool)" path="/exception"/>
+    public static ValueTask WriteToAsync<T>(in T message, Stream target, bool isSizePrefixed = false, CancellationToken cancellationToken = default)
+        where T : unmanaged, IFlatObject
+    {
+        if (target is null) throw new ArgumentNullException(nameof(target));
+        using ArenaAllocator arena = ArenaPool.Shared.Rent();
+        var builder = new FlatBuilder(in arena);
+        Unsafe.AsRef(in message).Write(in builder, isSizePrefixed);
+
+        // Streams need managed memory while they wait.
+        ReadOnlySpan<byte> written = builder.WrittenSpan;
+        byte[] copy = ArrayPool<byte>.Shared.Rent(written.Length);
+        written.CopyTo(copy);
+        return WireStream.WriteAsync(target, copy, written.Length, cancellationToken);
+    }
+
+    /// <summary>Writes an object and everything it refers to as a buffer, to a pipe, and flushes it. The buffer is written before this returns, so the
+    /// object may be changed at once.</summary>
+    /// <typeparam name="T">A generated object.</typeparam>
+    /// <param name="message">The object.</param>
+    /// <param name="target">The pipe.</param>
+    /// <param name="isSizePrefixed">Whether the buffer has a size prefix of 4 bytes, so that buffers can follow one another.</param>
+    /// <param name="cancellationToken">Stops waiting for the reader of the pipe. The buffer is in the pipe then.</param>
+    /// <returns>Whether the reader has completed, or the wait was cancelled.</returns>
+    /// <inheritdoc cref="WriteTo{T}(in T, Stream, bool)" path="/exception"/>
+    public static ValueTask<FlushResult> WriteToAsync<T>(
+        in T message, PipeWriter target, bool isSizePrefixed = false, CancellationToken cancellationToken = default)
+        where T : unmanaged, IFlatObject
+    {
+        WriteTo(in message, (IBufferWriter<byte>)target, isSizePrefixed);
+        return target.FlushAsync(cancellationToken);
+    }
+
+    extension<T>(T message)
+        where T : unmanaged, IFlatObject
+    {
+        /// <inheritdoc cref="WriteTo{T}(in T, Stream, bool)"/>
+        public void WriteTo(Stream target, bool isSizePrefixed = false) => FlatObject.WriteTo(in message, target, isSizePrefixed);
+
+        /// <inheritdoc cref="WriteTo{T}(in T, IBufferWriter{byte}, bool)"/>
+        public void WriteTo(IBufferWriter<byte> target, bool isSizePrefixed = false) => FlatObject.WriteTo(in message, target, isSizePrefixed);
+
+        /// <inheritdoc cref="WriteToAsync{T}(in T, Stream, bool, CancellationToken)"/>
+        public ValueTask WriteToAsync(Stream target, bool isSizePrefixed = false, CancellationToken cancellationToken = default) =>
+            FlatObject.WriteToAsync(in message, target, isSizePrefixed, cancellationToken);
+
+        /// <inheritdoc cref="WriteToAsync{T}(in T, PipeWriter, bool, CancellationToken)"/>
+        public ValueTask<FlushResult> WriteToAsync(PipeWriter target, bool isSizePrefixed = false, CancellationToken cancellationToken = default) =>
+            FlatObject.WriteToAsync(in message, target, isSizePrefixed, cancellationToken);
+    }
+}

@@ -1,0 +1,66 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace LibWire;
+
+/// <summary>Zeroed memory that stands for every message that is not set: all of its fields are unset. Nothing is written to it.</summary>
+/// <remarks>Properties of collections return references that can be changed, also in a message that came by <c>in</c> or <c>ref readonly</c>. Those of a
+/// message that is not set lead to a scratch field of the thread, which is empty at each access, and adding to it throws.</remarks>
+internal static unsafe class AbsentMemory
+{
+    /// <summary>Room for every generated struct that is worth sharing.</summary>
+    internal const int SizeBytes = 64 * 1024;
+
+    /// <summary>The first byte, at a multiple of the alignment of every type.</summary>
+    internal static readonly byte* Start = Allocate();
+
+    [ThreadStatic]
+    private static ScratchField ScratchOfThread;
+
+    /// <summary>A collection of a message, to be changed; the scratch field if the message is not set.</summary>
+#pragma warning disable CS9082 // A scoped reference is returned: that is the purpose. C# before version 11 accepts the property then.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static ref T Field<T>(scoped in T field)
+        where T : unmanaged
+    {
+        ref T changed = ref Unsafe.AsRef(in field);
+
+        // SAFETY: only compared. An object that moves meanwhile does not move here, as this is memory that is never freed.
+        if ((nuint)Unsafe.AsPointer(ref changed) - (nuint)Start >= SizeBytes) return ref changed;
+        return ref Scratch<T>();
+    }
+#pragma warning restore CS9082
+
+    /// <summary>Throws if a collection that has to grow is the scratch field: the message it is read from is not set.</summary>
+    internal static void CheckGrows<T>(ref T field)
+        where T : unmanaged
+    {
+        if (Unsafe.AreSame(ref Unsafe.As<T, ScratchField>(ref field), ref ScratchOfThread)) ThrowMessageAbsent();
+    }
+
+    // SAFETY: collections have at most two words.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static ref T Scratch<T>()
+        where T : unmanaged
+    {
+        ScratchOfThread = default;
+        return ref Unsafe.As<ScratchField, T>(ref ScratchOfThread);
+    }
+
+    [DoesNotReturn]
+    private static void ThrowMessageAbsent() =>
+        throw new WireMisuseException(
+            WireMisuse.MessageAbsent,
+            "The message of this field is not set, so nothing can be added to it: the MutableX method of its own field creates the message.");
+
+    private static byte* Allocate()
+    {
+        byte* start = NativeChunks.Allocate(SizeBytes);
+        new Span<byte>(start, SizeBytes).Clear();
+        return start;
+    }
+
+    [StructLayout(LayoutKind.Sequential, Size = 2 * sizeof(ulong))]
+    private struct ScratchField;
+}
