@@ -16,20 +16,20 @@ internal static unsafe class ProtoRequired
     /// <exception cref="WireFormatException"><see cref="WireError.RequiredFieldMissing"/>, with the path of the missing field, such as
     /// <c>lines[3].sku</c>. Or <see cref="WireError.DepthExceeded"/>: the message contains itself, or is nested more than 100 deep. The offset has no
     /// meaning in both cases and is 0.</exception>
-    internal static void Check(ProtoLayout layout, void* message) => Check(layout, message, ProtoExtensionTable.CanRequire);
+    internal static void Demand(ProtoLayout layout, void* message) => Demand(layout, message, ProtoExtensionTable.CanRequire);
 
     /// <summary>Same, for a message that was just read. Does nothing if the options allow missing fields.</summary>
     /// <param name="layout">The layout of the message.</param>
     /// <param name="message">The message.</param>
     /// <param name="options">How the message was read; null for <see cref="ProtoReadOptions.Default"/>.</param>
-    /// <inheritdoc cref="Check(ProtoLayout, void*)" path="/exception"/>
-    internal static void Check(ProtoLayout layout, void* message, ProtoReadOptions? options)
+    /// <inheritdoc cref="Demand(ProtoLayout, void*)" path="/exception"/>
+    internal static void Demand(ProtoLayout layout, void* message, ProtoReadOptions? options)
     {
         // Without a registry no extensions were read.
-        if (options is not { AllowsPartial: true }) Check(layout, message, withExtensions: options?.Registry is not null && ProtoExtensionTable.CanRequire);
+        if (options is not { AllowsPartial: true }) Demand(layout, message, withExtensions: options?.Registry is not null && ProtoExtensionTable.CanRequire);
     }
 
-    private static void Check(ProtoLayout layout, void* message, bool withExtensions)
+    private static void Demand(ProtoLayout layout, void* message, bool withExtensions)
     {
         string? path = FindMissing(layout, message, ProtoLimits.DepthMax, withExtensions);
         if (path is not null) ProtoThrow.RequiredFieldMissing(layout.FullName, path);

@@ -49,7 +49,7 @@ public static unsafe partial class ProtoDecode
             state.FirstPiece(ref reader);
             do core(state.Next, state.End, message, Math.Min(state.DepthLeft, depthMax), ref state);
             while (state.IsMoreInput && state.NextPiece());
-            if (state.MayMissRequired && required is not null && !isMerge) ProtoRequired.Check(required, message, options);
+            if (state.MayMissRequired && required is not null && !isMerge) ProtoRequired.Demand(required, message, options);
             state.Complete(ref reader);
         }
         finally
@@ -77,7 +77,7 @@ public static unsafe partial class ProtoDecode
                 core(state.Next, state.End, message, Math.Min(state.DepthLeft, depthMax), ref state);
             }
 
-            if (state.MayMissRequired && required is not null && !isMerge) ProtoRequired.Check(required, message, options);
+            if (state.MayMissRequired && required is not null && !isMerge) ProtoRequired.Demand(required, message, options);
             state.Complete(ref reader);
         }
         finally

@@ -23,7 +23,7 @@ public static unsafe partial class ProtoEncode
         try
         {
             byte* end = ((delegate*<void*, byte*, int, ref ProtoWriteState, byte*>)writeCore)(message, state.Start, DepthMax, ref state);
-            if (state.MayMissRequired && required is not null) ProtoRequired.Check(required, message);
+            if (state.MayMissRequired && required is not null) ProtoRequired.Demand(required, message);
             state.Complete(end);
         }
         finally

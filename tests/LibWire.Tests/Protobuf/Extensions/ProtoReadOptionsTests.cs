@@ -116,6 +116,6 @@ public sealed class ProtoReadOptionsTests
         Assert.Equal(WireError.RequiredFieldMissing, Assert.Throws<WireFormatException>(() => Check(host, HostExtensions.Strict)).Error);
         Assert.False(ProtoMessage.IsInitialized(in host));
 
-        static void Check(Host copy, ProtoReadOptions? options) => ProtoRequired.Check(Host.Layout, &copy, options);
+        static void Check(Host copy, ProtoReadOptions? options) => ProtoRequired.Demand(Host.Layout, &copy, options);
     }
 }

@@ -56,7 +56,7 @@ public sealed unsafe class ProtoMessageRequiredTests
         Order* order = arena.Allocate<Order>();
         order->SetParent(order);
         Assert.True(ProtoMessage.IsInitialized(in *order));
-        ProtoRequired.Check(Order.Layout, order);
+        ProtoRequired.Demand(Order.Layout, order);
         Assert.False(Order.Layout.IsRequiredInside);
         Assert.True(Node.Layout.IsRequiredInside);
     }
@@ -105,7 +105,7 @@ public sealed unsafe class ProtoMessageRequiredTests
     private static void AssertComplete(ref Node root)
     {
         Assert.True(root.IsInitialized);
-        fixed (Node* message = &root) ProtoRequired.Check(Node.Layout, message);
+        fixed (Node* message = &root) ProtoRequired.Demand(Node.Layout, message);
     }
 
     private static void AssertMissing(string path, ref Node root)
@@ -114,7 +114,7 @@ public sealed unsafe class ProtoMessageRequiredTests
         using var arena = new ArenaAllocator();
         Node* copy = arena.Allocate<Node>();
         *copy = root;
-        var failure = Assert.Throws<WireFormatException>(() => ProtoRequired.Check(Node.Layout, copy));
+        var failure = Assert.Throws<WireFormatException>(() => ProtoRequired.Demand(Node.Layout, copy));
         Assert.Equal((WireError.RequiredFieldMissing, 0), (failure.Error, failure.Offset));
         Assert.Contains($"The required field {path} of shop.Node is not set.", failure.Message, StringComparison.Ordinal);
     }
