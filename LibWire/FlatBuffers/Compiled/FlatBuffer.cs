@@ -3,8 +3,9 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire.CompilerServices;
 
-/// <summary>Gives the roots of buffers. For emitted code: each root type has these methods under the same names, with its own view.</summary>
-public static partial class FlatBuffer
+/// <summary>Gives the roots of buffers, also of those that can be changed in place. For emitted code: each root type has these methods under the same
+/// names, with its own view.</summary>
+public static class FlatBuffer
 {
     /// <summary>Whether a buffer has a file identifier.</summary>
     /// <param name="buffer">The buffer, without its size prefix.</param>
@@ -40,4 +41,24 @@ public static partial class FlatBuffer
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static FlatTable Root(ReadOnlySpan<byte> buffer, FlatVerifierOptions? options) =>
         FlatTable.RootOf(options is null ? buffer : buffer.Slice(options.SizePrefixBytes));
+
+    /// <summary>Verifies a buffer, proves that it can be changed in place, and returns its root.</summary>
+    /// <exception cref="WireFormatException">The buffer breaks a rule of the format or an option, or mutable bytes overlap fixed ones:
+    /// <see cref="WireError.NotMutable"/>.</exception>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public static FlatMutableTable GetMutableRoot(Span<byte> buffer, FlatLayout layout, FlatVerifierOptions? options)
+    {
+        if (!FlatVerifier.TryVerifyMutable(buffer, layout, out WireFault fault, options)) throw fault.ToException();
+        return new FlatMutableTable(Root(buffer, options));
+    }
+
+    /// <summary>Verifies a buffer, proves that it can be changed in place, and returns its root or the fault.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public static bool TryGetMutableRoot(
+        Span<byte> buffer, FlatLayout layout, out FlatMutableTable root, out WireFault fault, FlatVerifierOptions? options)
+    {
+        bool isMutable = FlatVerifier.TryVerifyMutable(buffer, layout, out fault, options);
+        root = isMutable ? new FlatMutableTable(Root(buffer, options)) : default;
+        return isMutable;
+    }
 }

@@ -102,3 +102,10 @@ internal sealed class StreamBytes : IDisposable
         if (messageBytesMax < 0) throw new ArgumentOutOfRangeException(nameof(messageBytesMax), messageBytesMax, "A size limit must be 0 or more.");
     }
 }
+
+/// <summary>Makes a value of bytes that were collected from a stream or a pipe. A struct, so that the call costs nothing.</summary>
+internal interface IBytesParser<T>
+{
+    /// <summary>Makes the value. The bytes are valid during the call only.</summary>
+    T Parse(in ReadOnlySequence<byte> bytes);
+}
