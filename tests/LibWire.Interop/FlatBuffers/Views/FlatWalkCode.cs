@@ -35,7 +35,7 @@ internal sealed class FlatWalkCode
                 {
                     if (!{{schema.Root.View}}.TryGetRoot(buffer, out {{schema.Root.View}} root, out fault, options)) return null;
                     var o = new FlatDumpText();
-                    W(root, FlatBuffer.DangerousGetRoot(options.IsSizePrefixed ? buffer.Slice(4) : buffer), o);
+                    W(root, FlatBuffer.DangerousGetRoot(options is { IsSizePrefixed: true } ? buffer.Slice(4) : buffer), o);
                     return o.ToString();
                 }
             """);
