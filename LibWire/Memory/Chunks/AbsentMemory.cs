@@ -1,6 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
-using System.Runtime.InteropServices;
+using System.Threading;
 
 namespace LibWire;
 
@@ -12,11 +12,19 @@ internal static unsafe class AbsentMemory
     /// <summary>Room for every generated struct that is worth sharing.</summary>
     internal const int SizeBytes = 64 * 1024;
 
-    /// <summary>The first byte, at a multiple of the alignment of every type.</summary>
+    /// <summary>Room for the scratch fields of threads. Beyond this many threads two share one.</summary>
+    private const int ScratchFields = 4096;
+
+    /// <summary>The size of the largest collection: an array.</summary>
+    private const int ScratchFieldBytes = 2 * sizeof(ulong);
+
+    /// <summary>The first byte, at a multiple of the alignment of every type. The scratch fields follow the zeroed memory.</summary>
     internal static readonly byte* Start = Allocate();
 
+    private static int ScratchFieldsTaken;
+
     [ThreadStatic]
-    private static ScratchField ScratchOfThread;
+    private static byte* ScratchOfThread;
 
     /// <summary>A collection of a message, to be changed; the scratch field if the message is not set.</summary>
 #pragma warning disable CS9082 // A scoped reference is returned: that is the purpose. C# before version 11 accepts the property then.
@@ -32,20 +40,28 @@ internal static unsafe class AbsentMemory
     }
 #pragma warning restore CS9082
 
-    /// <summary>Throws if a collection that has to grow is the scratch field: the message it is read from is not set.</summary>
+    /// <summary>Throws if a collection that has to grow is a scratch field: the message it is read from is not set.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static void CheckGrows<T>(ref T field)
         where T : unmanaged
     {
-        if (Unsafe.AreSame(ref Unsafe.As<T, ScratchField>(ref field), ref ScratchOfThread)) ThrowMessageAbsent();
+        // SAFETY: only compared, as above.
+        if ((nuint)Unsafe.AsPointer(ref field) - (nuint)(Start + SizeBytes) < ScratchFields * ScratchFieldBytes) ThrowMessageAbsent();
     }
 
-    // SAFETY: collections have at most two words.
+    // SAFETY: no collection is larger than a scratch field.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static ref T Scratch<T>()
         where T : unmanaged
     {
-        ScratchOfThread = default;
-        return ref Unsafe.As<ScratchField, T>(ref ScratchOfThread);
+        if (ScratchOfThread == null)
+        {
+            int index = (Interlocked.Increment(ref ScratchFieldsTaken) - 1) & (ScratchFields - 1);
+            ScratchOfThread = Start + SizeBytes + (index * ScratchFieldBytes);
+        }
+
+        new Span<byte>(ScratchOfThread, ScratchFieldBytes).Clear();
+        return ref *(T*)ScratchOfThread;
     }
 
     [DoesNotReturn]
@@ -56,11 +72,9 @@ internal static unsafe class AbsentMemory
 
     private static byte* Allocate()
     {
-        byte* start = NativeChunks.Allocate(SizeBytes);
-        new Span<byte>(start, SizeBytes).Clear();
+        const int AllBytes = SizeBytes + (ScratchFields * ScratchFieldBytes);
+        byte* start = NativeChunks.Allocate(AllBytes);
+        new Span<byte>(start, AllBytes).Clear();
         return start;
     }
-
-    [StructLayout(LayoutKind.Sequential, Size = 2 * sizeof(ulong))]
-    private struct ScratchField;
 }
