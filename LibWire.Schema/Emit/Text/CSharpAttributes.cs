@@ -10,6 +10,10 @@ internal static class CSharpAttributes
     internal const string Inline =
         "[global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.AggressiveInlining)]";
 
+    /// <summary>For methods whose parts are inlined into them, so that there is no room left to inline them too.</summary>
+    internal const string NoInlining =
+        "[global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]";
+
     /// <summary>Lets a member of a struct return a reference into it.</summary>
     internal const string UnscopedRef = "[global::System.Diagnostics.CodeAnalysis.UnscopedRef]";
 

@@ -38,16 +38,8 @@ public static unsafe partial class FlatObject
         /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
         public static T Parse(in ReadOnlySequence<byte> buffer, scoped in ArenaAllocator arena, FlatReadOptions? options = null)
         {
-            if (buffer.IsSingleSegment) return Parse<T>(FirstSpan(in buffer), in arena, options);
-            byte[] borrowed = Borrow(in buffer, out int sizeBytes);
-            try
-            {
-                return Parse<T>(borrowed.AsSpan(0, sizeBytes), in arena, options);
-            }
-            finally
-            {
-                ArrayPool<byte>.Shared.Return(borrowed);
-            }
+            using var bytes = new ContiguousBytes(in buffer);
+            return Parse<T>(bytes.Span, in arena, options);
         }
 
         /// <summary>Reads a stream to its end, verifies the buffer in it and reads the object from its root.</summary>
@@ -118,7 +110,7 @@ public static unsafe partial class FlatObject
             if (!FlatBuffer.TryGetRoot(buffer, message.Layout, out FlatTable root, out fault, options.Verifier)) return false;
             try
             {
-                message = FlatObjectCode.ReadRoot(root, buffer.Length, arena, message.Cores.Read<T>(), options);
+                FlatObjectCode.ReadRoot(ref message, root, buffer.Length, arena, message.Cores.Read<T>(), options);
                 return true;
             }
             catch (WireFormatException exception)
@@ -140,40 +132,19 @@ public static unsafe partial class FlatObject
         public static bool TryParse(
             in ReadOnlySequence<byte> buffer, scoped in ArenaAllocator arena, out T message, out WireFault fault, FlatReadOptions? options = null)
         {
-            if (buffer.IsSingleSegment) return TryParse(FirstSpan(in buffer), in arena, out message, out fault, options);
-            if (buffer.Length > WireLimits.MessageBytesMax)
-            {
-                message = default;
-                fault = WireThrow.TooLarge(0).Fault;
-                return false;
-            }
-
-            byte[] borrowed = Borrow(in buffer, out int sizeBytes);
             try
             {
-                return TryParse(borrowed.AsSpan(0, sizeBytes), in arena, out message, out fault, options);
+                using var bytes = new ContiguousBytes(in buffer);
+                return TryParse(bytes.Span, in arena, out message, out fault, options);
             }
-            finally
+            catch (WireFormatException exception)
             {
-                ArrayPool<byte>.Shared.Return(borrowed);
+                // The buffer is larger than any array.
+                message = default;
+                fault = exception.Fault;
+                return false;
             }
         }
-    }
-
-    private static ReadOnlySpan<byte> FirstSpan(in ReadOnlySequence<byte> buffer) =>
-#if NETSTANDARD2_0
-        buffer.First.Span;
-#else
-        buffer.FirstSpan;
-#endif
-
-    private static byte[] Borrow(in ReadOnlySequence<byte> buffer, out int sizeBytes)
-    {
-        if (buffer.Length > WireStream.ArrayBytesMax) WireThrow.MessageTooLarge(0);
-        sizeBytes = (int)buffer.Length;
-        byte[] borrowed = ArrayPool<byte>.Shared.Rent(sizeBytes);
-        buffer.CopyTo(borrowed);
-        return borrowed;
     }
 
     private readonly struct Parser<T>(ArenaAllocator arena, FlatReadOptions? options) : IBytesParser<T>

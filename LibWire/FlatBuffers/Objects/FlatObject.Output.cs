@@ -23,9 +23,7 @@ public static unsafe partial class FlatObject
     {
         if (target is null) throw new ArgumentNullException(nameof(target));
         using ArenaAllocator arena = ArenaPool.Shared.Rent();
-        var builder = new FlatBuilder(in arena);
-        Unsafe.AsRef(in message).Write(in builder, isSizePrefixed);
-        builder.WriteTo(target);
+        Written(in message, in arena, isSizePrefixed).WriteTo(target);
     }
 
     /// <summary>Writes an object and everything it refers to as a buffer, to a buffer writer, such as a <see cref="PipeWriter"/>.</summary>
@@ -40,9 +38,7 @@ public static unsafe partial class FlatObject
     {
         if (target is null) throw new ArgumentNullException(nameof(target));
         using ArenaAllocator arena = ArenaPool.Shared.Rent();
-        var builder = new FlatBuilder(in arena);
-        Unsafe.AsRef(in message).Write(in builder, isSizePrefixed);
-        builder.WriteTo(target);
+        Written(in message, in arena, isSizePrefixed).WriteTo(target);
     }
 
     /// <summary>Same as <see cref="WriteTo{T}(in T, Stream, bool)"/>, without blocking. The buffer is written before this returns, so the object may be
@@ -58,14 +54,7 @@ public static unsafe partial class FlatObject
     {
         if (target is null) throw new ArgumentNullException(nameof(target));
         using ArenaAllocator arena = ArenaPool.Shared.Rent();
-        var builder = new FlatBuilder(in arena);
-        Unsafe.AsRef(in message).Write(in builder, isSizePrefixed);
-
-        // Streams need managed memory while they wait.
-        ReadOnlySpan<byte> written = builder.WrittenSpan;
-        byte[] copy = ArrayPool<byte>.Shared.Rent(written.Length);
-        written.CopyTo(copy);
-        return WireStream.WriteAsync(target, copy, written.Length, cancellationToken);
+        return WireStream.WriteAsync(target, Written(in message, in arena, isSizePrefixed).WrittenSpan, cancellationToken);
     }
 
     /// <summary>Writes an object and everything it refers to as a buffer, to a pipe, and flushes it. The buffer is written before this returns, so the
@@ -101,5 +90,14 @@ public static unsafe partial class FlatObject
         /// <inheritdoc cref="WriteToAsync{T}(in T, PipeWriter, bool, CancellationToken)"/>
         public ValueTask<FlushResult> WriteToAsync(PipeWriter target, bool isSizePrefixed = false, CancellationToken cancellationToken = default) =>
             FlatObject.WriteToAsync(in message, target, isSizePrefixed, cancellationToken);
+    }
+
+    private static FlatBuilder Written<T>(in T message, in ArenaAllocator arena, bool isSizePrefixed)
+        where T : unmanaged, IFlatObject
+    {
+        // Write does not change the object. Without the cast the compiler would copy it first.
+        var builder = new FlatBuilder(in arena);
+        Unsafe.AsRef(in message).Write(in builder, isSizePrefixed);
+        return builder;
     }
 }

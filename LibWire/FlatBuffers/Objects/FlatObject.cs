@@ -3,6 +3,8 @@ using System.Runtime.CompilerServices;
 namespace LibWire;
 
 /// <summary>The operations of every generated object, written once for all of them.</summary>
+/// <remarks>An object is defined by the bytes written for it: two objects with the same bytes are equal, have the same hash and print the same. Equality, hash,
+/// copy and text therefore write these bytes first, in memory borrowed from <see cref="ArenaPool.Shared"/>. Required fields need not be set for this.</remarks>
 public static unsafe partial class FlatObject
 {
     /// <summary>Writes an object and everything it refers to as a buffer in a new array.</summary>
@@ -15,11 +17,7 @@ public static unsafe partial class FlatObject
         where T : unmanaged, IFlatObject
     {
         using ArenaAllocator arena = ArenaPool.Shared.Rent();
-        var builder = new FlatBuilder(in arena);
-
-        // Write does not change the object. Without the cast the compiler would copy it first.
-        Unsafe.AsRef(in message).Write(in builder);
-        return builder.ToArray();
+        return Written(in message, in arena, isSizePrefixed: false).ToArray();
     }
 
     /// <summary>Copies an object. The copy shares nothing with it: everything it refers to lies in the arena.</summary>
@@ -32,21 +30,32 @@ public static unsafe partial class FlatObject
     public static T Clone<T>(in T message, ArenaAllocator arena)
         where T : unmanaged, IFlatObject
     {
-        FlatObjectCores cores = Unsafe.AsRef(in message).Cores;
-        return FlatObjectCode.Clone(in message, arena, cores.Write<T>(), cores.Read<T>());
+        using ArenaAllocator borrowed = ArenaPool.Shared.Rent();
+        FlatTable root = FlatBuffer.DangerousGetRoot(Bytes(in message, borrowed));
+        T copy = default;
+        FlatObjectCode.Read(ref copy, root, arena, Unsafe.AsRef(in message).Cores.Read<T>(), FlatEncode.DepthMax, long.MaxValue);
+        return copy;
     }
 
     /// <summary>Whether both objects are written as the same bytes.</summary>
     /// <typeparam name="T">A generated object.</typeparam>
     /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/> or <see cref="WireError.DepthExceeded"/>.</exception>
     public static bool AreEqual<T>(in T left, in T right)
-        where T : unmanaged, IFlatObject => FlatObjectCode.AreEqual(in left, in right, Unsafe.AsRef(in left).Cores.Write<T>());
+        where T : unmanaged, IFlatObject
+    {
+        using ArenaAllocator borrowed = ArenaPool.Shared.Rent();
+        return Bytes(in left, borrowed).SequenceEqual(Bytes(in right, borrowed));
+    }
 
     /// <summary>A hash of the bytes that are written for an object. It differs from process to process.</summary>
     /// <typeparam name="T">A generated object.</typeparam>
     /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/> or <see cref="WireError.DepthExceeded"/>.</exception>
     public static int GetHashCode<T>(in T message)
-        where T : unmanaged, IFlatObject => FlatObjectCode.GetHashCode(in message, Unsafe.AsRef(in message).Cores.Write<T>());
+        where T : unmanaged, IFlatObject
+    {
+        using ArenaAllocator borrowed = ArenaPool.Shared.Rent();
+        return (int)KeyedHash.Of(Bytes(in message, borrowed));
+    }
 
     /// <summary>The fields that are set, by name, for debugging. Long texts are cut.</summary>
     /// <typeparam name="T">A generated object.</typeparam>
@@ -54,7 +63,10 @@ public static unsafe partial class FlatObject
     public static string ToString<T>(in T message)
         where T : unmanaged, IFlatObject
     {
-        ref T value = ref Unsafe.AsRef(in message);
-        return FlatObjectCode.ToString(in message, value.Cores.Write<T>(), value.Layout);
+        using ArenaAllocator borrowed = ArenaPool.Shared.Rent();
+        return FlatBuffer.DangerousGetRoot(Bytes(in message, borrowed)).ToString(Unsafe.AsRef(in message).Layout);
     }
+
+    private static ReadOnlySpan<byte> Bytes<T>(in T message, ArenaAllocator borrowed)
+        where T : unmanaged, IFlatObject => FlatObjectCode.Bytes(in message, Unsafe.AsRef(in message).Cores.Write<T>(), borrowed);
 }

@@ -13,12 +13,11 @@ public unsafe partial struct UnmanagedArray<T>
     public static UnmanagedArray<T> Allocate(int count, scoped ref readonly ArenaAllocator arena)
     {
         if (count < 0) MemoryThrow.Negative(nameof(count), count);
-        UnmanagedArray<T> array = default;
-        if (count == 0) return array;
-        array.GrowTo(count, count, in arena);
-        new Span<T>(array._items, count).Clear();
-        array._count = count;
-        return array;
+        if (count == 0) return default;
+        if (!UnmanagedArrayGrowth.TryBytes(count, sizeof(T), out nuint blockBytes)) MemoryThrow.BlockTooLarge(count, sizeof(T));
+        T* items = (T*)arena.AllocateBytes(blockBytes);
+        new Span<T>(items, count).Clear();
+        return new(items, count, count);
     }
 
     /// <inheritdoc cref="Allocate(int, ref readonly ArenaAllocator)"/>

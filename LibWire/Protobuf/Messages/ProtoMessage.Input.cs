@@ -129,8 +129,18 @@ public static unsafe partial class ProtoMessage
         public static bool TryParse(
             ReadOnlySpan<byte> bytes, scoped in ArenaAllocator arena, out T message, out WireFault fault, ProtoReadOptions? options = null)
         {
-            var reader = new ProtoReader(bytes);
-            return TryRead(ref reader, arena, out message, out fault, options);
+            try
+            {
+                message = Parse<T>(bytes, in arena, options);
+                fault = default;
+                return true;
+            }
+            catch (WireFormatException exception)
+            {
+                message = default;
+                fault = exception.Fault;
+                return false;
+            }
         }
 
         /// <summary>Reads one message from segments, or says what is wrong with them.</summary>
@@ -145,32 +155,18 @@ public static unsafe partial class ProtoMessage
         public static bool TryParse(
             in ReadOnlySequence<byte> bytes, scoped in ArenaAllocator arena, out T message, out WireFault fault, ProtoReadOptions? options = null)
         {
-            if (bytes.Length <= WireLimits.MessageBytesMax)
+            try
             {
-                var reader = new ProtoReader(in bytes);
-                return TryRead(ref reader, arena, out message, out fault, options);
+                message = Parse<T>(in bytes, in arena, options);
+                fault = default;
+                return true;
             }
-
-            message = default;
-            fault = WireThrow.TooLarge(0).Fault;
-            return false;
-        }
-    }
-
-    private static bool TryRead<T>(scoped ref ProtoReader reader, ArenaAllocator arena, out T message, out WireFault fault, ProtoReadOptions? options)
-        where T : unmanaged, IProtoMessage
-    {
-        message = default;
-        fault = default;
-        try
-        {
-            message.Read(ref reader, arena, options);
-            return true;
-        }
-        catch (WireFormatException exception)
-        {
-            fault = exception.Fault;
-            return false;
+            catch (WireFormatException exception)
+            {
+                message = default;
+                fault = exception.Fault;
+                return false;
+            }
         }
     }
 

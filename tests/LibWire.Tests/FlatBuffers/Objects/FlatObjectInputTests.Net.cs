@@ -53,6 +53,38 @@ public sealed class FlatObjectInputTests
         }
     }
 
+    [Theory]
+    [InlineData(0x7fffffc8L)] // one byte more than an array holds
+    [InlineData(0x7fffffffL)]
+    [InlineData(0x80000000L)]
+    public void TryParse_OfSegmentsAboveAnArray_SaysSo(long sizeBytes)
+    {
+        using var arena = new ArenaAllocator();
+        ReadOnlySequence<byte> buffer = ProtoReaderSegments.Zeros(sizeBytes);
+        Assert.False(World.TryParse(in buffer, in arena, out World world, out WireFault fault));
+        Assert.Equal((default, WireError.MessageTooLarge), (world, fault.Error));
+        Assert.Equal(WireError.MessageTooLarge, Assert.Throws<WireFormatException>(() => World.Parse(in buffer, in arena)).Error);
+    }
+
+    [Fact]
+    public void Read_ThatFails_LeavesTheObjectAsItWas()
+    {
+        using var arena = new ArenaAllocator();
+        World world = default;
+        world.SetName("before", in arena);
+        World before = world.Clone(in arena);
+        var options = new FlatReadOptions { OutputBytesMax = 8 };
+        Assert.Throws<WireFormatException>(() => world.Read(WorldView.GetRoot(Buffer), in arena, options));
+        Assert.Equal(before, world);
+        Assert.Throws<WireFormatException>(() => ReadBuffer(ref world, Buffer, arena, options));
+        Assert.Equal(before, world);
+        ReadBuffer(ref world, Buffer, arena, null);
+        Assert.Equal("somebody", world.Name.ToString());
+
+        static void ReadBuffer<T>(ref T value, byte[] buffer, ArenaAllocator arena, FlatReadOptions? options)
+            where T : unmanaged, IFlatObject => value.Read(buffer, arena, options);
+    }
+
     [Fact]
     public void TryParse_OfMoreThanTheOptionsAllow_SaysSo()
     {

@@ -210,4 +210,16 @@ public sealed class ProtoMessageInputTests
         Assert.False(Thing.TryParse(Bad, in arena, out _, out WireFault bad));
         Assert.Equal((WireError.InvalidUtf8, Message.Length + 1L), (bad.Error, bad.Offset));
     }
+
+    [Theory]
+    [InlineData(0x7fffffffL, WireError.InvalidTag)]
+    [InlineData(0x80000000L, WireError.MessageTooLarge)]
+    public void TryParse_OfSegmentsAtTheLimit_SaysWhatIsWrong(long sizeBytes, WireError expected)
+    {
+        using var arena = new ArenaAllocator();
+        ReadOnlySequence<byte> bytes = ProtoReaderSegments.Zeros(sizeBytes);
+        Assert.False(Thing.TryParse(in bytes, in arena, out Thing thing, out WireFault fault));
+        Assert.Equal((expected, 0), (fault.Error, thing.Number));
+        Assert.Equal(expected, Assert.Throws<WireFormatException>(() => Thing.Parse(in bytes, in arena)).Error);
+    }
 }

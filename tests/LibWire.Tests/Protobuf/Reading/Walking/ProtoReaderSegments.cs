@@ -55,6 +55,15 @@ internal static class ProtoReaderSegments
         return Of(front, bytes.Slice(third, third), back).Slice(noise.Length, bytes.Length);
     }
 
+    /// <summary>As many zeros as asked for. The segments share their memory, so that more than an array holds costs little.</summary>
+    internal static ReadOnlySequence<byte> Zeros(long sizeBytes)
+    {
+        byte[] shared = new byte[1 << 20];
+        int lastBytes = (int)(sizeBytes % shared.Length);
+        IEnumerable<ReadOnlyMemory<byte>> whole = Enumerable.Repeat<ReadOnlyMemory<byte>>(shared, (int)(sizeBytes / shared.Length));
+        return Of(whole.Append(shared.AsMemory(0, lastBytes)));
+    }
+
     /// <summary>A sequence whose length exceeds its segments, as if it had been changed meanwhile.</summary>
     internal static ReadOnlySequence<byte> ThatEndsEarly(ReadOnlyMemory<byte> front, ReadOnlyMemory<byte> back, int missingBytes)
     {
