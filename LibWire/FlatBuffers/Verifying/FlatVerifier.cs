@@ -138,9 +138,9 @@ public static unsafe partial class FlatVerifier
     /// <summary>Verifies a buffer for changes in place: whatever its scalars and structs are changed to, this method still accepts the buffer.</summary>
     /// <param name="buffer">The buffer.</param>
     /// <param name="layout">The type of the root table.</param>
-    /// <param name="fault">The fault. <see cref="WireError.NotMutable"/>, with the first such byte: the buffer can be read, but a mutable value overlaps an
-    /// offset, a count, a vtable, the kind of a union, a string, a FlexBuffer, a key, the size prefix or the file identifier. No writer creates such a
-    /// buffer.</param>
+    /// <param name="fault">The fault. <see cref="WireError.NotMutable"/> means that the buffer can be read, but a mutable value overlaps bytes that must not
+    /// change. The offset is that of the first such byte. Those bytes are: offsets, counts, vtables, kinds of unions, strings, FlexBuffers, keys, the size
+    /// prefix and the file identifier. No writer creates such a buffer.</param>
     /// <param name="options">The options. The proof has a budget of its own, as large as that of the verification.</param>
     /// <returns>Whether there is no fault.</returns>
     /// <remarks>
