@@ -3,7 +3,7 @@ using LibWire.Tests.FlatBuffers.Models.Bench;
 
 namespace LibWire.Tests.FlatBuffers.Build;
 
-/// <content>One call: what is expected of it, the call, and what comes of it.</content>
+/// <content>One call: its expected result, the call itself, and its effect on the model.</content>
 internal ref partial struct FlatCalls
 {
     private const int StartTableCall = 0, EndTableCall = 1, EndVectorCall = 2, FinishCall = 3;
