@@ -93,7 +93,7 @@ internal ref partial struct FlatCalls
         bool isShared = _random.OneIn(2);
         if (isShared && _finished is not null)
         {
-            // Present fields are not written again: that is no change.
+            // A shared string that the buffer already has is not written again, so a finished buffer does not change.
             _possible = FlatCallFailures.Finished;
             long sizeBytes = _builder.SizeBytes;
             _builder.CreateSharedString(text);
