@@ -44,8 +44,8 @@ internal sealed class ArrowTable
         return Stages.ContainsKey(stage) && (!IsOfProject(file) || (HasRooms(stage) ? Rooms.ContainsKey(room) : room == stage));
     }
 
-    /// <summary>The stage of a file: <c>Wire</c> for <c>LibWire/Wire/Bytes/X.cs</c> and for <c>LibWire.Debug/Wire/X.Checks.cs</c>. If the folder is in no stage,
-    /// the folder itself.</summary>
+    /// <summary>The stage of a file: <c>Wire</c> for <c>LibWire/Wire/Bytes/X.cs</c> and for <c>LibWire.Debug/Wire/X.Checks.cs</c>. If the folder is in no
+    /// stage, the folder itself.</summary>
     internal string StageOf(string file) => PlaceOf(file).Stage;
 
     /// <summary>The room of a file: <c>FlatBuffers/Building</c> for <c>LibWire/FlatBuffers/Building/Core/X.cs</c>. If the folder is in no room, the folder

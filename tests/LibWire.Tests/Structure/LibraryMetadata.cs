@@ -68,8 +68,8 @@ internal sealed class LibraryMetadata : IDisposable
         return files.Count == 0 && !type.GetDeclaringType().IsNil ? FilesOf(type.GetDeclaringType()) : [.. files];
     }
 
-    /// <summary>The home file of a type. Of the files of its parts it is the one with the shortest name: <c>X.cs</c>, not <c>X.Part.cs</c>. Null if the compiler
-    /// made the type.</summary>
+    /// <summary>The home file of a type. Of the files of its parts it is the one with the shortest name: <c>X.cs</c>, not <c>X.Part.cs</c>. Null if the
+    /// compiler made the type.</summary>
     internal string? HomeOf(TypeDefinitionHandle handle) =>
         FilesOf(handle).OrderBy(file => System.IO.Path.GetFileName(file).Length).ThenBy(file => file, StringComparer.Ordinal).FirstOrDefault();
 

@@ -2,7 +2,10 @@ using Shop;
 
 namespace LibWire.Tests.Protobuf;
 
-/// <summary>Runs of strings and of messages that take no memory of their own. Their arrays have exactly the room that they need, whether the items were counted or not.</summary>
+/// <summary>
+/// Runs of strings and of messages that take no memory of their own. Their arrays have exactly the room that they need, whether the items were counted or
+/// not.
+/// </summary>
 public sealed unsafe class ProtoDecodeRunTests
 {
     public static TheoryData<int> Counts => [1, 2, 15, 16, 17, 31, 32, 33, 40, 64, 65, 1000];
