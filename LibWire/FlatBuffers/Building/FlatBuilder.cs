@@ -8,7 +8,7 @@ namespace LibWire;
 /// <para>
 /// <see cref="StartTable"/> opens a table, <c>Add…</c> adds its fields, and <see cref="EndTable"/> writes it and returns its offset. The offset goes into a
 /// field of another table, or to <see cref="Finish(FlatOffset, ReadOnlySpan{byte})"/>. Unlike in other builders, <b>tables, vectors and strings can be written
-/// while a table is open</b>, in any nesting: the fields of an open table wait until it is closed.
+/// while a table is open</b>, in any nesting. The fields of an open table wait until it is closed.
 /// </para>
 /// <para>
 /// A builder is a handle: a copy is the same builder, so pass it by value or by reference. Its memory is a growing region of the arena. <see cref="Clear"/>

@@ -189,8 +189,8 @@ public sealed class FlatField
         return this;
     }
 
-    /// <summary>Sets an alignment that the schema forces: on the first element of a vector of tables, strings or unions, or on the first byte of a nested
-    /// buffer or FlexBuffer. Vectors of scalars and structs get theirs when they are made.</summary>
+    /// <summary>Sets an alignment that the schema forces. In a vector of tables, strings or unions it is that of the first element, in a nested buffer or
+    /// FlexBuffer that of the first byte. Vectors of scalars and structs get theirs when they are made.</summary>
     /// <param name="alignBytes">The alignment.</param>
     /// <returns>The field.</returns>
     /// <exception cref="InvalidOperationException">The field is of another kind.</exception>

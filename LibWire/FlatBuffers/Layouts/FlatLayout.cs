@@ -43,8 +43,8 @@ public sealed partial class FlatLayout
     /// <summary>The name in the schema, with its namespace.</summary>
     public string FullName { get; }
 
-    /// <summary>The file identifier of the schema for files with this table as their root, four characters after the root offset; null if the schema has
-    /// none.</summary>
+    /// <summary>The file identifier that the schema declares for buffers with this root table; null for none. A buffer has its four characters directly after
+    /// the root offset.</summary>
     public string? FileIdentifier { get; private set; }
 
     /// <summary>Whether writers keep the fields in the order of their ids.</summary>

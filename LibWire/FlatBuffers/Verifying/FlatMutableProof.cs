@@ -5,7 +5,7 @@ namespace LibWire;
 /// <remarks>
 /// <para>Fixed bytes: offsets, counts, vtables and the distances to them, kinds of unions, strings with their terminating 0, FlexBuffers, keys, size prefix and
 /// file identifier. Mutable bytes: scalars, structs and vectors of these, in nested buffers too.</para>
-/// <para>The proof takes no more steps than the verification did, each at most as long as the vtable at hand, and further steps for the bytes it marks. A
+/// <para>The proof takes no more steps than the verification did, and further steps for the bytes it marks. A step is at most as long as a vtable. A
 /// string is marked once, so many offsets may share a long one. The proof recurses as deep as the verifier did. It allocates no managed memory: the map lies on
 /// the stack or in native memory.</para>
 /// </remarks>

@@ -5,9 +5,9 @@ namespace LibWire;
 /// <summary>Verifies buffers, so that views can read them without further checks. Safe on untrusted input: every method reports the kind of the fault and its
 /// byte offset.</summary>
 /// <remarks>
-/// <para>It checks all rules of the format: position and end of offsets, tables, vtables, vectors and strings; alignment; required fields; unions and vectors
-/// of unions; nested buffers and FlexBuffers. It does not check whether strings are well-formed UTF-8, whether vectors are sorted, and whether the schema names
-/// the values of enums: views accept any.</para>
+/// <para>It checks all rules of the format, in unions, vectors of unions, nested buffers and FlexBuffers too. It checks position and end of offsets, tables,
+/// vtables, vectors and strings, and also alignment and required fields. It does not check whether strings are well-formed UTF-8, whether vectors are
+/// sorted, and whether the schema names the values of enums: views accept any.</para>
 /// <para>Two limits keep a hostile buffer from causing a long verification or a long walk: the depth of tables, and the number of steps. See
 /// <see cref="FlatVerifierOptions"/>.</para>
 /// <para>It allocates nothing, except what a type remembers of its first four vtables. It reads nothing outside of the buffer. Any number of threads may use
@@ -138,9 +138,9 @@ public static unsafe partial class FlatVerifier
     /// <summary>Verifies a buffer for changes in place: whatever its scalars and structs are changed to, this method still accepts the buffer.</summary>
     /// <param name="buffer">The buffer.</param>
     /// <param name="layout">The type of the root table.</param>
-    /// <param name="fault">The fault. <see cref="WireError.NotMutable"/>, with the first such byte: the buffer can be read, but a mutable value overlaps an
-    /// offset, a count, a vtable, the kind of a union, a string, a FlexBuffer, a key, the size prefix or the file identifier. No writer creates such a
-    /// buffer.</param>
+    /// <param name="fault">The fault. <see cref="WireError.NotMutable"/> means that the buffer can be read, but a mutable value overlaps bytes that must not
+    /// change. The offset is that of the first such byte. Those bytes are: offsets, counts, vtables, kinds of unions, strings, FlexBuffers, keys, the size
+    /// prefix and the file identifier. No writer creates such a buffer.</param>
     /// <param name="options">The options. The proof has a budget of its own, as large as that of the verification.</param>
     /// <returns>Whether there is no fault.</returns>
     /// <remarks>

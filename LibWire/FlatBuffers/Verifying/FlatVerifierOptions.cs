@@ -48,7 +48,7 @@ public enum FlatStrictness
     /// <summary>As <see cref="Standard"/>, but the table size in a vtable may be wrong, as Google's verifiers allow. Reading is as safe.</summary>
     Lenient,
 
-    /// <summary>As <see cref="Standard"/>, but the schema must know the kinds of all unions, kind and value must be both present or both absent, and no bytes
-    /// may follow a size-prefixed buffer.</summary>
+    /// <summary>As <see cref="Standard"/>, with three more rules. The schema must know the kinds of all unions. Kind and value of a union must be both present
+    /// or both absent. No bytes may follow a size-prefixed buffer.</summary>
     Strict,
 }

@@ -33,13 +33,13 @@ public readonly unsafe partial struct ArenaAllocator
         return ArenaCore.Allocate(header, _generation, sizeBytes, alignBytes);
     }
 
-    /// <summary>Takes a block without clearing it, at any address. It starts directly after an earlier block if that is the last one; other blocks
-    /// start at multiples of 8.</summary>
+    /// <summary>Takes a block without clearing it. If the earlier block is the last one of the arena, the new block starts directly after it, at any
+    /// address. Otherwise it starts at a multiple of 8.</summary>
     /// <param name="lastEnd">The end of the earlier block, not rounded up; null for none.</param>
     /// <param name="sizeBytes">The size of the block; 1 or more.</param>
     /// <inheritdoc cref="AllocateBytes" path="/exception"/>
-    /// <remarks><b>Safety:</b> code that grows the earlier block takes it for the last block while its end, rounded up, is the top. So nothing may
-    /// grow there, or this block must have 8 bytes or more.</remarks>
+    /// <remarks><b>Safety:</b> code that grows the earlier block takes it for the last block while its end, rounded up, is the top. So either the earlier
+    /// block never grows, or this block has 8 bytes or more.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal byte* AllocateBehind(byte* lastEnd, nuint sizeBytes)
     {

@@ -135,15 +135,15 @@ public readonly unsafe partial struct ArenaAllocator : IDisposable
     /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
     /// <exception cref="WireMisuseException">LibWire.Debug only: <see cref="WireMisuse.RewindOutOfOrder"/>, the mark is void or belongs to another
     /// arena.</exception>
-    /// <remarks>LibWire does nothing if it can tell that a mark is void: of another arena, from before a reset, ahead of the present position, or
-    /// passed by the latest rewind that passed any. It cannot tell a mark passed by an earlier rewind from a valid one; then it frees what was taken
-    /// since that position.</remarks>
+    /// <remarks>LibWire does nothing if it can tell that a mark is void. It can tell that for a mark of another arena, from before a reset, or ahead of
+    /// the present position, and for one that became void by the latest rewind that made any mark void. It takes marks that became void by earlier
+    /// rewinds for valid ones, and frees the blocks taken since their position.</remarks>
     public void Rewind(ArenaMark mark) => ArenaCore.Rewind(Alive(), mark);
 
     /// <summary>Frees all memory, or returns a rented arena to its pool. It does nothing on a disposed arena, through any copy and from any
     /// thread.</summary>
-    /// <exception cref="WireMisuseException">LibWire.Debug only: <see cref="WireMisuse.ConcurrentUse"/>, another thread is inside an operation of the
-    /// arena, which is not disposed then; <see cref="WireMisuse.WritePastEnd"/>, bytes after a block were overwritten, and the arena is
+    /// <exception cref="WireMisuseException">LibWire.Debug only. <see cref="WireMisuse.ConcurrentUse"/>: another thread is inside an operation of the
+    /// arena, and the arena is not disposed. <see cref="WireMisuse.WritePastEnd"/>: bytes after a block were overwritten, and the arena is
     /// disposed.</exception>
     public void Dispose() => ArenaCore.Dispose(_header, _generation);
 

@@ -11,7 +11,7 @@ namespace LibWire;
 /// <para>A copy of the struct shares the items but has its own count, like a slice in Go. Add through one of the copies only, best through a field or
 /// a <c>ref</c>.</para>
 /// <para><b>Safety:</b> references and spans of the array are valid until the arena is disposed, reset, or rewound to a mark from before the array
-/// last grew; the compiler cannot check this. The items belong to the arena, not to this struct. A reference taken before the array grows may show
+/// last grew. The compiler cannot check this. The items belong to the arena, not to this struct. A reference taken before the array grows may show
 /// the old items. LibWire.Debug finds every access to dead arena memory through the array itself. LibWire reads or writes that memory, which may
 /// serve another purpose by then.</para>
 /// <para>Several threads may read at once; one thread may change the array.</para>
@@ -29,8 +29,8 @@ public unsafe partial struct UnmanagedArray<T>
     /// <summary>Makes an array over existing memory.</summary>
     /// <param name="items">The first item, aligned as <typeparamref name="T"/> needs; null if there is none.</param>
     /// <param name="count">How many items are initialised.</param>
-    /// <param name="capacity">How many items the arena block that starts at <paramref name="items"/> was requested for. 0 if the memory is borrowed,
-    /// a part of something larger: then nothing may be written after the last item, and its end is not the end of a block.</param>
+    /// <param name="capacity">How many items the arena block that starts at <paramref name="items"/> was requested for. 0 means that the memory is
+    /// borrowed, a part of something larger. Then nothing may be written after the last item, and its end is not the end of a block.</param>
     /// <remarks><b>Safety:</b> the memory must live as long as the arena that the array is used with.</remarks>
     internal UnmanagedArray(T* items, int count, int capacity)
     {

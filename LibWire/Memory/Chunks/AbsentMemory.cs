@@ -5,8 +5,8 @@ using System.Threading;
 namespace LibWire;
 
 /// <summary>Zeroed memory that stands for every message that is not set: all of its fields are unset. Nothing is written to it.</summary>
-/// <remarks>Properties of collections return references that can be changed, also in a message that came by <c>in</c> or <c>ref readonly</c>. Those of a
-/// message that is not set lead to a scratch field of the thread, which is empty at each access, and adding to it throws.</remarks>
+/// <remarks>Properties of collections return references that can be changed, also in a message that came by <c>in</c> or <c>ref readonly</c>. In a message
+/// that is not set, these references lead to a scratch field of the thread. It is empty at each access, and adding to it throws.</remarks>
 internal static unsafe class AbsentMemory
 {
     /// <summary>Room for every generated struct that is worth sharing.</summary>

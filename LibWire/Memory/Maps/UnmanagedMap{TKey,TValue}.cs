@@ -16,7 +16,7 @@ namespace LibWire;
 /// <para>Up to 8 entries are searched one by one. A map with room for more keeps an index, updated when entries are added, so that a look-up never
 /// writes or allocates. Several threads may read at once; one thread may change the map.</para>
 /// <para><b>Safety:</b> references and spans of the map are valid until the arena is disposed, reset, or rewound to a mark from before the map last
-/// grew; the compiler cannot check this. A reference taken before the map grows may show the old values. LibWire.Debug finds every access to dead
+/// grew. The compiler cannot check this. A reference taken before the map grows may show the old values. LibWire.Debug finds every access to dead
 /// arena memory through the map itself. LibWire reads or writes that memory, which may serve another purpose by then.</para>
 /// </remarks>
 [DebuggerDisplay("Count = {Count}")]

@@ -11,23 +11,23 @@ namespace LibWire;
 /// <para>A hash has two steps.</para>
 /// <para>1. <i>Key to word.</i> A number of up to 64 bits is its own word. A string becomes a number below p = 2^61 − 1. Its blocks of 7 bytes (each
 /// below p) are the coefficients of a polynomial with its length as the constant term, taken modulo p at a secret point. Two different strings give
-/// two different polynomials of degree n = length / 7, rounded up, which agree at n points at most: their words are equal with probability n / p at
+/// two different polynomials of degree n = length / 7, rounded up. These agree at n points at most, so their words are equal with probability n / p at
 /// most. (The idea: Carter, Wegman: Universal classes of hash functions, 1979; polynomials: Dietzfelbinger, Gil, Matias, Pippenger: Polynomial hash
 /// functions are reliable, 1992.)</para>
 /// <para>2. <i>Word to hash.</i> The hash is f xor table1[first byte of g] xor table2[second byte of g]. f and g are multiply-add-shift over the two
 /// halves of the word: the top bits of a0 × low + a1 × high + a2, with secret numbers of 64 bits. The tables have 256 secret entries each. The values
-/// of f for two different words are uniform and independent (Dietzfelbinger: Universal hashing and k-wise independent random variables via integer
-/// arithmetic without primes, 1996; halves of 32 bits and hashes of 32 bits need 63 bits of arithmetic). The tables are independent of f, so they do
+/// of f for two different words are uniform and independent. (Dietzfelbinger: Universal hashing and k-wise independent random variables via integer
+/// arithmetic without primes, 1996. Halves of 32 bits and hashes of 32 bits need 63 bits of arithmetic.) The tables are independent of f, so they do
 /// not change that.</para>
 /// <para>So two keys chosen without knowing the secret share one of m buckets with probability 1/m + n/p. In a table with no more keys than buckets,
-/// a look-up compares at most 1.5 keys on average if the key is present, and 1 if it is absent: each other key is in the same chain with that
-/// probability, and nothing else costs anything.</para>
+/// a look-up compares at most 1.5 keys on average if the key is present, and 1 if it is absent. The reason: each other key is in the same chain with
+/// that probability, and nothing else costs anything.</para>
 /// <para>Why the tables: f alone has the same average, but it is linear. For some secrets, keys in steps, as real keys mostly are, crowd into few
-/// buckets, in every map of an unlucky process (100,000 keys in steps of 1 or 2^32: a mean of more than 3 comparisons for one secret in 60, and of 8
-/// for one in 400).</para>
-/// <para>With the tables only words with the same 16 bits of g crowd together (Dietzfelbinger, Meyer auf der Heide: A new
-/// universal class of hash functions and dynamic hashing in real time, 1990; two tables of 256 stand for one of 65,536, which would not stay in the
-/// cache). Their collisions are n / 2m / 65,536 per key in the mean. So by Markov's inequality they cost one more comparison per key in at most one
+/// buckets, in every map of an unlucky process. With 100,000 keys in steps of 1 or 2^32, one secret in 60 had a mean of more than 3 comparisons, and
+/// one in 400 a mean of 8.</para>
+/// <para>With the tables only words with the same 16 bits of g crowd together. (Dietzfelbinger, Meyer auf der Heide: A new
+/// universal class of hash functions and dynamic hashing in real time, 1990. Two tables of 256 replace one of 65,536, which would not stay in the
+/// cache.) Their collisions are n / 2m / 65,536 per key in the mean. So by Markov's inequality they cost one more comparison per key in at most one
 /// process of 100,000, whatever the keys. In 30,000 tries with keys in steps the mean stayed below 1.6 and no chain was longer than 11; a single
 /// table had means of up to 3.2.</para>
 /// <para>The secret is drawn once for each process: hashes have no meaning outside of it.</para>

@@ -9,7 +9,7 @@ internal static class ProtoLimits
     /// <summary>Largest field number: 29 bits. Source: Protocol Buffers language specification, "Assigning Field Numbers".</summary>
     internal const int FieldNumberMax = 536_870_911;
 
-    /// <summary>The most arena bytes of one read for one byte of the input, where the arena has no limit of its own: a field of two bytes can become a
+    /// <summary>The most arena bytes of one read for one byte of the input, if the arena has no limit of its own. A field of two bytes can become a
     /// struct of a hundred or more.</summary>
     internal const int OutputFactor = 64;
 

@@ -3,8 +3,9 @@ namespace LibWire;
 /// <content>Merging one message struct into another.</content>
 public static unsafe partial class ProtoMessage
 {
-    /// <summary>Merges a message into another, with the same result as reading both one after the other: single fields that are present replace those
-    /// of the target, lists are appended, sub-messages merged, map entries replace those with the same key, unknown fields are appended.</summary>
+    /// <summary>Merges a message into another, with the same result as reading both one after the other. Single fields that are present
+    /// replace those of the target, and map entries replace those with the same key. Lists and unknown fields are appended. Sub-messages are
+    /// merged.</summary>
     /// <typeparam name="T">A generated message.</typeparam>
     /// <param name="target">The message that changes.</param>
     /// <param name="source">The message that is merged into it. It is not the target, nor inside the target. All data that is taken over is copied.</param>

@@ -25,8 +25,8 @@ internal static unsafe partial class ProtoPackedDecoder
     /// <summary>Whether the CPU has the instructions.</summary>
     internal static bool HasLanes => Vector512.IsHardwareAccelerated && Avx512Vbmi.IsSupported && Bmi2.X64.IsSupported;
 
-    /// <summary>Whether lanes hold values of a type: only those of 32 bits. Eight lanes of 64 bits were tried: on Zen 4 they are never faster than a
-    /// block, and at times four times slower, while other work fills its shared cache.</summary>
+    /// <summary>Whether lanes hold values of a type: only those of 32 bits. Eight lanes of 64 bits were tried. On Zen 4 they are never faster than a
+    /// block. They are at times four times slower, while other work fills its shared cache.</summary>
     internal static bool HasLanesOf<T>()
         where T : unmanaged => HasLanes && sizeof(T) == sizeof(uint);
 

@@ -10,8 +10,8 @@ namespace LibWire;
 /// Order order = Totals.Parse(bytes, in arena);   // all other fields are empty
 /// </code>
 /// <para>A projection is made once. It is immutable and thread-safe. Reading allocates no managed memory.</para>
-/// <para>The result for these fields is the same as from reading the whole message: the last of several values wins, messages merge, lists grow, and
-/// a member of a oneof is cleared by any later member, named or not. Numbers that a closed enum does not define are dropped, like unknown fields.
+/// <para>The result for these fields is the same as from reading the whole message. The last of several values wins, messages merge, and lists grow. Any
+/// later member of a oneof, named or not, clears an earlier one. Numbers that a closed enum does not define are dropped, like unknown fields.
 /// Messages at the end of a path are read in full and keep both. Required fields are not checked.</para>
 /// <para>Only data that is read is copied to the arena. Strings and bytes are copied one by one. Messages at the end of a path are copied whole, or
 /// only their strings with <see cref="ProtoReadOptions.CopiesStringsOnly"/>. Of an input in several segments, named top-level fields that lie in more

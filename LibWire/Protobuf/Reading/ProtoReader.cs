@@ -56,7 +56,7 @@ public ref partial struct ProtoReader
     /// <param name="bytes">One whole message, without a length prefix.</param>
     /// <param name="sizeBytes">Its size, at most 2 GiB − 1.</param>
     /// <returns>A reader whose <c>ReadUtf8String</c> and <c>ReadBytesArray</c> return values that point into the input instead of a copy in the
-    /// arena. The same holds for strings, bytes and long packed runs of fixed width in messages that are read from it: changing their items in place
+    /// arena. The same holds for strings, bytes and long packed runs of fixed width in messages that are read from it. Changing their items in place
     /// changes the input.</returns>
     /// <exception cref="ArgumentOutOfRangeException">The size is 2 GiB or more.</exception>
     /// <remarks><b>Safety:</b> <paramref name="sizeBytes"/> must be readable at <paramref name="bytes"/> for as long as the reader, or any string or
@@ -213,11 +213,11 @@ public ref partial struct ProtoReader
 
     /// <summary>Handles longer tags, the end of a segment, and errors.</summary>
     /// <remarks>
-    /// Rare paths are static and take the reader by value: a call on <c>this</c> that is not inlined would keep the reader in memory during the
+    /// Rare paths are static and take the reader by value. A call on <c>this</c> that is not inlined would keep the reader in memory during the
     /// caller's whole loop. Only this one changes the window. The others return how far they got, and the position may be past the window until the
     /// next <see cref="Next"/>. Measured on nested loops in one method: 56 ns a message, against 98 ns when each rare path returned the whole reader.
-    /// The result of this method is copied field by field: a method that returns a struct writes it through an address, and a reader whose address is
-    /// taken stays in memory.
+    /// The result of <see cref="NextSlow"/> is copied field by field. A method that returns a struct writes it through an address, and a reader whose
+    /// address is taken stays in memory.
     /// </remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private bool NextRare()

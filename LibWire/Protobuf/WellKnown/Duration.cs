@@ -6,8 +6,8 @@ public partial struct Duration
     /// <summary>10,000 years of 365.25 days. Source: duration.proto.</summary>
     internal const long SecondsMax = 315_576_000_000;
 
-    /// <summary>Whether the value is a valid duration: at most 10,000 years in either direction, fewer nanoseconds than a second has, and both
-    /// numbers of the same sign or one of them 0.</summary>
+    /// <summary>Whether the value is a valid duration. It has at most 10,000 years in either direction, and fewer nanoseconds than a second has. Both
+    /// numbers have the same sign, or one of them is 0.</summary>
     /// <remarks>A message can hold other numbers, but they are not a duration.</remarks>
     public readonly bool IsValid =>
         Seconds is >= -SecondsMax and <= SecondsMax

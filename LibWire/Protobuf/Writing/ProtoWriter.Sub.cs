@@ -24,7 +24,7 @@ public unsafe ref partial struct ProtoWriter
     /// <summary>Closes the innermost sub-message.</summary>
     /// <param name="optimizeSizeOverPerformance">
     /// True: the length is minimal, and the content moves if the reserved length is longer or shorter. False: the content does not move if the
-    /// reserved length is long enough. Later sub-messages at this depth then reserve 5 bytes, so that closing them never moves anything: the length
+    /// reserved length is long enough. Later sub-messages at this depth then reserve 5 bytes, so that closing them never moves anything. The length
     /// is padded to at most 5 bytes, which every reader accepts.
     /// </param>
     /// <exception cref="WireMisuseException"><see cref="WireMisuse.CloseWithoutStart"/>: the innermost open level is not a sub-message. Thrown by

@@ -19,9 +19,9 @@ namespace LibWire;
 /// throws <see cref="WireMisuseException"/> in LibWire.Debug; in LibWire it overwrites memory that may belong to others.
 /// </para>
 /// <para>
-/// <b>Failing:</b> every <c>Add</c> throws <see cref="ArgumentOutOfRangeException"/> for a field number outside 1 to 536,870,911,
-/// <see cref="WireFormatException"/> (<see cref="WireError.MessageTooLarge"/>) if the closed message would exceed 2 GiB − 1 bytes,
-/// <see cref="ObjectDisposedException"/> on a default writer, and the exceptions of an arena that cannot grow. Nothing of the field is written then,
+/// <b>Failing:</b> every <c>Add</c> throws <see cref="ArgumentOutOfRangeException"/> for a field number outside 1 to 536,870,911. It throws
+/// <see cref="WireFormatException"/> (<see cref="WireError.MessageTooLarge"/>) if the closed message would exceed 2 GiB − 1 bytes, and
+/// <see cref="ObjectDisposedException"/> on a default writer. An arena that cannot grow throws its own exceptions. In each case the field is not written,
 /// and the writer remains usable. Repeated or unordered field numbers are not checked: the format allows both.
 /// </para>
 /// </remarks>

@@ -66,8 +66,8 @@ internal unsafe partial struct ProtoWriterCore
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static byte* PutText(ProtoWriterCore* core, byte* next, ref char source, int lengthUnits)
     {
-        // ASCII of 4 to 16 units, as most names are, is written without a call, by two overlapping moves (measured: 31 ns a message of 14 strings,
-        // against 65 by calls).
+        // ASCII of 4 to 16 units, as most names are, is written without a call, by two overlapping moves. A message of 14 strings took 31 ns, and 65 ns
+        // with calls.
         byte* text = next + 1;
         if (BitConverter.IsLittleEndian && lengthUnits is >= 4 and <= ShortBytesMax)
         {

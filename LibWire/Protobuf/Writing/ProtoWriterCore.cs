@@ -12,8 +12,8 @@ namespace LibWire;
 [StructLayout(LayoutKind.Auto)]
 internal unsafe partial struct ProtoWriterCore
 {
-    /// <summary>The number of bytes that can be written if <c>Next &lt; Gate</c>: one field of the longest tag and the longest varint, or a length of
-    /// one byte and 16 bytes of text; rounded up.</summary>
+    /// <summary>The number of bytes that can be written if <c>Next &lt; Gate</c>, rounded up. That is one field of the longest tag and the longest varint,
+    /// or a length of one byte and 16 bytes of text.</summary>
     internal const int GateBytes = 24;
 
     /// <summary>The number of bytes after the region that may be overwritten: a fast store may cover more than the value for which

@@ -58,7 +58,8 @@ public enum WireError
     Misaligned,
 
     /// <summary>
-    /// FlatBuffers: a vtable lies outside the buffer, or its size is odd or below 4, or the table size in it does not fit the buffer or the fields.
+    /// FlatBuffers: a vtable is invalid. It lies outside the buffer, its size is odd or below 4, or the table size in it does not fit the buffer or the
+    /// fields.
     /// </summary>
     InvalidVtable,
 

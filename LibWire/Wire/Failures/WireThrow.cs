@@ -3,8 +3,8 @@ using System.Diagnostics.CodeAnalysis;
 namespace LibWire;
 
 /// <summary>Throw helpers, named by cause, so that hot methods hold no <c>throw</c> and no formatting.</summary>
-/// <remarks>None of them forbids inlining. The JIT does not inline a method that only throws; but only for a method that could be inlined does it
-/// learn that the method never returns, and then it keeps nothing alive across the call.</remarks>
+/// <remarks>None of them forbids inlining. The JIT does not inline a method that only throws. But it examines only methods that may be inlined, and so it
+/// learns that such a method never returns. Then it keeps nothing alive across the call.</remarks>
 internal static class WireThrow
 {
     [DoesNotReturn]

@@ -6,8 +6,8 @@ using LibWire.WellKnown;
 namespace LibWire.Tests.Interop;
 
 /// <summary>
-/// Valid and invalid messages, with the types as which they are read. A file passes them, with the generated code, to processes that would compile it too
-/// slowly.
+/// Valid and invalid messages, each with the type as which it is read. A file passes them and the compiled code to other processes, because compiling it
+/// again there would take too long.
 /// </summary>
 internal sealed class GuardInputs
 {

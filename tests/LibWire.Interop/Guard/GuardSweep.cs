@@ -10,10 +10,10 @@ namespace LibWire.Tests.Interop;
 /// </summary>
 internal sealed unsafe class GuardSweep : IDisposable
 {
-    /// <summary>For longer messages, so many of the shortest prefixes are read, and so many of the longest.</summary>
+    /// <summary>The number of shortest prefixes, and of longest prefixes, that are read of a long message.</summary>
     private const int EndPrefixes = 300;
 
-    /// <summary>The number of prefixes that are read between these.</summary>
+    /// <summary>The number of further prefixes that are read, of lengths between these.</summary>
     private const int MiddlePrefixes = 200;
 
     private const nuint StructBytesMax = 1 << 14;

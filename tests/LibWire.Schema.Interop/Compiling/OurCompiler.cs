@@ -2,7 +2,7 @@ using LibWire.Schema;
 
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>The schema compiler under test, asked as protoc is.</summary>
+/// <summary>The schema compiler under test. It gets the same requests as protoc.</summary>
 internal static class OurCompiler
 {
     /// <summary>Describes the files of a schema.</summary>
@@ -24,7 +24,7 @@ internal static class OurCompiler
         return new CompilerAnswer(description.HasErrors ? null : description.ToArray(), messages);
     }
 
-    /// <summary>Describes what a descriptor set describes; whether it is accepted.</summary>
+    /// <summary>Describes the schemas of a descriptor set again. Returns whether they are accepted.</summary>
     internal static bool DescribeSet(byte[] bytes)
     {
         ProtoDescriptorSet set = ProtoDescriptorSet.Read(bytes, "input.binpb");

@@ -4,25 +4,25 @@ using System.Text.RegularExpressions;
 
 namespace LibWire.Tests.SchemaInterop;
 
-/// <summary>One line of what a compiler says, with line and column from 1.</summary>
+/// <summary>One message of a compiler. Line and column count from 1.</summary>
 internal sealed record CompilerMessage(string File, int Line, int Column, bool IsError, string Text)
 {
     public override string ToString() => $"{File}:{Line}:{Column}: {(IsError ? "error" : "warning")} {Text}";
 }
 
-/// <summary>What a compiler made of a schema.</summary>
-/// <param name="Bytes">The FileDescriptorSet; null where the schema is rejected.</param>
-/// <param name="Messages">What it said, in its order.</param>
+/// <summary>The result of compiling a schema.</summary>
+/// <param name="Bytes">The FileDescriptorSet; null if the schema is rejected.</param>
+/// <param name="Messages">The messages, in the compiler's order.</param>
 internal sealed record CompilerAnswer(byte[]? Bytes, IReadOnlyList<CompilerMessage> Messages)
 {
     internal bool IsAccepted => Bytes is not null;
 }
 
-/// <summary>protoc 35.1 as the package Grpc.Tools brings it.</summary>
+/// <summary>protoc 35.1 from the package Grpc.Tools.</summary>
 internal static partial class Protoc
 {
     /// <summary>Describes the files of a schema.</summary>
-    /// <param name="folder">Where the files lie, and the result is put.</param>
+    /// <param name="folder">The folder of the files. The result is written there too.</param>
     /// <param name="importPaths">The files.</param>
     /// <param name="arguments">More arguments, such as <c>--include_imports</c>.</param>
     internal static CompilerAnswer Describe(string folder, IEnumerable<string> importPaths, params string[] arguments)

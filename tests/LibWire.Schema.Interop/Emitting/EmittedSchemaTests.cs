@@ -3,8 +3,8 @@ using Microsoft.CodeAnalysis.CSharp;
 namespace LibWire.Tests.SchemaInterop;
 
 /// <summary>
-/// Every accepted schema has C# that compiles without a warning: with nullable enabled and documentation checked, with the oldest and the newest C#, for .NET
-/// and .NET Standard.
+/// Every accepted schema has C# that compiles without a warning, with nullable enabled and documentation checked. It does so with the oldest and the newest
+/// C#, for .NET and .NET Standard.
 /// </summary>
 public sealed class EmittedSchemaTests
 {

@@ -16,7 +16,7 @@ internal sealed class RandomNames(FuzzRandom random)
         "total", "price", "user", "order", "time", "flag", "index", "path", "list", "token",
     ];
 
-    // By scope; without underscores and in lower case, so that JSON names, and values without their enum's name, differ too.
+    // The used names by scope, without underscores and in lower case. So JSON names, and enum values without the enum's name, differ too.
     private readonly Dictionary<string, HashSet<string>> _taken = new(StringComparer.Ordinal);
 
     /// <summary>A new name for a message, enum, service or method.</summary>

@@ -5,8 +5,8 @@ using LibWire.Tests.Fuzz;
 namespace LibWire.Tests.SchemaInterop;
 
 /// <summary>
-/// A tree of files like a collection of public interfaces: many packages in versions, files that all import, annotations on methods and fields,
-/// long comments.
+/// A tree of files like a collection of public interfaces: many packages with versions, common files that all others import, annotations on methods and
+/// fields, and long comments.
 /// </summary>
 internal sealed class SchemaTree
 {
@@ -29,7 +29,7 @@ internal sealed class SchemaTree
     /// <summary>The import paths of the files.</summary>
     internal IReadOnlyList<string> Paths => _paths;
 
-    /// <summary>Writes a tree, the same on every machine, and beside it <c>files.txt</c>, an argument file that names all files.</summary>
+    /// <summary>Writes a tree, the same on every machine. Writes <c>files.txt</c> beside it, an argument file that names all files.</summary>
     /// <param name="folder">The target folder, which is created.</param>
     /// <param name="files">The number of files, at least 10.</param>
     /// <param name="megabytes">The approximate size of all files.</param>
@@ -43,8 +43,7 @@ internal sealed class SchemaTree
     }
 
     /// <summary>
-    /// One product in one to three versions; each version has a service, resources and smaller files of enums and messages, which import each
-    /// other.
+    /// One product in one to three versions. Each version has a service, resources, and smaller files of enums and messages. The files import each other.
     /// </summary>
     private void AddProduct(int product, int filesMax)
     {

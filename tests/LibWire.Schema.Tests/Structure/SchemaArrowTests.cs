@@ -2,7 +2,7 @@ using LibWire.Tests;
 
 namespace LibWire.Schema.Tests;
 
-/// <summary>The folders of the schema compilers are stages, and what one uses lies in itself or in a stage before it.</summary>
+/// <summary>The folders of the schema compilers are stages. A stage uses only itself and stages before it.</summary>
 public sealed class SchemaArrowTests
 {
     private static readonly string Library = typeof(ProtoCompiler).Assembly.Location;

@@ -24,7 +24,7 @@ internal static class FlatDamage
                 bytes[at] ^= (byte)(1 << random.Next(8));
                 break;
             case 2:
-                // At offsets and counts: a number near the old one, or far from it.
+                // Where offsets and counts may be: a number near the old one, or any number.
                 at = Math.Min(at & ~3, bytes.Length - 4);
                 uint value = BitConverter.ToUInt32(bytes, at);
                 BitConverter.TryWriteBytes(bytes.AsSpan(at), random.OneIn(3) ? (uint)random.NextOfAnySize() : value + (uint)random.Next(64) - 32);

@@ -12,7 +12,7 @@ internal sealed unsafe class FuzzInput(byte[] array, byte* guarded, FuzzRandom r
 
     internal FuzzRandom Random => random;
 
-    /// <summary>Turns the guarded bytes into ASCII, which random bytes rarely are. For the last loop: the array stays as it is.</summary>
+    /// <summary>Turns the guarded bytes into ASCII, which random bytes rarely are. Only the last loop may call it, because the array stays as it is.</summary>
     internal void MakeAscii()
     {
         foreach (ref byte value in new Span<byte>(guarded, array.Length)) value &= 0x7f;

@@ -10,7 +10,7 @@ internal sealed class FuzzOracle(byte[] input, FuzzTrace trace)
 {
     private const int DepthMax = 100;
 
-    /// <summary>The exact offset of the fault, also inside a group, into which a reader does not go then.</summary>
+    /// <summary>The exact offset of the fault, also inside a group. The position of a reader stays before a faulty group.</summary>
     internal int FaultOffset { get; private set; } = -1;
 
     /// <summary>Walks the whole input as a message, and records it in the trace.</summary>

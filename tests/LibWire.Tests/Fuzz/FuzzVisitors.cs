@@ -3,7 +3,7 @@ namespace LibWire.Tests.Fuzz;
 /// <summary>Reads every field as some scalar types, and skips it: all forms must agree with the field's bits.</summary>
 internal sealed class ScalarVisitor : IFuzzVisitor
 {
-    private const int KindsPerField = 3; // the next field gets the next ones
+    private const int KindsPerField = 3; // the next field gets the next kinds
 
     private readonly FuzzThrows _throws = new();
     private int _nextKind;

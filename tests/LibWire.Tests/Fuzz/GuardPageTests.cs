@@ -111,7 +111,7 @@ public sealed unsafe class GuardPageTests
         var random = new FuzzRandom(Seed);
         for (int length = 0; length < 160; length++)
         {
-            // All ASCII, then one longer character at some place; and bits as numbers of every type.
+            // Text is ASCII, half of the time with one longer character at a random place. The bits are numbers of every type.
             string text = new('x', length);
             if (random.OneIn(2)) text = text.Insert(random.Next(length + 1), random.Pick(["é", "€", "😀"]));
             byte[] utf8 = Encoding.UTF8.GetBytes(text);

@@ -2,7 +2,10 @@ using Google.Protobuf.Reflection;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>The names of messages, their fields with number and type, and nested messages, in order: from a descriptor's bytes by hand, and from Google's class.</summary>
+/// <summary>
+/// Lists the names of messages, of their fields with number and type, and of nested messages, in order. One method reads a descriptor's bytes by hand, the
+/// other reads Google's class.
+/// </summary>
 internal static class DescriptorNames
 {
     /// <summary>Reads a <c>FileDescriptorProto</c>.</summary>

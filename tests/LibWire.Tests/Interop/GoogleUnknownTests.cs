@@ -81,8 +81,8 @@ public sealed class GoogleUnknownTests
             accepted += error == WireError.None && theyAccept ? 1 : 0;
             refused += error != WireError.None && !theyAccept ? 1 : 0;
 
-            // Google accepts, and LibWire rejects, tags and lengths of 6 to 10 bytes, and lengths and field numbers that are valid only after cutting them to
-            // 32 bits.
+            // LibWire is stricter than Google in two points. It rejects tags and lengths of 6 to 10 bytes. It also rejects lengths and field numbers that are
+            // valid only after they are cut to 32 bits.
             bool isStricter = error is WireError.VarintTooLong or WireError.InvalidFieldNumber or WireError.LengthOutOfRange;
             Assert.True(theyAccept == (error == WireError.None) || (theyAccept && isStricter), $"Input {i}: {error} here, {(theyAccept ? "accepted" : "refused")} by Google: {Convert.ToHexStringLower(bytes)}");
         }
@@ -90,7 +90,7 @@ public sealed class GoogleUnknownTests
         Assert.True(accepted > 500 && refused > 500, $"{accepted} accepted by both, {refused} refused by both: too few to say anything.");
     }
 
-    /// <summary>The fields numbered in their order, in groups too: Google sorts unknown fields by number.</summary>
+    /// <summary>Numbers the fields in their order, in groups too, because Google sorts unknown fields by number.</summary>
     private static IReadOnlyList<ProtoNode> Numbered(IReadOnlyList<ProtoNode> message) =>
         [.. message.Select((node, i) => (node is ProtoNode.Group group ? group with { Fields = Numbered(group.Fields) } : node) with { FieldNumber = i + 1 })];
 

@@ -6,8 +6,7 @@ using FsCheck.Fluent;
 namespace LibWire.Tests.Laws;
 
 /// <summary>
-/// Checks a law on random values. The seed is fixed, and different for each law. A failure names the three numbers with which the failing step can be
-/// repeated.
+/// Checks a law on random values. The seed is fixed, and different for each law. The message of a failure has three numbers, which repeat the failing step.
 /// </summary>
 internal static class Law
 {
@@ -15,7 +14,7 @@ internal static class Law
     private const int CountDefault = 200;
     private const int SizeDefault = 60;
     private const int QuickCountMin = 15;
-    private const ulong Gamma = 0x9e3779b97f4a7c15; // odd, as the generator asks
+    private const ulong Gamma = 0x9e3779b97f4a7c15; // odd, as the generator requires
 
     /// <summary>Checks that a law holds.</summary>
     /// <param name="values">The values of the law.</param>

@@ -3,9 +3,9 @@ namespace LibWire.Tests;
 /// <summary>Counts managed allocations.</summary>
 internal static class ManagedBytes
 {
-    /// <summary>The fewest bytes one of several runs allocates on this thread.</summary>
-    /// <remarks>Several, because the first allocates statics of types it is the first to use, and because a collection that another thread causes
-    /// takes the unused rest of this thread's allocation buffer, up to 8 KB, and counts it as allocated.</remarks>
+    /// <summary>Runs an action several times. Returns the smallest number of bytes that a run allocated on this thread.</summary>
+    /// <remarks>One run is not enough. The first run also allocates the statics of types that it uses first. A garbage collection that another thread
+    /// causes takes the unused rest of this thread's allocation buffer, up to 8 KB, and counts it as allocated.</remarks>
     internal static long Allocated(Action action)
     {
         long least = long.MaxValue;

@@ -1,7 +1,7 @@
 namespace LibWire.Tests;
 
 /// <summary>Which folders may use which, at two levels: the stages of a project, and the rooms inside a stage.</summary>
-/// <remarks>A folder is written as its path in the project, <c>FlatBuffers/Views</c>; <see cref="Root"/> stands for the project's own folder.</remarks>
+/// <remarks>A folder is written as its path in the project, such as <c>FlatBuffers/Views</c>. <see cref="Root"/> is the project's own folder.</remarks>
 internal sealed class ArrowTable
 {
     /// <summary>The files that are in no folder.</summary>
@@ -9,16 +9,16 @@ internal sealed class ArrowTable
 
     private readonly Dictionary<string, (string Stage, string Room)> _places = [];
 
-    /// <summary>The project whose files keep the rules of the rooms too; those of others keep the rules of the stages.</summary>
+    /// <summary>The project whose files must also follow the rules of the rooms. Files of other projects follow only the rules of the stages.</summary>
     internal required string Project { get; init; }
 
-    /// <summary>For each stage the stages whose types its files may use, besides its own.</summary>
+    /// <summary>For each stage, the other stages whose types its files may use.</summary>
     internal required IReadOnlyDictionary<string, string[]> Stages { get; init; }
 
-    /// <summary>For each room the rooms of the same stage whose types its files may use, besides their own.</summary>
+    /// <summary>For each room, the other rooms of the same stage whose types its files may use.</summary>
     internal required IReadOnlyDictionary<string, string[]> Rooms { get; init; }
 
-    /// <summary>The uses that go against an arrow, each as <c>from -> to (type)</c>, in order.</summary>
+    /// <summary>The uses that no arrow allows, each as <c>from -> to (type)</c>, in order.</summary>
     internal IEnumerable<string> Wrong(IEnumerable<FileUse> uses) =>
         uses.Where(use => !use.Homes.Any(home => IsAllowed(use.File, home)))
             .Select(static use => $"{use.File} -> {use.Homes[0]} ({use.Type})").Distinct().Order(StringComparer.Ordinal);
@@ -37,24 +37,26 @@ internal sealed class ArrowTable
     /// <summary>The stages and rooms from which arrows lead back to themselves.</summary>
     internal IEnumerable<string> InCycles() => InCycles(Stages).Concat(InCycles(Rooms));
 
-    /// <summary>Whether a file lies in a stage of the table, and in a room of it where that stage has rooms.</summary>
+    /// <summary>Whether a file is in a stage of the table and, if that stage has rooms, in one of its rooms.</summary>
     internal bool HasPlaceFor(string file)
     {
         (string stage, string room) = PlaceOf(file);
         return Stages.ContainsKey(stage) && (!IsOfProject(file) || (HasRooms(stage) ? Rooms.ContainsKey(room) : room == stage));
     }
 
-    /// <summary>The stage of a file: <c>Wire</c> for <c>LibWire/Wire/Bytes/X.cs</c> and for <c>LibWire.Debug/Wire/X.Checks.cs</c>. The folder itself where there is none.</summary>
+    /// <summary>The stage of a file: <c>Wire</c> for <c>LibWire/Wire/Bytes/X.cs</c> and for <c>LibWire.Debug/Wire/X.Checks.cs</c>. If the folder is in no
+    /// stage, the folder itself.</summary>
     internal string StageOf(string file) => PlaceOf(file).Stage;
 
-    /// <summary>The room of a file: <c>FlatBuffers/Building</c> for <c>LibWire/FlatBuffers/Building/Core/X.cs</c>. The folder itself where there is none.</summary>
+    /// <summary>The room of a file: <c>FlatBuffers/Building</c> for <c>LibWire/FlatBuffers/Building/Core/X.cs</c>. If the folder is in no room, the folder
+    /// itself.</summary>
     internal string RoomOf(string file) => PlaceOf(file).Room;
 
     private bool IsAllowed(string fromFile, string toFile) =>
         HasPlaceFor(fromFile) && HasPlaceFor(toFile)
         && (ArrowOf(fromFile, toFile) is not { } arrow || (arrow.Rules.TryGetValue(arrow.From, out string[]? mayUse) && mayUse.Contains(arrow.To)));
 
-    /// <summary>What a use needs: an arrow between stages, or inside a stage one between rooms, or none.</summary>
+    /// <summary>The arrow that a use needs: between two stages, or between two rooms of one stage. Null if it needs none.</summary>
     private Arrow? ArrowOf(string fromFile, string toFile)
     {
         (string stage, string room) = PlaceOf(fromFile);
@@ -75,7 +77,7 @@ internal sealed class ArrowTable
         return place;
     }
 
-    // The innermost entry around a folder. One that has entries inside it stands for its own files alone: a new folder in it has no place yet.
+    // The innermost entry that contains a folder. An entry with further entries inside covers only its own files: a new folder in it has no place yet.
     private static string Find(IReadOnlyDictionary<string, string[]> rules, string folder)
     {
         string? entry = rules.Keys.Where(key => folder == key || folder.StartsWith(key + "/", StringComparison.Ordinal)).MaxBy(static key => key.Length);
@@ -102,6 +104,6 @@ internal sealed class ArrowTable
 
 /// <summary>One file uses a type that lies in another.</summary>
 /// <param name="File">The file of the code that uses it, relative to the repository.</param>
-/// <param name="Homes">Where the type may lie: one file where it is known which type it is, or those of all types of its name.</param>
+/// <param name="Homes">The files that may declare the type: one file if the type is known, otherwise the files of all types with that name.</param>
 /// <param name="Type">Its name.</param>
 internal readonly record struct FileUse(string File, IReadOnlyList<string> Homes, string Type);

@@ -1,9 +1,9 @@
 namespace LibWire.Tests;
 
-/// <summary>The folders of the runtime are stages, and what one uses lies in itself or in a stage before it.</summary>
+/// <summary>The folders of the runtime are stages. A stage uses only itself and stages before it.</summary>
 public sealed class ArrowTests
 {
-    // The arrows of the design, with the first one turned round.
+    // The arrows of the design, with the first one reversed.
     private static readonly ArrowTable WireAboveMemory = new()
     {
         Project = "LibWire",

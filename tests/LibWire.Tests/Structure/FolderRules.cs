@@ -3,7 +3,7 @@ namespace LibWire.Tests;
 /// <summary>Which folders of the runtime may use which: the arrows of DESIGN.md, Wire ← Memory ← {Protobuf, FlatBuffers}.</summary>
 internal static class FolderRules
 {
-    /// <summary>For each folder the folders whose types its files may use, besides their own.</summary>
+    /// <summary>For each folder, the other folders whose types its files may use.</summary>
     internal static readonly IReadOnlyDictionary<string, string[]> Design = new Dictionary<string, string[]>
     {
         ["Polyfills"] = [],
@@ -14,7 +14,7 @@ internal static class FolderRules
     };
 
     /// <summary>
-    /// For each room, a folder of a stage, the rooms of the same stage whose types its files may use, besides their own. A room comes after all rooms that it
+    /// A room is a folder of a stage. For each room, the other rooms of the same stage whose types its files may use. A room comes after all rooms that it
     /// uses.
     /// </summary>
     internal static readonly IReadOnlyDictionary<string, string[]> Rooms = new Dictionary<string, string[]>
@@ -61,6 +61,6 @@ internal static class FolderRules
             ["FlatBuffers/Format", "FlatBuffers/Layouts", "FlatBuffers/Verifying", "FlatBuffers/Views", "FlatBuffers/Building", "FlatBuffers/Compiled"],
     };
 
-    /// <summary>The arrows of the runtime. The files of LibWire.Debug follow only the rules of the stages: a check may use anything in its stage.</summary>
+    /// <summary>The arrows of the runtime. Files of LibWire.Debug follow only the rules of the stages, so a check may use everything in its stage.</summary>
     internal static ArrowTable Table { get; } = new() { Project = "LibWire", Stages = Design, Rooms = Rooms };
 }

@@ -28,17 +28,17 @@ internal sealed class LibraryMetadata : IDisposable
 
     internal MetadataReader Reader { get; }
 
-    /// <summary>The types somebody wrote: all but the module's own and those the compiler adds without a source file.</summary>
+    /// <summary>The types that have a source file: not the module's own type, and not the types that only the compiler adds.</summary>
     internal IEnumerable<TypeDefinitionHandle> Types => Reader.TypeDefinitions.Where(type => FilesOf(type).Count > 0);
 
-    /// <summary>The IL of a method, or null where it has none.</summary>
+    /// <summary>The IL of a method; null if it has none.</summary>
     internal MethodBodyBlock? Body(MethodDefinitionHandle method)
     {
         int address = Reader.GetMethodDefinition(method).RelativeVirtualAddress;
         return address == 0 ? null : _library.GetMethodBody(address);
     }
 
-    /// <summary>A type's name with its namespace or the types around it.</summary>
+    /// <summary>A type's name, with its namespace or its enclosing types.</summary>
     internal string NameOf(TypeDefinitionHandle handle)
     {
         TypeDefinition type = Reader.GetTypeDefinition(handle);
@@ -48,7 +48,7 @@ internal sealed class LibraryMetadata : IDisposable
         return space.Length == 0 ? name : $"{space}.{name}";
     }
 
-    /// <summary>The source files of a type, relative to the repository, in order. A type nested without code of its own has those of the type around it.</summary>
+    /// <summary>The source files of a type, relative to the repository, in order. A nested type without code has the files of its enclosing type.</summary>
     internal IReadOnlyList<string> FilesOf(TypeDefinitionHandle handle)
     {
         TypeDefinition type = Reader.GetTypeDefinition(handle);
@@ -68,12 +68,12 @@ internal sealed class LibraryMetadata : IDisposable
         return files.Count == 0 && !type.GetDeclaringType().IsNil ? FilesOf(type.GetDeclaringType()) : [.. files];
     }
 
-    /// <summary>The file in which a type is at home, of the files of its parts: the one with the shortest name, as <c>X.cs</c> before <c>X.Part.cs</c>. Null where
-    /// the compiler made the type.</summary>
+    /// <summary>The home file of a type. Of the files of its parts it is the one with the shortest name: <c>X.cs</c>, not <c>X.Part.cs</c>. Null if the
+    /// compiler made the type.</summary>
     internal string? HomeOf(TypeDefinitionHandle handle) =>
         FilesOf(handle).OrderBy(file => System.IO.Path.GetFileName(file).Length).ThenBy(file => file, StringComparer.Ordinal).FirstOrDefault();
 
-    /// <summary>The source file of a method, or null where it has no code somebody wrote.</summary>
+    /// <summary>The source file of a method; null if it has no source code.</summary>
     internal string? FileOf(MethodDefinitionHandle method)
     {
         MethodDebugInformation information = _symbolReader.GetMethodDebugInformation(method.ToDebugInformationHandle());
@@ -89,7 +89,8 @@ internal sealed class LibraryMetadata : IDisposable
         _library.Dispose();
     }
 
-    /// <summary>A source path relative to the repository: what starts at the last folder that is called as a project, <c>LibWire</c> or <c>LibWire.Debug</c>.</summary>
+    /// <summary>A source path relative to the repository. It starts at the last folder with the name of a project: <c>LibWire</c>, <c>LibWire.Debug</c> or
+    /// another <c>LibWire.*</c>.</summary>
     internal static string RelativePath(string path)
     {
         string[] parts = path.Split('/', '\\');

@@ -2,10 +2,10 @@ using System.ComponentModel;
 
 namespace LibWire.Tests;
 
-/// <summary>The public members of the loaded build are those of the listing, which is the same for LibWire and LibWire.Debug.</summary>
+/// <summary>The loaded build has exactly the public members of the listing. LibWire and LibWire.Debug have the same listing.</summary>
 /// <remarks>
-/// A namespace has one file for the members of every target framework, <c>LibWire.txt</c>, and further files for those of some: <c>LibWire.net.txt</c> for
-/// .NET 8 and later, <c>LibWire.netstandard.txt</c> for .NET Standard.
+/// A namespace has one file for the members that every target framework has, such as <c>LibWire.txt</c>. Members of only some frameworks are in further
+/// files: <c>LibWire.net.txt</c> for .NET 8 and later, <c>LibWire.netstandard.txt</c> for .NET Standard.
 /// </remarks>
 public sealed class PublicApiTests
 {
@@ -62,7 +62,7 @@ public sealed class PublicApiTests
 
     private static string[] Read(string listing) => File.Exists(PathOf(listing)) ? File.ReadAllLines(PathOf(listing)) : [];
 
-    // A new line counts for every target framework, until the build for another one does not have it.
+    // A new line is listed for every target framework until the build for another framework lacks it.
     private static void Accept(string inNamespace, string[] actual)
     {
         string own = inNamespace + (IsNetStandard ? ".netstandard" : ".net");

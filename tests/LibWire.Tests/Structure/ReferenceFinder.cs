@@ -5,8 +5,11 @@ using System.Reflection.Metadata.Ecma335;
 
 namespace LibWire.Tests;
 
-/// <summary>Finds what of a library one of its types uses, in its declaration, its signatures and the IL of its methods: types, and the files of methods.</summary>
-/// <remarks>Constants leave no trace in IL, and the arguments of attributes are text there; <see cref="SourceArrows"/> sees those.</remarks>
+/// <summary>
+/// Finds which types of a library each of its types uses, and which files the used methods come from. It searches declarations, signatures and the
+/// IL of methods.
+/// </summary>
+/// <remarks>Constants leave no trace in IL, and arguments of attributes are only text in it. <see cref="SourceArrows"/> finds both.</remarks>
 internal sealed class ReferenceFinder
 {
     private static readonly Dictionary<int, OpCode> OpCodes = typeof(OpCodes).GetFields()
@@ -25,7 +28,7 @@ internal sealed class ReferenceFinder
         _signatures = new SignatureTypes(this);
     }
 
-    /// <summary>Every use of the library by one of its types.</summary>
+    /// <summary>All uses of the library's types by the library itself.</summary>
     /// <param name="path">The dll.</param>
     internal static IReadOnlyCollection<FileUse> Uses(string path)
     {
@@ -39,8 +42,8 @@ internal sealed class ReferenceFinder
         return uses.Values;
     }
 
-    /// <summary>Every use of the library by the type: the file of the code that uses it, the file that is used, and the type that is used.</summary>
-    /// <remarks>A type is used in its home file, a method in its own file: a part of a type may stand in a room above the type's home.</remarks>
+    /// <summary>All uses of the library by one type: the file of the using code, the file that is used, and the type that is used.</summary>
+    /// <remarks>A type counts as used in its home file, and a method in its own file. So a part of a type may be in a room above the type's home.</remarks>
     private IEnumerable<(string File, string UsedFile, TypeDefinitionHandle Used)> UsesOf(TypeDefinitionHandle handle)
     {
         TypeDefinition type = _reader.GetTypeDefinition(handle);
@@ -62,7 +65,7 @@ internal sealed class ReferenceFinder
 
     private void AddType(TypeDefinitionHandle type)
     {
-        // What the compiler adds, attributes of its own for one, has no file and belongs to nobody.
+        // Types that the compiler adds, such as its own attributes, have no file. They do not count.
         if (_library.HomeOf(type) is { } home) _found.Add((home, type));
     }
 
@@ -112,7 +115,7 @@ internal sealed class ReferenceFinder
                     Add(MetadataTokens.EntityHandle(il.ReadInt32()));
                     break;
                 case OperandType.InlineSwitch:
-                    // The count moves the offset too: it has to be read before that is.
+                    // Read the count first: reading it moves the offset too.
                     int targets = il.ReadInt32();
                     il.Offset += 4 * targets;
                     break;
@@ -170,7 +173,7 @@ internal sealed class ReferenceFinder
         else member.DecodeMethodSignature(_signatures, null);
     }
 
-    /// <summary>Hands every type named in a signature to the finder.</summary>
+    /// <summary>Passes every type in a signature to the finder.</summary>
     private sealed class SignatureTypes(ReferenceFinder finder) : ISignatureTypeProvider<bool, object?>
     {
         public bool GetTypeFromDefinition(MetadataReader reader, TypeDefinitionHandle handle, byte rawTypeKind)
@@ -185,7 +188,7 @@ internal sealed class ReferenceFinder
             return false;
         }
 
-        // A modifier such as InAttribute is handed over as a type of its own; all else is made of types already seen.
+        // A modifier such as InAttribute is passed as a separate type. All other forms consist of types that were passed before.
         public bool GetModifiedType(bool modifier, bool unmodifiedType, bool isRequired) => false;
 
         public bool GetTypeFromReference(MetadataReader reader, TypeReferenceHandle handle, byte rawTypeKind) => false;

@@ -5,13 +5,15 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace LibWire.Tests;
 
-/// <summary>Finds by name which files use which, constants included, in the code of every target framework. Only <c>nameof</c> and comments may name anything.</summary>
+/// <summary>
+/// Finds by name which files use which, constants included, in the code of every target framework. Names in <c>nameof</c> and in comments do not count.
+/// </summary>
 internal static partial class SourceArrows
 {
     // LibWire.CompilerServices: a global using of the runtime.
     private const string EverywhereUsed = "CompilerServices";
 
-    /// <summary>Every use of a type of the files by another file, or by the same.</summary>
+    /// <summary>All uses of the files' types by the same files.</summary>
     /// <param name="files">Paths relative to the repository, and texts.</param>
     internal static IEnumerable<FileUse> Uses(IReadOnlyDictionary<string, string> files)
     {
@@ -35,7 +37,7 @@ internal static partial class SourceArrows
             .Where(file => file.Name.Split('/')[1] is not ("bin" or "obj"))
             .ToDictionary(file => file.Name, file => File.ReadAllText(file.Path));
 
-    // Without its directives a file contains the code of all target frameworks at once: no valid program, but all names.
+    // Without its directives a file contains the code of all target frameworks at once. That is not a valid program, but it has all names.
     private static SyntaxNode Parse(string text) =>
         CSharpSyntaxTree.ParseText(Directive().Replace(text, ""), new CSharpParseOptions(LanguageVersion.Preview, DocumentationMode.None)).GetRoot();
 
@@ -45,8 +47,8 @@ internal static partial class SourceArrows
             .OfType<string>();
 
     /// <summary>
-    /// The last part of a file's namespace. A file that uses a type of it is in the same namespace, or names it. All files are in <c>LibWire</c>, which need
-    /// not be named, and use <see cref="EverywhereUsed"/>.
+    /// The last part of a file's namespace; empty for <c>LibWire</c> and <see cref="EverywhereUsed"/>. A file that uses a type of another namespace contains
+    /// that part as a name. No file needs to name these two: all files are in <c>LibWire</c>, and the other is a global using.
     /// </summary>
     private static string NamespaceOf(SyntaxNode root) =>
         root.DescendantNodes().OfType<BaseNamespaceDeclarationSyntax>().FirstOrDefault()?.Name is QualifiedNameSyntax { Right: var last } && last.Identifier.Text != EverywhereUsed

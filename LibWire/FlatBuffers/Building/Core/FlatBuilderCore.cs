@@ -7,8 +7,8 @@ namespace LibWire;
 /// <remarks>
 /// <para>The state is in parts; only the methods of a part touch its fields. The methods here call the parts, in an order in which a failure leaves the builder
 /// as it was: room is made before anything changes.</para>
-/// <para>The methods of the parts take a pointer. Instance methods get a reference instead, and the JIT then keeps it in a register beside the pointer to the
-/// builder: 5 to 10 % of the time of a small table.</para>
+/// <para>The methods of the parts take a pointer. Instance methods would get a reference, and the JIT would keep it in a register beside the pointer to the
+/// builder. That cost 5 to 10 % of the time of a small table.</para>
 /// </remarks>
 [StructLayout(LayoutKind.Sequential)]
 internal unsafe partial struct FlatBuilderCore

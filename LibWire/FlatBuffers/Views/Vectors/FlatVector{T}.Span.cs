@@ -7,8 +7,8 @@ namespace LibWire;
 // Access to all elements at once.
 public readonly ref partial struct FlatVector<T>
 {
-    /// <summary>The elements as a span over the buffer itself, if their memory layout is that of C#: on little-endian hosts, at an address that is a multiple
-    /// of the element's alignment.</summary>
+    /// <summary>The elements as a span over the buffer itself, if their memory layout is that of C#. It is so on little-endian hosts, at an address that is a
+    /// multiple of the element's alignment.</summary>
     /// <param name="span">The elements; empty if there is no such span.</param>
     /// <returns>Whether there is such a span. Always true for an empty vector and for elements of one byte except bool. On little-endian hosts also true for
     /// all elements of a verified buffer that itself lies at a multiple of their alignment.</returns>

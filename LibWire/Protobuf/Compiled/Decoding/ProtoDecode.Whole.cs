@@ -20,7 +20,7 @@ public static unsafe partial class ProtoDecode
     /// <exception cref="WireFormatException">The bytes are not a valid message of this type.</exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
     /// <remarks><b>Safety:</b> the addresses cannot be checked. They must be those of a struct and of the method that reads it. The method is passed
-    /// by address, so that its loop is compiled on its own and keeps its registers, and so that this method is compiled once and not for every
+    /// by address for two reasons. Its loop is compiled alone and keeps its registers. And this method is compiled once and not for every
     /// type.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Whole(

@@ -59,7 +59,7 @@ public static unsafe partial class ProtoEncode
     public static byte* Bool(byte* next, uint tag, bool value, ref ProtoWriteState state) => Varint(next, tag, value ? 1UL : 0UL, ref state);
 
     // Every step has one inlined path, and one call that does the rest, tag included. So nothing has to survive a call, and the next byte stays in a
-    // register in messages with many fields (measured: 8 % of the time of messages with short strings and small numbers).
+    // register in messages with many fields. That saves 8 % of the time of messages with short strings and small numbers.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static byte* Varint(byte* next, uint tag, ulong value, ref ProtoWriteState state)
     {

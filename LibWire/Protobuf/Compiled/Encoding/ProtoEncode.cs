@@ -92,8 +92,8 @@ public static unsafe partial class ProtoEncode
     private static byte* MakeRoom(byte* next, uint tag, long sizeBytes, ref ProtoWriteState state) =>
         state.Take(ProtoWriterCore.MakeRoom(state.Core, state.Frame, next, WireVarint.SizeBytes(tag) + sizeBytes));
 
-    /// <summary>Opens a frame in the cases that need more work: it was last not a sub-message with a length of one byte, it comes after the last
-    /// frame, or room is needed.</summary>
+    /// <summary>Opens a frame in the three cases that need more work. The frame was last used for something else than a sub-message with a length of one
+    /// byte, it comes after the last frame, or room is needed.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* OpenWide(byte* next, uint tag, ProtoWriterFrame* frame, ref ProtoWriteState state)
     {

@@ -1,10 +1,9 @@
 namespace LibWire;
 
 /// <summary>One extension of a message, in the arena. It never moves, so references to its value stay valid.</summary>
-/// <remarks>Entries form a list in the order of their numbers, and a treap: a search tree in which each entry has a random rank, and no entry a
-/// higher rank than its parent.
-/// So the tree is as flat as if it had been filled in random order, whatever the order of the numbers. A sorted array would be moved once for each
-/// number if the numbers come in descending order.</remarks>
+/// <remarks>Entries form a list in the order of their numbers, and a treap. That is a search tree in which each entry has a random rank, and no entry has
+/// a higher rank than its parent. So the tree is as flat as if it had been filled in random order, whatever the order of the numbers. A sorted array
+/// would be moved once for each number if the numbers come in descending order.</remarks>
 internal unsafe struct ProtoExtensionEntry
 {
     /// <summary>Room for the value, in bytes: a number, a string, an array, or the pointer to a message, and the presence word below.</summary>

@@ -22,7 +22,7 @@ public sealed class FlatViewCheckTests
 
         FlatTable root = FlatBuffer.GetRoot(buffer, FlatRules.Layout, default), child = root.Table(FlatRules.Child);
         using (var other = new ArenaAllocator()) other.AllocateSpan<long>(1).Clear();
-        Assert.False(child.Has(FlatRules.Name)); // other memory is dead, but not this
+        Assert.False(child.Has(FlatRules.Name)); // other memory is dead, this memory is not
         switch (way)
         {
             case WireMisuse.UseAfterReset: arena.Reset(); break;

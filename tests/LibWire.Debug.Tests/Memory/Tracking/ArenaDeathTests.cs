@@ -126,7 +126,7 @@ public sealed unsafe class ArenaDeathTests
         reader.Next();
         arena.Dispose();
 
-        // Headers are taken from the top of a stack: one of the next has this header, unless other tests take it first.
+        // New arenas take headers from the top of a stack. So one of the next arenas has this header, unless another test takes it first.
         var next = new List<ArenaAllocator>();
         do
         {

@@ -77,8 +77,8 @@ internal sealed partial class FlatObjectCheck(RandomFlatSchema schema, OracleSch
     }
 
     /// <summary>
-    /// A dump without the facts that an object does not have: a scalar or kind that equals its default, an unknown kind or one without a value, and the bits
-    /// of a NaN default.
+    /// A dump without the facts that an object does not keep. These are: that a scalar or kind was written although it equals its default, kinds that are
+    /// unknown or have no value, and the bits of a NaN default.
     /// </summary>
     private static string OfObject(string dump) => Nan().Replace(KindAlone().Replace(dump.Replace("~", "", StringComparison.Ordinal), "<>"), "nan");
 

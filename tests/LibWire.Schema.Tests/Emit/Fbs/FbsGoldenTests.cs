@@ -3,7 +3,7 @@ using Microsoft.CodeAnalysis.CSharp;
 
 namespace LibWire.Schema.Tests;
 
-/// <summary>The emitted text of schemas, to be read and reviewed: it is what users see when they step into their views.</summary>
+/// <summary>The emitted text of schemas, for reviews. Users see this text when they step into their views.</summary>
 public sealed class FbsGoldenTests
 {
     private const string AcceptVariable = "LIBWIRE_ACCEPT_EMITTED";
@@ -19,7 +19,10 @@ public sealed class FbsGoldenTests
     [Fact]
     public void Generate_OfTheMonster_IsTheGoldenText() => Check("monster.fbs", MonsterText());
 
-    /// <summary>What is generated is compiled in every project, and read: it stays small. A field has a part in a view, a mutable view, an object, and in what creates, reads and writes one.</summary>
+    /// <summary>
+    /// Every project compiles the generated code, and people read it, so it must stay small. A field has lines in a view, a mutable view and an object, and in
+    /// the methods that create, read and write one.
+    /// </summary>
     [Fact]
     public void Generate_OfTheMonster_HasAtMostFortyFiveLinesAField()
     {

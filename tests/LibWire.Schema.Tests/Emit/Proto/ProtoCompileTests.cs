@@ -3,7 +3,7 @@ using Microsoft.CodeAnalysis.CSharp;
 
 namespace LibWire.Schema.Tests;
 
-/// <summary>Emitted text compiles without a remark, in every version of C# that LibWire supports.</summary>
+/// <summary>Emitted text compiles without any diagnostic, in every version of C# that LibWire supports.</summary>
 public sealed class ProtoCompileTests
 {
     private static readonly Dictionary<string, ProtoFileCode> Schemas = new()
@@ -35,7 +35,8 @@ public sealed class ProtoCompileTests
         get
         {
             var cases = new TheoryData<string, LanguageVersion, bool>();
-            // Two are large: the oldest and the newest C# are enough for them. In quick depth these are enough for all, and the newest for the large ones.
+            // Two schemas are large: the oldest and the newest C# are enough for them. Quick depth takes these two versions for the small schemas, and only the
+            // newest for the large ones.
             foreach (string schema in Schemas.Keys)
                 foreach ((LanguageVersion version, bool hasUnscopedRef) in VersionsFor(isLarge: schema is "hostile" or "kinds")) cases.Add(schema, version, hasUnscopedRef);
             return cases;
@@ -54,7 +55,7 @@ public sealed class ProtoCompileTests
     [Fact]
     public void Complaints_AboutTextWithAFault_AreThere()
     {
-        // The other tests are worth something only if the compiler is asked about documentation, nullability and unused members.
+        // The other tests prove nothing unless the compiler checks documentation, nullability and unused members.
         Assert.Contains("CS1570", Assert.Single(EmittedCode.Complaints(LanguageVersion.CSharp9, "/// <summary>a</b>\npublic struct A { }")), StringComparison.Ordinal);
         Assert.Contains("CS8600", Assert.Single(EmittedCode.Complaints(LanguageVersion.CSharp9, "class A { static void M() { string a = null; _ = a; } }")), StringComparison.Ordinal);
         Assert.Contains("CS0169", Assert.Single(EmittedCode.Complaints(LanguageVersion.CSharp9, "class A { private int _a; }")), StringComparison.Ordinal);

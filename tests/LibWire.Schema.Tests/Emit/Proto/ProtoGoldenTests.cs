@@ -3,7 +3,7 @@ using Microsoft.CodeAnalysis.CSharp;
 
 namespace LibWire.Schema.Tests;
 
-/// <summary>The emitted text of a few schemas, to be read and reviewed: it is what users see when they step into their messages.</summary>
+/// <summary>The emitted text of a few schemas, for reviews. Users see this text when they step into their messages.</summary>
 public sealed class ProtoGoldenTests
 {
     private const string AcceptVariable = "LIBWIRE_ACCEPT_EMITTED";
@@ -17,7 +17,7 @@ public sealed class ProtoGoldenTests
     [Fact]
     public void Emit_OfAnOlderSchemaForCSharp9_IsTheGoldenText() => Check("old", LegacySchema.Code, EmittedCode.Options(LanguageVersion.CSharp9, false));
 
-    /// <summary>What is generated is compiled in every project, and read: it stays small.</summary>
+    /// <summary>Every project compiles the generated code, and people read it, so it must stay small.</summary>
     [Theory]
     [InlineData("tests/LibWire.Schema.Tests/Emit/Golden/vector_tile.g.cs.txt")]
     [InlineData("LibWire/Protobuf/WellKnown/Generated/google.protobuf.descriptor.proto.g.cs")]

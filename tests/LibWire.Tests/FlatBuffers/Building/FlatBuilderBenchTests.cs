@@ -86,7 +86,7 @@ public sealed class FlatBuilderBenchTests
     [Fact]
     public void Build_InAReusedArena_AllocatesNoManagedBytes()
     {
-        if (WireInfo.Flavor == "debug") return; // its tracking of arenas does
+        if (WireInfo.Flavor == "debug") return; // the tracking of arenas allocates
         using var arena = new ArenaAllocator();
         for (int warm = 0; warm < 2; warm++) BuildOnce(arena);
 

@@ -104,7 +104,7 @@ public sealed class FlatBuilderMisuseTests
     [Fact]
     public void AnyOffset_OfWhatIsNoTable_DoesNotLeadOutOfTheBuffer()
     {
-        // The offset to a vtable, or the vtable, the field or the key, is outside. Bytes that look like a table by chance count as one.
+        // The offset to a vtable, the vtable, the field or the key lies outside the buffer. Bytes that look like a table by chance count as a table.
         int thrown = 0;
         foreach (int word in new[] { 0, -1, 1, 12, 0x0006_0006, int.MaxValue, int.MinValue, 0x7FFF_0004 })
         {

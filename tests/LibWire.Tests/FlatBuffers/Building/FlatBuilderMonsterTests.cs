@@ -21,7 +21,7 @@ public sealed class FlatBuilderMonsterTests
 
     private static void Write(FlatBuilder builder)
     {
-        // The content of the monster, in the order of the JSON: it is written from the end of the buffer downwards.
+        // The content of the monster, in the order of the JSON. The buffer is written from its end downwards.
         FlatOffset name = builder.CreateString("MyMonster"u8);
         FlatOffset inventory = builder.CreateVector<byte>([0, 1, 2, 3, 4]);
         FlatOffset longs = builder.CreateVector<long>([1, 100, 10_000, 1_000_000, 100_000_000]);
@@ -38,8 +38,8 @@ public sealed class FlatBuilderMonsterTests
         FlatOffset hit = Stat(builder, "hit", 10, 1), miss = Stat(builder, "miss", 0, 0);
         FlatOffset stats = builder.CreateSortedVector([hit, miss], id: 2, (ushort)0);
 
-        // The compiler adds fields by size, the largest first, where every non-scalar counts as 4 bytes. Fields of one size are added from the highest id
-        // down.
+        // Google's compiler adds fields by size, the largest first. A field that is no scalar counts as 4 bytes. Fields of one size are added from the
+        // highest id down.
         builder.StartTable();
         builder.Add(23, Fnv1aOf64, 0UL);
         builder.Add(22, (long)Fnv1aOf64, 0L);

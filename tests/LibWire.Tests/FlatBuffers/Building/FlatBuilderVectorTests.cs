@@ -283,7 +283,7 @@ public sealed class FlatBuilderVectorTests
     [Fact]
     public void FinishSizePrefixed64_GivesTheBytesOfCpp()
     {
-        // By the rules of the C++ builder for 64 bits: the prefix has 8 bytes, does not count itself, and is aligned like 8-byte numbers; the padding comes
+        // By the rules of the C++ builder for 64 bits, the prefix has 8 bytes, does not count itself, and is aligned like 8-byte numbers. The padding comes
         // after the root offset.
         using var arena = new ArenaAllocator();
         var builder = new FlatBuilder(in arena);

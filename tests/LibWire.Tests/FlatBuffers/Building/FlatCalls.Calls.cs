@@ -3,7 +3,7 @@ using LibWire.Tests.FlatBuffers.Models.Bench;
 
 namespace LibWire.Tests.FlatBuffers.Build;
 
-/// <content>One call: what is expected of it, the call, and what comes of it.</content>
+/// <content>One call: its expected result, the call itself, and its effect on the model.</content>
 internal ref partial struct FlatCalls
 {
     private const int StartTableCall = 0, EndTableCall = 1, EndVectorCall = 2, FinishCall = 3;
@@ -93,7 +93,7 @@ internal ref partial struct FlatCalls
         bool isShared = _random.OneIn(2);
         if (isShared && _finished is not null)
         {
-            // Present fields are not written again: that is no change.
+            // A shared string that the buffer already has is not written again, so a finished buffer does not change.
             _possible = FlatCallFailures.Finished;
             long sizeBytes = _builder.SizeBytes;
             _builder.CreateSharedString(text);

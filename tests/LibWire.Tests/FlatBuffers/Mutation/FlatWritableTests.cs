@@ -3,7 +3,7 @@ using static LibWire.Tests.FlatBuffers.Mutate.MutateSamples;
 
 namespace LibWire.Tests.FlatBuffers.Mutate;
 
-/// <summary>All values that are changed in place are stored in one place, and that place is right on hosts of both byte orders.</summary>
+/// <summary>One place in the code stores all values that are changed in a buffer, and it is right on hosts of both byte orders.</summary>
 public sealed class FlatWritableTests
 {
     [Fact]

@@ -4,7 +4,7 @@ using LibWire.Tests.Protobuf;
 
 namespace LibWire.Tests.FlatBuffers.Objects;
 
-/// <summary>One object from whatever its buffer comes in, and to wherever it goes.</summary>
+/// <summary>One object from every kind of input, and to every kind of output.</summary>
 public sealed class FlatObjectInputTests
 {
     private static readonly byte[] Buffer = MakeBuffer();

@@ -40,7 +40,7 @@ public sealed class FlatObjectTests
         FooBarView.Vector list = FooBarContainerView.GetRoot(builder.WrittenSpan).List;
         for (int i = 0; i < list.Count; i++) Assert.Equal((i & 1) == 0, list[i].Name.IsNull);
 
-        // 16 shapes with one vtable each, and the vtable of the root: 4 bytes and 2 for each field up to the last. The tables have no gaps.
+        // 16 shapes with one vtable each, and the vtable of the root. A vtable has 4 bytes, and 2 for each field up to the last. The tables have no gaps.
         int vtableBytes = 4 + (8 * 6) + (4 * 8) + (2 * 10) + 12, tableBytes = 64 * 4;
         Assert.True(builder.WrittenSpan.Length < 2 * (vtableBytes + tableBytes + (64 * (32 + 8 + 8 + 12))));
     }

@@ -58,7 +58,7 @@ public sealed class FlatVerifierAlignmentTests
     [Fact]
     public void ForcedAlignment_InATableOfManyOffsets_IsVerified()
     {
-        // More than a memo holds, so that they are gone through one by one.
+        // More fields than the memo has room for, so that the verifier checks them one by one.
         FlatLayout many = FlatLayout.Make("Many", [.. Enumerable.Range(0, 20).Select(static i => FlatField.Tables($"f{i}", 4 + (2 * i), static () => Empty).Aligned(AlignBytes))]);
         foreach (int shift in new[] { 0, 4, 8, 12 })
         {
@@ -126,7 +126,7 @@ public sealed class FlatVerifierAlignmentTests
         Assert.Throws<ArgumentOutOfRangeException>(() => FlatField.Strings("s", 4).Aligned(64));
     }
 
-    /// <summary>An offset and the table without fields it leads to; or a buffer of that table.</summary>
+    /// <summary>An offset and the table without fields to which it leads. The same bytes are a buffer with that table as its root.</summary>
     private static byte[] OneTable => [8, 0, 0, 0, 4, 0, 4, 0, 4, 0, 0, 0];
 
     private static FlatBytes Buffer(int slot, string form, int shift, out int first)

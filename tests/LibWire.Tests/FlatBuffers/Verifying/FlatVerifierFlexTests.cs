@@ -1,6 +1,6 @@
 namespace LibWire.Tests.FlatBuffers;
 
-/// <summary>FlexBuffers. The buffers are those the format's documentation describes, put together by hand.</summary>
+/// <summary>FlexBuffers, made by hand as the documentation of the format describes.</summary>
 public sealed class FlatVerifierFlexTests
 {
     private const int Null = 0, Int = 1, Key = 4, Text = 5, IndirectInt = 6, Map = 9, Vector = 10, VectorInt = 11, VectorKey = 14, VectorInt2 = 16, VectorInt4 = 22, Blob = 25, Bool = 26, VectorBool = 36;
@@ -154,7 +154,7 @@ public sealed class FlatVerifierFlexTests
         Assert.InRange(refused, count / 4, count * 3 / 4);
     }
 
-    /// <summary>Vectors of as many offsets each to the one before, of 32 bits, so that they reach.</summary>
+    /// <summary>Nested vectors: all elements of a vector are offsets to the vector before it. The offsets have 32 bits, so that they reach it.</summary>
     private static byte[] Nest(int levels, int width)
     {
         FlatBytes bytes = new FlatBytes().U32(0);

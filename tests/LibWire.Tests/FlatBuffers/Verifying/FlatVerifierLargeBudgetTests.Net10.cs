@@ -3,11 +3,11 @@ using System.Runtime.InteropServices;
 
 namespace LibWire.Tests.FlatBuffers;
 
-/// <summary>The budget without options on a buffer as large as real ones get.</summary>
+/// <summary>The default budget, on a buffer as large as the largest real ones.</summary>
 public sealed unsafe class FlatVerifierLargeBudgetTests
 {
     private const int Rows = 5_000_000;
-    private const int RowWords = 4; // the way to the vtable, the way to the name, its length, three letters and their end
+    private const int RowWords = 4; // the offset to the vtable, the offset to the name, its length, and three letters with a 0
     private const int HeadWords = 8;
     private const int RowVtablePosition = 12;
 
@@ -31,7 +31,7 @@ public sealed unsafe class FlatVerifierLargeBudgetTests
             Assert.Equal(Rows, tables.Count);
             Assert.True(tables[Rows - 1].String(4) == "tbc"u8);
 
-            // Each offset is a step; nothing is counted twice, and nothing is left out.
+            // Each offset is one step. None is counted twice, and none is left out.
             const long steps = (2L * Rows) + 2;
             Assert.True(FlatVerifier.TryVerify(buffer, rows, out fault, new FlatVerifierOptions { Budget = steps }), fault.ToString());
             Assert.False(FlatVerifier.TryVerify(buffer, rows, out fault, new FlatVerifierOptions { Budget = steps - 1 }));
@@ -43,7 +43,10 @@ public sealed unsafe class FlatVerifierLargeBudgetTests
         }
     }
 
-    /// <summary>Writes a table with one vector of tables, which share a vtable and have a name of their own each. All numbers are little-endian, as this machine's are.</summary>
+    /// <summary>
+    /// Writes a table with one vector of tables. These share a vtable, and each has its own name. Numbers are written in the byte order of this machine,
+    /// which is little-endian.
+    /// </summary>
     private static void Fill(int* words)
     {
         const int sizes = 6 | (8 << 16), slotAndPadding = 4;

@@ -4,7 +4,7 @@ using System.Text.RegularExpressions;
 
 namespace LibWire.Tests.FlatBuffers;
 
-/// <summary>All values of a buffer are loaded in one place, which is right on little-endian and big-endian hosts.</summary>
+/// <summary>One place in the code loads all values of a buffer, and it is right on little-endian and big-endian hosts.</summary>
 public sealed class FlatEndianTests
 {
     private enum Small : sbyte

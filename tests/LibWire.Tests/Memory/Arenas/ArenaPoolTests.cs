@@ -60,7 +60,7 @@ public sealed unsafe class ArenaPoolTests
 
         using (ArenaAllocator arena = pool.Rent())
         {
-            // Of the chunks in the order of a reset arena, 8192 does not fit, 1024 and 2048 do, 4096 no longer.
+            // A reset arena has its chunks in the order 8192, 1024, 2048, 4096. The first does not fit, the next two do, and the last no longer does.
             Assert.Equal((3072, 2), ((int)arena.ReservedBytes, arena.ChunkCount));
             Assert.Equal(2, source.ChunksOut);
             arena.AllocateBytes(100);
@@ -181,7 +181,7 @@ public sealed unsafe class ArenaPoolTests
             handedOn = arena.ChunkCount == 1;
             if (!handedOn)
             {
-                // An empty arena came: leave it with a thread that ends, so that this thread's slot stays empty.
+                // The rented arena is empty. A thread that ends returns it, so that this thread's slot stays empty.
                 ArenaAllocator empty = arena;
                 var other = new Thread(empty.Dispose);
                 other.Start();

@@ -26,7 +26,7 @@ public sealed class WireDiagnosticsTests
         string[] hooks = ["EnterOperation", "LeaveOperation", "OnAllocated", "OnOpened", "Quarantine", "AddGuardRoom", "ForceCheckedPath"];
         Assert.DoesNotContain(methods, method => hooks.Contains(method.Name));
 
-        // For a try block that only serves LeaveOperation, the compiler leaves a handler of one byte, "endfinally", which the JIT compiler removes.
+        // A try block that only serves LeaveOperation leaves a handler of one byte, "endfinally". The JIT compiler removes it.
         if (typeof(ArenaCore).Assembly.GetCustomAttribute<DebuggableAttribute>() is { IsJITOptimizerDisabled: true }) return;
         foreach (MethodInfo method in methods.Where(method => method.Name != nameof(ArenaCore.Destroy)))
             Assert.All(method.GetMethodBody()?.ExceptionHandlingClauses ?? [], clause => Assert.Equal(1, clause.HandlerLength));

@@ -2,12 +2,12 @@ using System.Text;
 
 namespace LibWire.Tests;
 
-/// <summary>Keys made to collide in ordinary hash tables. Here no key may cost more than another, whatever the secret of this process.</summary>
+/// <summary>Keys that collide in ordinary hash tables. Here no key may cost more than another, for any secret of the process.</summary>
 public sealed class UnmanagedMapProbeTests
 {
     private const int KeyCount = 100_000;
 
-    // Expected: 1 + 99,999 / (2 × 131,072) = 1.38 comparisons for a key that is there, and 0.76 for one that is not.
+    // Expected: 1 + 99,999 / (2 × 131,072) = 1.38 comparisons for a present key, and 0.76 for an absent one.
     private const double MeanMax = 2;
 
     // The fullest of 131,072 buckets holds 8 or 9 keys.
@@ -26,7 +26,7 @@ public sealed class UnmanagedMapProbeTests
         ulong[] keys = [.. Enumerable.Range(0, KeyCount).Select(i => Number(family, (ulong)i))];
         Measure(keys, Others(keys));
 
-        // The 32-bit keys among them, if there are as many. Sets of the framework are avoided: some of the families take minutes in them.
+        // The keys folded to 32 bits, if all of them still differ. A set of the framework would take minutes for some families.
         int[] narrow = [.. keys.Select(key => (int)(key ^ (key >> 32)))];
         int[] sorted = [.. narrow];
         Array.Sort(sorted);
@@ -141,12 +141,12 @@ public sealed class UnmanagedMapProbeTests
         for (int i = 0; i < KeyCount; i++)
             yield return family switch
             {
-                // Three bytes in the middle tell them apart.
+                // They differ only in three bytes in the middle.
                 "one byte position" => [.. "aaaaaaaaaaaaaaaaaaaa"u8, (byte)i, (byte)(i >> 8), (byte)(i >> 16), .. "zzzzzzzzzzzzzzzzz"u8],
                 "same ends" => Encoding.UTF8.GetBytes($"prefix-prefix-{i:D6}-suffix-suffix"),
                 "same first 7 and last 8" => Encoding.UTF8.GetBytes($"1234567{i:X5}12345678"),
                 "numbers" => Encoding.UTF8.GetBytes(i.ToString()),
-                "zeros" => [(byte)i, (byte)(i >> 8 & 7), .. new byte[i >> 11]], // 2,048 starts, each with up to 48 zero bytes behind
+                "zeros" => [(byte)i, (byte)(i >> 8 & 7), .. new byte[i >> 11]], // 2,048 starts, each followed by up to 48 zero bytes
                 "Java" => Pairs(i, "Aa"u8, "BB"u8), // 31 × 'A' + 'a' = 31 × 'B' + 'B'
                 "FNV-1a" => FnvCollision(i),
                 "times 33" => Pairs(i, "b!"u8, "aB"u8), // 33 × 'b' + '!' = 33 × 'a' + 'B'

@@ -202,7 +202,7 @@ public sealed unsafe class ExtensionReadTests
                 foreach (int i in order) writer.AddInt32(1000 + i, i);
             });
 
-            // An array kept sorted would move a hundred gigabytes for some of them.
+            // A sorted array would move a hundred gigabytes for some of these orders.
             long start = Stopwatch.GetTimestamp();
             Host host = Host.Parse(bytes, in arena, options);
             Assert.InRange(Stopwatch.GetElapsedTime(start).TotalSeconds, 0, 5);

@@ -2,7 +2,7 @@ using LibWire.Tests.WriteSamples;
 
 namespace LibWire.Tests.Protobuf.Messages;
 
-/// <summary>Required fields: the first walk over the tables.</summary>
+/// <summary>The walk over layout tables that finds missing required fields.</summary>
 public sealed unsafe class ProtoMessageRequiredTests
 {
     private delegate ref Node Step(ref Node node, ArenaAllocator arena);
@@ -52,7 +52,7 @@ public sealed unsafe class ProtoMessageRequiredTests
         root.MutableLine(in arena).SetSku("x", in arena);
         AssertComplete(ref root);
 
-        // Otherwise it would not end, nor even reach the limit.
+        // The walk must not enter this message. It would neither end nor reach the depth limit.
         Order* order = arena.Allocate<Order>();
         order->SetParent(order);
         Assert.True(ProtoMessage.IsInitialized(in *order));

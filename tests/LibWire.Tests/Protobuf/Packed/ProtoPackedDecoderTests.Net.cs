@@ -3,7 +3,7 @@ using System.Runtime.Intrinsics.X86;
 
 namespace LibWire.Tests;
 
-// Tests the bodies of builds with vectors, each width that the machine has.
+// Tests the vector bodies, in every width that the machine has.
 public sealed unsafe partial class ProtoPackedDecoderTests
 {
     static partial void AddVectorBodies<T, TScalar>(List<(string Name, Body<T> Body)> bodies)

@@ -5,7 +5,7 @@ namespace LibWire.Tests.Protobuf.Projection;
 /// <summary>Reads through a projection in every way.</summary>
 internal static unsafe class ProjectionAssert
 {
-    /// <summary>The result is this text, for input of any kind. If the input does not stay, nothing points into it.</summary>
+    /// <summary>Asserts that the result is this text, for every kind of input. If the input does not stay, the result must not point into it.</summary>
     internal static void Reads(string expected, string paths, byte[] bytes)
     {
         ProtoProjection<Thing> projection = Create(paths);
@@ -34,7 +34,7 @@ internal static unsafe class ProjectionAssert
         Assert.Equal(expected, ReadSegments(projection, bytes, arena, copy => ProtoReaderSegments.OneByteEach(copy, emptyBetween: 1)));
     }
 
-    /// <summary>Reading fails with this error at this byte, from input of any kind, and leaves everything as it was.</summary>
+    /// <summary>Asserts that reading every kind of input fails with this error at this byte, and changes nothing.</summary>
     internal static void Fails(WireError error, long offset, string paths, byte[] bytes)
     {
         ProtoProjection<Thing> projection = Create(paths);

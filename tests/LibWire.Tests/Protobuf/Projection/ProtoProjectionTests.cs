@@ -191,7 +191,7 @@ public sealed unsafe class ProtoProjectionTests
             used[i] = (long)arena.UsedBytes;
         }
 
-        // Only the room for all the entries is estimated from their size.
+        // Only the room for all entries is estimated from their size.
         Assert.Equal(96, used[1] - used[0]);
     }
 

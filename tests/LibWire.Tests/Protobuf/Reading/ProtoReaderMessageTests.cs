@@ -102,7 +102,7 @@ public sealed class ProtoReaderMessageTests
         byte[] tooDeep = Levels(kind, 101);
         ProtoReaderInputs.ForEach(tooDeep, (reader, input) =>
         {
-            // A group that contains a group too deep is itself rejected, because its end is searched first.
+            // A group is rejected if any group inside it is too deep, because its end is searched first.
             int depth = DepthRead(reader, out WireFormatException? thrown);
             Assert.Equal(kind == "groups" ? 0 : 100, depth);
             Assert.Equal(WireError.DepthExceeded, thrown?.Error);

@@ -199,7 +199,7 @@ public sealed unsafe class ProtoTextTests
         string expected = "1: 1";
         for (int i = 0; i < 12; i++)
         {
-            // Two levels are bytes again: the second fits into the quotes of the first.
+            // The innermost two levels are printed as bytes, in one literal.
             expected = i < 2 ? "" : $"2 {{ {(i == 2 ? "2: \"\\022\\002\\010\\001\"" : expected)} }}";
             bytes = [0x12, (byte)bytes.Length, .. bytes];
         }
@@ -238,7 +238,7 @@ public sealed unsafe class ProtoTextTests
 
     private static void AssertPlain(string text) => Assert.All(text, character => Assert.InRange(character, ' ', '~'));
 
-    /// <summary>What a parser makes of the inside of a literal.</summary>
+    /// <summary>The bytes that a parser reads from the inside of a literal.</summary>
     private static byte[] Unescape(string literal)
     {
         var bytes = new List<byte>();

@@ -125,7 +125,7 @@ public sealed class FieldMaskTests
         Assert.Equal(expected, ProtoText.ToString(in to));
     }
 
-    /// <summary>An order of a description: fields as in text, but without brackets.</summary>
+    /// <summary>Makes an order from a description: fields as in text format, but without brackets.</summary>
     private static Order Make(string text, ArenaAllocator arena, int number)
     {
         Order order = default;

@@ -57,7 +57,7 @@ public sealed class ProtoWriterGrowthTests
     [InlineData(5000)]
     public void Write_UpToALimit_TakesExactlyWhatFitsAndNothingMore(int limitBytes)
     {
-        // The limit of 2 GiB - 1 made small: a field is rejected if and only if the closed message would exceed it, and then nothing of it is written.
+        // A small limit instead of 2 GiB - 1. A field is rejected if and only if the closed message would exceed the limit. A rejected field writes nothing.
         int refused = 0;
         for (int seed = 0; seed < TestDepth.Pick(quick: 20, full: 60); seed++)
         {

@@ -131,7 +131,9 @@ internal sealed class ProtoWriterModel(int seed, bool padded = false)
         if (kind == 'd') writer.CloseDelimited(minimal);
     }
 
-    /// <summary>The reserved bytes at a depth: one at first, then as many as the last close needed, five after a padded one.</summary>
+    /// <summary>
+    /// The length of a closed sub-message. At each depth one byte is reserved at first, then as many as the last close needed, and five after a padded one.
+    /// </summary>
     private List<byte> LengthOf(int count, bool minimal)
     {
         int depth = _bodies.Count, reserved = _reserved.GetValueOrDefault(depth, 1);
@@ -146,7 +148,7 @@ internal sealed class ProtoWriterModel(int seed, bool padded = false)
         return length;
     }
 
-    /// <summary>The closed length with some more bytes and, perhaps, one more frame.</summary>
+    /// <summary>The size of the closed message with the given bytes and, perhaps, one more open frame.</summary>
     private long ClosedBytes(long more, (char Kind, int FieldNumber)? opened)
     {
         long bytes = more + opened switch

@@ -34,7 +34,7 @@ public sealed class ProtoWriterLargeTests
         for (long written = 0; written < (1L << 31) - PieceBytes; written += PieceBytes) writer.WriteRaw(Piece);
         writer.WriteRaw(Piece.AsSpan(0, PieceBytes - 1 - 6 - 2));
 
-        // One byte is too much, two fit: the sub-message is open, and its length will need 5 bytes instead of the reserved 1.
+        // Two bytes fit, and one more is too much. The sub-message is open, and its length will need 5 bytes instead of the reserved 1.
         AssertTooLarge(ref writer, (scoped ref ProtoWriter w) => w.AddInt32(1, 128));
         AssertTooLarge(ref writer, (scoped ref ProtoWriter w) => w.AddString(1, "a"));
         AssertTooLarge(ref writer, (scoped ref ProtoWriter w) => w.AddBytes(1, Piece));
@@ -71,6 +71,6 @@ public sealed class ProtoWriterLargeTests
     }
 }
 
-/// <summary>Two tests of gigabytes never run at the same time, and no others beside them.</summary>
+/// <summary>Tests with gigabytes run one at a time, with no other test beside them.</summary>
 [CollectionDefinition("Large", DisableParallelization = true)]
 public sealed class LargeCollection;

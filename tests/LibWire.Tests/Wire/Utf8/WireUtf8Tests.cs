@@ -60,7 +60,7 @@ public sealed unsafe partial class WireUtf8Tests
     [Fact]
     public void IsValid_EveryThreeBytesThatBeginASequence_AgreesWithTheFramework()
     {
-        // Two bytes that begin nothing are taken by the test above.
+        // The test above covers two bytes that begin no sequence.
         List<(string, Body)> bodies = Bodies();
         byte[] frame = new byte[70];
         for (int bits = 0xc00000; bits < 0x1000000; bits += TestDepth.Pick(quick: 13, full: 1))
@@ -140,7 +140,7 @@ public sealed unsafe partial class WireUtf8Tests
             }
     }
 
-    /// <summary>Every way to check, by name: what is chosen by itself, and each body on its own.</summary>
+    /// <summary>Every way to check, by name: the automatic choice, and each body alone.</summary>
     private static List<(string Name, Body Body)> Bodies()
     {
         List<(string, Body)> bodies = [("chosen", WireUtf8.IsValid), ("scalar", bytes => WireUtf8.IsValidScalar(ref Reference(bytes), bytes.Length))];
@@ -171,7 +171,7 @@ public sealed unsafe partial class WireUtf8Tests
         }
     }
 
-    /// <summary>Text mostly of one script, at least so many bytes.</summary>
+    /// <summary>Text mostly of one script, of at least the given number of bytes.</summary>
     private static byte[] Text(FuzzRandom random, int bytesMin)
     {
         (int first, int end)[] scripts = [(0x20, 0x7f), (0xa0, 0x800), (0x3000, 0xd800), (0xe000, 0x10000), (0x10000, 0x110000)];
@@ -187,7 +187,7 @@ public sealed unsafe partial class WireUtf8Tests
         return [.. text];
     }
 
-    /// <summary>A number as UTF-8 would have it, surrogates and too large ones as well.</summary>
+    /// <summary>A number in the form of UTF-8. Surrogates and numbers that are too large are encoded too.</summary>
     private static int Encode(uint scalar, Span<byte> target)
     {
         int length = scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4;

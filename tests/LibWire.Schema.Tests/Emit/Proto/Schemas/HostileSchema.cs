@@ -4,8 +4,8 @@ using static LibWire.Schema.Tests.ProtoCodes;
 namespace LibWire.Schema.Tests;
 
 /// <summary>
-/// Names and comments that would break careless emitted text: names of types and parameters that the text itself uses, and comments that try to end the
-/// comment or literal that contains them.
+/// Names and comments that would break careless emitted text. The names are those of types and parameters that the text itself uses. The comments try to end
+/// the comment or literal that contains them.
 /// </summary>
 internal static class HostileSchema
 {

@@ -1,17 +1,25 @@
-// What the schema compiler shall emit for a .fbs: this folder is its template, written by hand for the schema of FlatBuffers' own tests.
+// What the schema compiler must emit for a .fbs file. This folder is the template, written by hand for the schema of FlatBuffers' own tests.
 // Rules of the template:
-// - A table T becomes the ref struct TView over a FlatTable, a struct S the unmanaged struct S and the ref struct SView over a FlatStruct, an enum an enum, a union U the enum UKind and the ref struct UView.
+// - A table T becomes the ref struct TView over a FlatTable. A struct S becomes the unmanaged struct S and the ref struct SView over a FlatStruct. An enum
+//   becomes an enum. A union U becomes the enum UKind and the ref struct UView.
 //   Names of types in emitted code begin with global::, which is left out here to keep lines short.
-// - A field is one property and one line of the layout, in order of slots. The slot of a field is 4 + 2 * id; that of a union's kind is 2 below that of its value. What is deprecated has both where it can still be read, as obsolete; this schema leaves it out.
-// - Scalars have their default in the property; optional ones are T?. Strings, vectors, tables, structs and unions are views, whose IsNull says that the field is absent. Bools in emitted structs are bytes behind a property,
-//   so that spans over structs never hold a bool that is neither true nor false.
-// - TView.Vector, TView.Enumerator are there for tables that are elements of a vector; TryFind for those with a key: one for each form of the key, none of which allocates. Where a table has up to eight fields,
-//   its enumerator remembers where they lie, and gives out a Row, which has the same properties and turns into a TView by itself. With more fields that would cost more than it saves: their enumerator gives out TView.
+// - A field is one property and one line of the layout, in the order of the slots. The slot of a field is 4 + 2 * id. The slot of a union's kind is 2 below
+//   that of its value. A deprecated field has both if it can still be read, and its property is obsolete. This schema leaves deprecated fields out.
+// - Scalars have their default in the property. Optional ones are T?. Strings, vectors, tables, structs and unions are views, whose IsNull says that the
+//   field is absent. Bools in emitted structs are bytes behind a property, so that spans over structs never hold a bool that is neither true nor false.
+// - Tables that are elements of a vector have TView.Vector and TView.Enumerator. Those with a key have TryFind: one for each form of the key, none of which
+//   allocates.
+// - If a table has up to eight fields, its enumerator remembers their places. It returns a Row, which has the same properties and converts to a TView. With
+//   more fields that would cost more than it saves, so their enumerator returns TView.
 // - A nested buffer has a second property XRoot. A FlexBuffer is its bytes.
-// - Every table can be a root. Only that of root_type has the file identifier in its layout, which GetRoot then looks for unless options say otherwise.
-// - The layout is all that the verifier needs; no method is emitted for it. Types it leads to are given by static lambdas, because tables may hold each other; to the compiler, one that leads to the table itself may be null, hence the `!`.
-// - TView.Mutable, which the template leaves out, has what can be changed in place, a line for each field that is no string, key, deprecated or a kind; TView.MutableVector is there for elements. A key is marked in the layout.
-// - Members that would clash with those of the template (IsNull, Layout, Vector, Row, Enumerator, Selector, GetRoot, TryGetRoot, DangerousGetRoot, Verify, Mutable, MutableVector, GetMutableRoot, TryGetMutableRoot, ToString, Equals, GetHashCode, GetType, the type's own name) get an underscore behind them.
+// - Every table can be a root. Only that of root_type has the file identifier in its layout. GetRoot checks it unless options say otherwise.
+// - The layout is all that the verifier needs, so no method is emitted for it. Static lambdas name the types to which it leads, because tables may hold each
+//   other. To the compiler, a lambda that leads to the table itself may return null, hence the `!`.
+// - TView.Mutable, which the template leaves out, has what can be changed in place: a line for each field that is no string, key or kind and not deprecated.
+//   TView.MutableVector is for elements. A key is marked in the layout.
+// - Some members would clash with those of the template: IsNull, Layout, Vector, Row, Enumerator, Selector, GetRoot, TryGetRoot, DangerousGetRoot, Verify,
+//   Mutable, MutableVector, GetMutableRoot, TryGetMutableRoot, ToString, Equals, GetHashCode, GetType, and the type's own name. They get a trailing
+//   underscore.
 using System.Runtime.CompilerServices;
 
 namespace LibWire.Tests.FlatBuffers.Models;

@@ -112,7 +112,7 @@ public sealed unsafe class ProtoDecodeFaultTests
         return ShopText.Of(order);
     }
 
-    /// <summary>Reads, and looks that a failure leaves struct, arena and reader as they were.</summary>
+    /// <summary>Reads, and checks that a failure leaves struct, arena and reader as they were.</summary>
     private static void Check(string expected, scoped ref ProtoReader reader, in ArenaAllocator arena, int input, byte[] bytes)
     {
         nuint usedBytes = arena.UsedBytes;

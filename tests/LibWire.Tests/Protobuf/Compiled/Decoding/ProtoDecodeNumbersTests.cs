@@ -2,7 +2,7 @@ using Shop;
 
 namespace LibWire.Tests.Protobuf;
 
-/// <summary>Short packed runs: their arrays lie side by side in the arena, and still grow apart.</summary>
+/// <summary>Short packed runs: their arrays are adjacent in the arena, and each still grows without damage to the other.</summary>
 public sealed unsafe class ProtoDecodeNumbersTests
 {
     [Theory]
@@ -20,7 +20,7 @@ public sealed unsafe class ProtoDecodeNumbersTests
         Order order = Order.Parse(Packed(in arena, codeCount, levelCount), in arena);
         Assert.Equal((codeCount, levelCount), (order.Codes.Capacity, order.Levels.Capacity));
 
-        // Each in turn, the first one first: were it taken for the last block of the arena, it would grow over the second.
+        // Add to both in turn, to the first one first. If it counted as the last block of the arena, it would grow over the second.
         for (int i = 0; i < 40; i++)
         {
             order.Codes.Add(1000 + i, in arena);

@@ -16,7 +16,7 @@ public sealed unsafe class ProtoDecodePieceTests
         using var handArena = new ArenaAllocator();
         for (ulong i = 0; all.Count < 1 << 20; i++)
         {
-            // Some have text in place of packed numbers, and are no orders.
+            // Some have text instead of packed numbers. These are not valid orders.
             byte[] one = ShopOrders.Make(new FuzzRandom(11, i));
             if (IsOrder(one, in handArena)) all.AddRange(one);
         }
@@ -69,7 +69,7 @@ public sealed unsafe class ProtoDecodePieceTests
     [InlineData(100)]
     public void Read_FaultInALaterPiece_HasItsOffset(int offset)
     {
-        // Fields of 8 bytes, and at one place a string that is not UTF-8 before a tag of field 0: the first of the two faults counts.
+        // Fields of 8 bytes. At one place a string is not UTF-8, and after it comes a tag of field 0. The first of the two faults counts.
         byte[] bytes = new byte[400_000];
         for (int i = 0; i < bytes.Length; i += 8) "\x1a\x06sixsix"u8.CopyTo(bytes.AsSpan(i));
         int field = offset / 8 * 8;
@@ -135,7 +135,7 @@ public sealed unsafe class ProtoDecodePieceTests
         Assert.Equal((count, count, count), (order.Lines.Count, order.Tags.Count, order.Codes.Count));
         for (int i = 0; i < count; i++) Assert.Equal((1, "A", 3), (order.Lines[i].Quantity, order.Tags[i].ToString(), order.Codes[i]));
 
-        // All earlier blocks of an array together are smaller than its last one, and so are the copied bytes.
+        // All earlier blocks of an array together are smaller than its last block. So fewer bytes are copied than that block has.
         long lastBlocks = ((long)order.Lines.Capacity * sizeof(OrderLine)) + ((long)order.Tags.Capacity * sizeof(Utf8String)) + ((long)order.Codes.Capacity * sizeof(int));
         Assert.True((long)arena.UsedBytes - bytes.Length <= 2 * lastBlocks + 1024, $"{arena.UsedBytes} bytes are used, and the arrays take {lastBlocks}.");
         Assert.True(order.Lines.Capacity < 2 * count && order.Tags.Capacity < 2 * count);

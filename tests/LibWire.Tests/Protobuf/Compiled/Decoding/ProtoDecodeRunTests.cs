@@ -2,7 +2,10 @@ using Shop;
 
 namespace LibWire.Tests.Protobuf;
 
-/// <summary>Runs of strings and of messages that take no memory of their own: they have as much room as they need, however it was come by.</summary>
+/// <summary>
+/// Runs of strings and of messages that take no memory of their own. Their arrays have exactly the room that they need, whether the items were counted or
+/// not.
+/// </summary>
 public sealed unsafe class ProtoDecodeRunTests
 {
     public static TheoryData<int> Counts => [1, 2, 15, 16, 17, 31, 32, 33, 40, 64, 65, 1000];
@@ -38,7 +41,7 @@ public sealed unsafe class ProtoDecodeRunTests
             nuint before = arena.UsedBytes;
             Read(input, bytes.Length, in arena);
 
-            // Both arrays, each rounded up to 8 bytes, and the copy of the last bytes (64) where nothing behind them can be read.
+            // Both arrays, each rounded up to 8 bytes. A copy of the last bytes (64) is added if nothing behind them can be read.
             nuint expected = RoundUp(count * sizeof(OrderLine)) + RoundUp(count * sizeof(Utf8String)) + (endsPage ? 64u : 0);
             Assert.Equal(expected, arena.UsedBytes - before);
         }
@@ -54,7 +57,8 @@ public sealed unsafe class ProtoDecodeRunTests
         using ArenaAllocator inputs = new(), arena = new();
         Order order = Read(Input(bytes, in inputs), bytes.Length, in arena);
 
-        // Each in turn, the first one first: were its room not given back, or were it taken for the last block of the arena, it would grow over the second.
+        // Add to both in turn, to the first one first. If its spare room had not been given back, or if it counted as the last block of the arena, it would
+        // grow over the second.
         for (int i = 0; i < 40; i++)
         {
             order.Lines.Add(in arena).Quantity = lineCount + i;
@@ -90,7 +94,7 @@ public sealed unsafe class ProtoDecodeRunTests
     {
         byte[] bytes = Runs(3, 3);
 
-        // The head of the only chunk (32), three items of each kind, two copies of last bytes: room for 16 items there is not.
+        // The only chunk has room for its head (32), three items of each kind and two copies of the last bytes. It has no room for 16 items.
         nuint limitBytes = 32 + RoundUp(3 * sizeof(OrderLine)) + RoundUp(3 * sizeof(Utf8String)) + 128;
         if (TestedBuild.Flavor == "debug") limitBytes += 4096; // guard bytes
         using ArenaAllocator inputs = new(), arena = new(new ArenaOptions { ByteLimit = limitBytes });
@@ -103,7 +107,7 @@ public sealed unsafe class ProtoDecodeRunTests
     [InlineData(40)]
     public void Read_RunsInPieces_AreWhole(int count)
     {
-        // Between two lines of one run stands another field.
+        // Between two lines of a run there is another field.
         using var arena = new ArenaAllocator();
         var writer = new ProtoWriter(in arena);
         for (int i = 0; i < count; i++)
@@ -137,10 +141,10 @@ public sealed unsafe class ProtoDecodeRunTests
         writer.CloseSub();
     }
 
-    /// <summary>Where strings may point to as long as the test needs them.</summary>
+    /// <summary>Copies the bytes to memory that stays as long as the test needs it, because strings may point into it.</summary>
     private static byte* Input(byte[] bytes, in ArenaAllocator inputs, bool endsPage = true)
     {
-        // Where a page ends with the input, its last bytes are read from a copy.
+        // If the input ends with a page, its last bytes are read from a copy.
         byte* block = inputs.Allocate<byte>(bytes.Length + (2 * WireLimits.PageBytes), WireLimits.PageBytes);
         byte* input = block + (-bytes.Length & (WireLimits.PageBytes - 1)) + (endsPage ? 0 : 100);
         bytes.CopyTo(new Span<byte>(input, bytes.Length));

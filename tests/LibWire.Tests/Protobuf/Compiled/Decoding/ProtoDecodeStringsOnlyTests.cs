@@ -36,7 +36,7 @@ public sealed unsafe class ProtoDecodeStringsOnlyTests
     [Fact]
     public void Read_LargeInput_IsWhatItIsWithoutTheOption()
     {
-        // Orders one after another are one order, merged: more than is copied at once.
+        // Concatenated orders are one merged order. It is longer than a piece that is copied at once.
         List<byte> all = [];
         using var arena = new ArenaAllocator();
         for (ulong i = 0; all.Count < 1 << 19; i++)
@@ -68,7 +68,7 @@ public sealed unsafe class ProtoDecodeStringsOnlyTests
     [Fact]
     public void Merge_ArenaWithoutRoom_LeavesNothingThatPointsIntoTheInput()
     {
-        // Chunks are taken one by one, so at any of many strings the limit may be met.
+        // Chunks are taken one by one, so the limit can be exceeded at any of many strings.
         byte[] bytes = [.. Enumerable.Range(0, 400).SelectMany(i => (byte[])[26, 40, .. Text(40), 0xb2, 1, 3, .. "tag"u8, 0xa2, 1, 20, .. Text(20), 34, 7, 10, 3, (byte)('0' + (i / 100)), (byte)('0' + (i / 10 % 10)), (byte)('0' + (i % 10)), 16, 1, 0xaa, 6, 2, 1, 2])];
         int failed = 0;
         for (nuint limit = 256; limit < 32 * 1024; limit += 488)
@@ -274,7 +274,10 @@ public sealed unsafe class ProtoDecodeStringsOnlyTests
         }
     }
 
-    /// <summary>Reads with a copy, and then from memory that ends, or begins, at a page that may not be touched and is painted before the message is looked at.</summary>
+    /// <summary>
+    /// Reads with a copy. Then reads from memory that ends or begins at a page that must not be touched. That memory is overwritten before the message is
+    /// compared.
+    /// </summary>
     private static string Check(byte[] bytes, GuardedMemory memory, ArenaAllocator arena, ReadText expected, ReadText actual)
     {
         string wanted = Read(bytes, arena, expected, isPainted: false);
@@ -335,7 +338,7 @@ public sealed unsafe class ProtoDecodeStringsOnlyTests
         return HostText.Of(ref host);
     };
 
-    /// <summary>Merges, and paints the input.</summary>
+    /// <summary>Merges, and then overwrites the input.</summary>
     /// <returns>The failure, if there was one.</returns>
     private static string Merge(Order* order, byte[] bytes, ArenaAllocator arena, ProtoReadOptions? options)
     {

@@ -3,7 +3,7 @@ using Shop;
 
 namespace LibWire.Tests.Protobuf;
 
-/// <summary>What decoding comes to: every kind of field, merging, and what a call leaves behind.</summary>
+/// <summary>The results of decoding: every kind of field, merging, and the state after a call.</summary>
 public sealed unsafe class ProtoDecodeTests
 {
     [Fact]
@@ -88,7 +88,7 @@ public sealed unsafe class ProtoDecodeTests
                 Assert.True(blob > note && blob < start + bytes.Length);
             }
 
-            // A borrowed array is not written behind.
+            // Nothing is written after a borrowed array.
             order.Blob.Add(9, in arena);
             Assert.Equal([1, 2, 3], order.Blob.ToArray());
         }
@@ -148,7 +148,7 @@ public sealed unsafe class ProtoDecodeTests
         hand.Read(new ProtoReader((byte[])[.. first, .. second]), in arena);
         Assert.Equal(ShopText.Of(hand), ShopText.Of(ref merged));
 
-        // The same in one message, and another member of the oneof puts the first away.
+        // The same in one message. Then another member of the oneof clears the first.
         Order joined = Order.Parse([.. first, .. second], in arena);
         Assert.Equal(ShopText.Of(hand), ShopText.Of(ref joined));
         var points = new ProtoReader([56, 9]);
@@ -237,7 +237,7 @@ public sealed unsafe class ProtoDecodeTests
         using var arena = new ArenaAllocator();
         for (int length = 1; length <= 10; length++)
         {
-            // All value bits set, in so many bytes.
+            // A varint of that length with all value bits set.
             byte[] varint = [.. Enumerable.Repeat((byte)0xff, length - 1), 0x7f];
             ulong bits = length == 10 ? ulong.MaxValue : (1ul << (7 * length)) - 1;
             Order order = Order.Parse([8, .. varint, 72, .. varint, 0xb8, 0x01, .. varint, 64, .. varint], in arena);
@@ -249,7 +249,7 @@ public sealed unsafe class ProtoDecodeTests
     [Fact]
     public void Read_LimitOfTheCall_IsThereAndIsTakenAwayAgain()
     {
-        // Sub-messages of two bytes that take a hundred and more: 64 bytes for each byte of input are not exceeded, and the arena's own limit is.
+        // Sub-messages of two bytes take a hundred bytes and more. That is below 64 bytes for each byte of input, but above the arena's own limit.
         byte[] bytes = [.. Enumerable.Repeat<byte[]>([18, 0], 4000).SelectMany(field => field)];
         using var limited = new ArenaAllocator(new ArenaOptions { ByteLimit = 64 * 1024 });
         Order order = default;

@@ -1,6 +1,6 @@
 namespace LibWire.Tests.Protobuf;
 
-/// <summary>Long packed runs of fixed width: where they lie aligned in memory that stays, the array is a view of them.</summary>
+/// <summary>Long packed runs of fixed width: if they are aligned in memory that stays, the array is a view of them.</summary>
 public sealed unsafe class ProtoDecodeViewTests
 {
     private const uint ValuesTag = 10;
@@ -161,7 +161,7 @@ public sealed unsafe class ProtoDecodeViewTests
         if (next != end) ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Numbers*, int, ref ProtoReadState, void>)&ReadCore, depthLeft, ref state);
     }
 
-    // An entry as the tests write it: key and value, and nothing else.
+    // An entry as the tests write it: a key and then a value.
     private static void ReadEntry(byte* next, byte* end, UnmanagedMap<int, int>* map, ref ProtoReadState state)
     {
         var reader = ProtoReader.OverPinned(next, (nuint)(end - next));

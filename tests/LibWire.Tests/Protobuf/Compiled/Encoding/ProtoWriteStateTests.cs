@@ -54,7 +54,7 @@ public sealed unsafe class ProtoWriteStateTests
             Assert.InRange(offset, error == WireError.None ? 0 : 6, limit);
             Assert.Equal(1, writer.Depth);
 
-            // It continues as before.
+            // The writer can be used as before.
             writer.CloseSub();
             Assert.Equal(error == WireError.None ? whole : [8, 1, .. Field(2, [8, 2])], writer.ToArray());
         }

@@ -149,7 +149,7 @@ internal sealed unsafe class ProtoReaderTypedWalker : ProtoReaderWalker
         Assert.Equal(ProtoReaderState.Of(other), ProtoReaderState.Of(reader));
         Assert.Equal(other.Position, message.Position + message.Remaining);
 
-        // The two are walked in turn, because both must have the same content.
+        // Both have the same content, so the walk takes one or the other, by position.
         See(WireVectors.Value((int)ProtoFieldType.Message, "message"));
         if (!Fields(before.Position % 2 == 0 ? message : same)) return false;
         See(WireVectors.Value((int)ProtoFieldType.Message, "end"));
@@ -193,7 +193,7 @@ internal sealed unsafe class ProtoReaderTypedWalker : ProtoReaderWalker
         Assert.Equal(expected.ToArray(), actual.ToArray());
     }
 
-    /// <summary>Equal bytes: those of a pinned input itself, and a copy of any other.</summary>
+    /// <summary>Asserts that the bytes are equal. They must lie in a pinned input itself, or be a copy of any other input.</summary>
     private void AssertInArena(ReadOnlySpan<byte> actual, ReadOnlySpan<byte> input)
     {
         Assert.Equal(input.ToArray(), actual.ToArray());

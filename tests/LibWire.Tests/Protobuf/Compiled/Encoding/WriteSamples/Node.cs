@@ -2,7 +2,7 @@ using System.Runtime.InteropServices;
 
 namespace LibWire.Tests.WriteSamples;
 
-/// <summary>A proto2 message with required fields that holds itself in every way: <c>required int32 id = 1; optional Node next = 2; repeated Node children = 3; map&lt;string, Node&gt; named = 4;
+/// <summary>A proto2 message with required fields, which contains itself in every way: <c>required int32 id = 1; optional Node next = 2; repeated Node children = 3; map&lt;string, Node&gt; named = 4;
 /// oneof link { Node other = 5; } optional group Part = 6 { … the same … }; optional OrderLine line = 7; repeated fixed64 marks = 40 (unpacked)</c>. It stores items of its own kind untyped and reads itself by hand.</summary>
 [StructLayout(LayoutKind.Auto)]
 public partial struct Node : IProtoMessage

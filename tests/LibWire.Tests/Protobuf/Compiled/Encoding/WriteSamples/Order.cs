@@ -3,7 +3,10 @@ using System.Runtime.InteropServices;
 namespace LibWire.Tests.WriteSamples;
 
 /// <summary>The message <c>shop.Order</c>, as the generator makes it, without the methods that read: storage and properties.</summary>
-/// <remarks>In the form for C# before version 11, because the builds for netstandard have an <c>UnscopedRefAttribute</c> of their own, which tests would see twice.</remarks>
+/// <remarks>
+/// The form is that for C# before version 11. The builds for netstandard have an <c>UnscopedRefAttribute</c> of their own, so tests would see the attribute
+/// twice.
+/// </remarks>
 [StructLayout(LayoutKind.Auto)]
 public partial struct Order : IProtoMessage
 {
@@ -150,8 +153,8 @@ public partial struct Order : IProtoMessage
     public unsafe void ClearParent() => _parent = null;
 
     /// <summary>
-    /// Only for tests of cycles: emitted messages have no such member, but a message made by <see cref="MutableParent"/> can be overwritten by one that
-    /// contains it.
+    /// Only for tests of cycles. Emitted messages have no such member. With them a cycle needs more steps: a message that contains the one made by
+    /// <see cref="MutableParent"/> is assigned to it.
     /// </summary>
     internal unsafe void SetParent(Order* parent) => _parent = parent;
 

@@ -67,7 +67,7 @@ internal static class SampleOrders
     /// <summary>The same fields, added one by one.</summary>
     internal static void WriteByHand(scoped ref ProtoWriter writer, ref readonly Order order)
     {
-        // Copies of the handles: reading changes nothing.
+        // The copy has the same handles. Reading changes nothing.
         Order copy = order;
         if (copy.Id != 0) writer.AddUInt64(1, copy.Id);
         foreach (ref OrderLine line in copy.Lines) WriteByHand(ref writer, 2, line);
