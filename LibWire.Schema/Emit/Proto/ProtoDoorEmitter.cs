@@ -22,7 +22,7 @@ internal static class ProtoDoorEmitter
 
         writer.Separate();
         writer.Lines($"""
-            /// <summary>How the fields lie in memory.</summary>
+            /// <summary>The layout of the fields in memory.</summary>
             public static {ProtoRuntime.Layout} Layout => {message.Storage.LayoutTable}.Value;
             """);
     }
@@ -43,8 +43,8 @@ internal static class ProtoDoorEmitter
             + $"{ProtoRuntime.Decode}Whole(ref reader, arena, &message, {message.ReadCoreAddress}, isMerge: false, options{required}); this = message;";
         writer.Separate();
         writer.Lines($$"""
-            /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+            /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+            /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
             {{parse}}
 
             /// <inheritdoc cref="{{Interface}}Read"/>
@@ -102,9 +102,9 @@ internal static class ProtoDoorEmitter
         string name = message.CSharpName;
         writer.Separate();
         writer.Lines($"""
-            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
             public readonly {name} Clone({ProtoMessageText.ArenaParameter(options)}) => {ProtoRuntime.Message}Clone(in this, arena);
-            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
             public readonly bool Equals({name} other) => {ProtoRuntime.Message}AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is {name} other && Equals(other);
             public override readonly int GetHashCode() => {ProtoRuntime.Message}GetHashCode(in this);

@@ -17,7 +17,8 @@ internal static class ProtoExtensionEmitter
         {
             foreach (ProtoExtensionCode extension in code.Extensions) EmitDeclaration(writer, extension);
             writer.Separate();
-            writer.Line("/// <summary>All of them, those that are declared in messages too: for a <see cref=\"global::LibWire.ProtoRegistry\"/>.</summary>");
+            writer.Line("/// <summary>All extensions of the file, including those declared in messages, "
+                + "for a <see cref=\"global::LibWire.ProtoRegistry\"/>.</summary>");
             const string List = $"global::System.Collections.Generic.IReadOnlyList<{ProtoRuntime.Extension}>";
             writer.Line($"public static {List} All {{ get; }} = new {ProtoRuntime.Extension}[]");
             writer.Line("{");
@@ -65,7 +66,7 @@ internal static class ProtoExtensionEmitter
             /// <summary>The message in an extension; an empty one where it is not set.</summary>
             public readonly ref readonly T GetExtension<T>({item}) {Where} => ref {set}.Get(extension);
 
-            /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+            /// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
             public ref T MutableExtension<T>({item}, {arena}) {Where} => ref {set}.Mutable(extension, arena);
 
             /// <summary>The items of an extension.</summary>

@@ -12,7 +12,7 @@ internal static class ProtoOneofEmitter
             else EmitValue(writer, field, oneof, options);
 
             writer.Separate();
-            writer.Line($"/// <summary>Makes the oneof empty where {field.DocName} is set.</summary>");
+            writer.Line($"/// <summary>Clears the oneof if {field.DocName} is set.</summary>");
             CSharpAttributes.Obsolete(writer, field.IsDeprecated);
             writer.Line($"public void Clear{field.BareName}() {{ if (Has{field.BareName}) Clear{oneof.CSharpName}(); }}");
         }
@@ -43,14 +43,14 @@ internal static class ProtoOneofEmitter
         writer.Line($"public readonly {oneof.CaseType} {oneof.CSharpName}Case => {oneof.CaseMember};");
 
         writer.Separate();
-        writer.Line($"/// <summary>Makes the oneof {name} empty.</summary>");
+        writer.Line($"/// <summary>Clears the oneof {name}.</summary>");
         writer.Line($"public void Clear{oneof.CSharpName}() {{ {oneof.CaseMember} = {oneof.CaseType}.None; {oneof.ValueMember} = default; }}");
     }
 
     private static void EmitHas(CSharpWriter writer, ProtoFieldCode field, ProtoOneofCode oneof)
     {
         writer.Separate();
-        writer.Line($"/// <summary>Whether {field.DocName} is what is set in the oneof.</summary>");
+        writer.Line($"/// <summary>Whether {field.DocName} is the field set in the oneof.</summary>");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         writer.Line($"public readonly bool Has{field.BareName} => {oneof.CaseMember} == {field.Case};");
     }
@@ -71,7 +71,7 @@ internal static class ProtoOneofEmitter
     private static void EmitMessage(CSharpWriter writer, ProtoFieldCode field, ProtoOneofCode oneof, EmitOptions options)
     {
         writer.Separate();
-        ProtoDocs.Property(writer, field, "An empty message where it is not set.");
+        ProtoDocs.Property(writer, field, "An empty message if it is not set.");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         string item = $"{ProtoRuntime.Field}Message(Has{field.BareName} ? {field.Storage.Member} : null)";
         writer.Line($"public readonly unsafe ref readonly {field.Type} {field.CSharpName} => ref {item};");
@@ -79,7 +79,7 @@ internal static class ProtoOneofEmitter
         EmitHas(writer, field, oneof);
 
         writer.Separate();
-        writer.Line($"/// <summary>The message in {field.DocName}, to be changed; an empty one takes the place of any other field.</summary>");
+        writer.Line($"/// <summary>The message in {field.DocName}, for changes. If the oneof holds another field, an empty message replaces it.</summary>");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         using (writer.Open($"public unsafe ref {field.Type} Mutable{field.BareName}({ProtoMessageText.ArenaParameter(options)})"))
         {

@@ -3,7 +3,7 @@ namespace LibWire.Schema;
 /// <summary>Emits the public members of fields outside oneofs.</summary>
 internal static class ProtoPropertyEmitter
 {
-    private const string SetterTakesAsIs = "The setter takes the value as it is: its memory must live as long as the message.";
+    private const string SetterTakesAsIs = "The setter does not copy: the memory of the value must live as long as the message.";
 
     internal static void Emit(CSharpWriter writer, ProtoMessageCode message, EmitOptions options)
     {
@@ -66,7 +66,7 @@ internal static class ProtoPropertyEmitter
         writer.Line($"/// <summary>Whether {field.DocName} is set.</summary>");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         writer.Line($"public readonly bool Has{field.BareName} => ({field.Storage.HasWord} & {field.HasMask}) != 0;");
-        writer.Line($"/// <summary>Makes {field.DocName} unset.</summary>");
+        writer.Line($"/// <summary>Clears {field.DocName}.</summary>");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         writer.Line($"public void Clear{field.BareName}() {{ {field.Storage.Member} = default; {field.Storage.HasWord} &= ~{field.HasMask}; }}");
         EmitSetters(writer, field, options);
@@ -75,17 +75,17 @@ internal static class ProtoPropertyEmitter
     private static void EmitMessage(CSharpWriter writer, ProtoFieldCode field, EmitOptions options)
     {
         writer.Separate();
-        ProtoDocs.Property(writer, field, "An empty message where it is not set.");
+        ProtoDocs.Property(writer, field, "An empty message if it is not set.");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         writer.Line($"public readonly unsafe ref readonly {field.Type} {field.CSharpName} => ref {ProtoRuntime.Field}Message({field.Storage.Member});");
         writer.Line($"/// <summary>Whether {field.DocName} is set.</summary>");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         writer.Line($"public readonly unsafe bool Has{field.BareName} => {field.Storage.Member} != null;");
-        writer.Line($"/// <summary>The message in {field.DocName}, to be changed; an empty one is set first where there is none.</summary>");
+        writer.Line($"/// <summary>The message in {field.DocName}, for changes. If it is not set, it is set to an empty message first.</summary>");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         string mutable = $"{ProtoRuntime.Field}Mutable(ref {field.Storage.Member}, arena)";
         writer.Line($"public unsafe ref {field.Type} Mutable{field.BareName}({ProtoMessageText.ArenaParameter(options)}) => ref {mutable};");
-        writer.Line($"/// <summary>Makes {field.DocName} unset.</summary>");
+        writer.Line($"/// <summary>Clears {field.DocName}.</summary>");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         writer.Line($"public unsafe void Clear{field.BareName}() => {field.Storage.Member} = null;");
         EmitWrapped(writer, field, options);
@@ -99,12 +99,12 @@ internal static class ProtoPropertyEmitter
         bool isAsIs = field.WrappedKind is ProtoFieldKind.String or ProtoFieldKind.Bytes;
         string remark = isAsIs ? " The value is taken as it is: its memory must live as long as the message." : "";
         writer.Separate();
-        writer.Line($"/// <summary>The value in {field.DocName}; null where it is not set.</summary>");
+        writer.Line($"/// <summary>The value of {field.DocName}; null if it is not set.</summary>");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         writer.Line($"public readonly {type}? {field.BareName}OrNull => Has{field.BareName} ? {field.CSharpName}.Value : ({type}?)null;");
 
         writer.Separate();
-        writer.Line($"/// <summary>Sets {field.DocName} to a value; null makes it unset.{remark}</summary>");
+        writer.Line($"/// <summary>Sets {field.DocName} to a value; null clears it.{remark}</summary>");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         using (writer.Open($"public void Set{field.BareName}({type}? value, {ProtoMessageText.ArenaParameter(options)})"))
         {

@@ -41,21 +41,13 @@ public static unsafe partial class FlatObject
     /// <typeparam name="T">A generated object.</typeparam>
     /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/> or <see cref="WireError.DepthExceeded"/>.</exception>
     public static bool AreEqual<T>(in T left, in T right)
-        where T : unmanaged, IFlatObject
-    {
-        using ArenaAllocator borrowed = ArenaPool.Shared.Rent();
-        return Bytes(in left, borrowed).SequenceEqual(Bytes(in right, borrowed));
-    }
+        where T : unmanaged, IFlatObject => FlatObjectCode.AreEqual(in left, in right, Unsafe.AsRef(in left).Cores.Write<T>());
 
     /// <summary>A hash of the bytes that are written for an object. It differs from process to process.</summary>
     /// <typeparam name="T">A generated object.</typeparam>
     /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/> or <see cref="WireError.DepthExceeded"/>.</exception>
     public static int GetHashCode<T>(in T message)
-        where T : unmanaged, IFlatObject
-    {
-        using ArenaAllocator borrowed = ArenaPool.Shared.Rent();
-        return (int)KeyedHash.Of(Bytes(in message, borrowed));
-    }
+        where T : unmanaged, IFlatObject => FlatObjectCode.GetHashCode(in message, Unsafe.AsRef(in message).Cores.Write<T>());
 
     /// <summary>The fields that are set, by name, for debugging. Long texts are cut.</summary>
     /// <typeparam name="T">A generated object.</typeparam>

@@ -1,7 +1,7 @@
 
 namespace LibWire.CompilerServices;
 
-/// <summary>Reads and writes whole objects. For emitted code.</summary>
+/// <summary>Reads, writes and compares whole objects. For emitted code.</summary>
 public static unsafe partial class FlatObjectCode
 {
     /// <summary>Writes an object and everything it refers to as a finished buffer.</summary>
@@ -54,6 +54,24 @@ public static unsafe partial class FlatObjectCode
     {
         options ??= FlatReadOptions.Default;
         ReadRoot(ref target, FlatBuffer.GetRoot(buffer, layout, options.Verifier), buffer.Length, arena, read, options);
+    }
+
+    /// <summary>Whether both objects are written as the same bytes.</summary>
+    /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/> or <see cref="WireError.DepthExceeded"/>.</exception>
+    public static bool AreEqual<T>(in T left, in T right, delegate*<T*, byte*, uint, int, ref FlatWriteState, byte*> write)
+        where T : unmanaged
+    {
+        using ArenaAllocator borrowed = ArenaPool.Shared.Rent();
+        return Bytes(in left, write, borrowed).SequenceEqual(Bytes(in right, write, borrowed));
+    }
+
+    /// <summary>A hash of the bytes that are written for an object.</summary>
+    /// <inheritdoc cref="AreEqual" path="/exception"/>
+    public static int GetHashCode<T>(in T root, delegate*<T*, byte*, uint, int, ref FlatWriteState, byte*> write)
+        where T : unmanaged
+    {
+        using ArenaAllocator borrowed = ArenaPool.Shared.Rent();
+        return (int)KeyedHash.Of(Bytes(in root, write, borrowed));
     }
 
     /// <summary>Reads an object from the root of a verified buffer of that size.</summary>

@@ -32,10 +32,10 @@ internal static class FbsCreateEmitter
         bool isByBits = !model.IsWide && !model.HasOffset64;
         writer.Separate();
         writer.Line(areStructsNullable
-            ? "/// <summary>Writes the table with a builder: what it refers to was written before. "
-                + "Fields that equal their defaults, and those that are null, are left out.</summary>"
-            : "/// <summary>The same with all structs, of which none is left out: here <c>default</c> is one of zeros.</summary>");
-        writer.Line("/// <returns>Where it lies.</returns>");
+            ? "/// <summary>Writes the table with a builder. Everything it refers to must be written before. "
+                + "Fields that are null or equal their defaults are left out.</summary>"
+            : "/// <summary>The same with all structs given. None is left out: <c>default</c> writes a struct of zeros.</summary>");
+        writer.Line("/// <returns>The position of the table, for fields that refer to it.</returns>");
 
         // A caller that it is inlined into has no budget left for its parts: they become calls, one a field. Measured: 92 ns a buffer, and 121 ns without.
         if (isByBits) writer.Line(CSharpAttributes.NoInlining);

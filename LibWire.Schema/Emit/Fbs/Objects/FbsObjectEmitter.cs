@@ -8,7 +8,7 @@ internal static class FbsObjectEmitter
     internal static void Emit(CSharpWriter writer, FbsObjectCode model, EmitOptions options)
     {
         CSharpDocs.Summary(
-            writer, model.Documentation, $"The table <c>{CSharpText.Xml(model.SchemaName)}</c> as an object: what it refers to lies in an arena.");
+            writer, model.Documentation, $"The table <c>{CSharpText.Xml(model.SchemaName)}</c> as an object. Everything it refers to lies in an arena.");
         using (writer.Open($"{model.Access} unsafe partial struct {model.Name} : {FbsRuntime.IObject}, global::System.IEquatable<{model.Name}>"))
         {
             EmitStorage(writer, model);
@@ -82,13 +82,13 @@ internal static class FbsObjectEmitter
             /// <inheritdoc cref="{{FbsRuntime.Objects}}.Clone"/>
             public readonly {{name}} Clone({{arena}}) => {{FbsRuntime.Objects}}.Clone(in this, arena);
 
-            /// <summary>Whether the same is written for both.</summary>
+            /// <summary>Whether both are written as the same bytes.</summary>
             public readonly bool Equals({{name}} other) => {{FbsRuntime.Objects}}.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is {{name}} other && Equals(other);
             public override readonly int GetHashCode() => {{FbsRuntime.Objects}}.GetHashCode(in this);
             public static bool operator ==(in {{name}} left, in {{name}} right) => left.Equals(right);
             public static bool operator !=(in {{name}} left, in {{name}} right) => !left.Equals(right);
-            /// <summary>The fields that are set, for people who debug.</summary>
+            /// <summary>The fields that are set, for debugging.</summary>
             public override readonly string ToString() => {{FbsRuntime.Objects}}.ToString(in this);
 
             readonly {{FbsRuntime.Layout}} {{FbsRuntime.IObject}}.Layout => {{layout}};

@@ -40,7 +40,7 @@ internal static class FbsObjectPropertyEmitter
     private static void EmitValue(CSharpWriter writer, FbsObjectFieldCode field, EmitOptions options)
     {
         bool isString = field.Form == FbsFieldForm.String;
-        if (isString) writer.Line("/// <remarks>The setter takes the value as it is: its memory must live as long as the object.</remarks>");
+        if (isString) writer.Line("/// <remarks>The setter does not copy: the memory of the value must live as long as the object.</remarks>");
         string get = field.DefaultField.Length == 0 ? field.Storage : $"Has{field.Name} ? {field.Storage} : {field.DefaultField}";
         string set = $"{field.Storage} = value; {field.HasWord} |= {field.HasMask};";
         writer.Line($"{field.Access} {field.Type} {field.Name} {{ readonly get => {get}; set {{ {set} }} }}");
@@ -65,7 +65,7 @@ internal static class FbsObjectPropertyEmitter
 
     private static void EmitTable(CSharpWriter writer, FbsObjectFieldCode field, EmitOptions options)
     {
-        writer.Line("/// <remarks>One with nothing set where there is none.</remarks>");
+        writer.Line("/// <remarks>An empty one if it is not set.</remarks>");
         writer.Line($"{field.Access} readonly ref readonly {field.Type} {field.Name} => ref {FbsRuntime.Object}.Table({field.Storage});");
         writer.Line($"{field.Access} readonly bool Has{field.Name} => {field.Storage} != null;");
         string arena = FbsObjectEmitter.Arena(options);

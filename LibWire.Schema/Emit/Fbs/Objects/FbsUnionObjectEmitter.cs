@@ -8,26 +8,26 @@ internal static class FbsUnionObjectEmitter
     internal static void Emit(CSharpWriter writer, FbsUnionObjectCode model, EmitOptions options)
     {
         string name = model.Name;
-        CSharpDocs.Summary(writer, model.Documentation, $"The union <c>{CSharpText.Xml(model.SchemaName)}</c> of objects: its value lies in an arena.");
+        CSharpDocs.Summary(writer, model.Documentation, $"The union <c>{CSharpText.Xml(model.SchemaName)}</c> as an object. Its value lies in an arena.");
         using (writer.Open($"{model.Access} unsafe partial struct {name} : global::System.IEquatable<{name}>"))
         {
             writer.Lines($$"""
                 private void* __value;
                 private {{model.Kind}} __kind;
 
-                /// <summary>Which member it is. One that the schema does not know has no value here, and is not written.</summary>
+                /// <summary>Which member the union holds. A member that the schema does not know has no value here, and is not written.</summary>
                 public readonly {{model.Kind}} Kind => __kind;
 
                 /// <summary>Whether there is no value.</summary>
                 public readonly bool IsNull => __value == null;
 
-                /// <summary>Takes the value away.</summary>
+                /// <summary>Removes the value.</summary>
                 public void Clear() => this = default;
                 """);
             foreach (FbsUnionObjectMemberCode member in model.Members) EmitMember(writer, model, member, options);
             writer.Separate();
             writer.Lines($$"""
-                /// <summary>Whether both are the same member, and the same is written for both.</summary>
+                /// <summary>Whether both hold the same member and are written as the same bytes.</summary>
                 public readonly bool Equals({{name}} other) => __kind == other.__kind && {{FbsRuntime.Object}}.AreEqual(in this, in other, &WriteCore);
                 public override readonly bool Equals(object? obj) => obj is {{name}} other && Equals(other);
                 public override readonly int GetHashCode() => {{FbsRuntime.Object}}.GetHashCode(in this, &WriteCore);
@@ -45,10 +45,10 @@ internal static class FbsUnionObjectEmitter
         string kind = $"<c>{CSharpText.Xml(CSharpText.Bare(member.Kind.Substring(model.Kind.Length + 1)))}</c>", arena = FbsObjectEmitter.Arena(options);
         string value = $"({member.Type}*)(__kind == {member.Kind} ? __value : null)";
         writer.Separate();
-        CSharpDocs.Summary(writer, member.Documentation, $"The value, if it is {kind}; else one with nothing set.");
+        CSharpDocs.Summary(writer, member.Documentation, $"The value, if it is {kind}; otherwise an empty one.");
         writer.Line($"{member.Access} readonly ref readonly {member.Type} {member.Name} => ref {FbsRuntime.Object}.Table({value});");
         writer.Separate();
-        writer.Line($"/// <summary>The value, to be changed; one with nothing set takes the place of any other member.</summary>");
+        writer.Line($"/// <summary>The value, for changes. If the union holds another member, an empty value replaces it.</summary>");
         using (writer.Open($"{member.Access} ref {member.Type} Mutable{member.Name}({arena})"))
         {
             writer.Line($"ref {member.Type} value = ref {FbsRuntime.Object}.Member<{member.Type}>(ref __value, __kind == {member.Kind}, arena);");

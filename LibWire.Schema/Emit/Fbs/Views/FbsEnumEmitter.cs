@@ -7,7 +7,7 @@ internal static class FbsEnumEmitter
     {
         string schemaName = CSharpText.Xml(model.SchemaName);
         CSharpDocs.Summary(writer, model.Documentation, model.IsUnion
-            ? $"The members of the union <c>{schemaName}</c>. A buffer may say other numbers, of members a later schema has."
+            ? $"The members of the union <c>{schemaName}</c>. A buffer may hold other numbers: members of a later schema."
             : $"The enum <c>{schemaName}</c>.");
         if (model.IsFlags) writer.Line("[global::System.Flags]");
         using (writer.Open($"{model.Access} enum {model.Name} : {model.Underlying}"))

@@ -12,19 +12,19 @@ internal static class FbsMutableEmitter
     {
         const string outFault = "out " + FbsRuntime.Fault + " fault";
         const string parameter = FbsRuntime.Options + "? options = null";
-        const string fault = "The buffer breaks a rule of the format, or one of the options; or a value lies over what has to stay, where no writer puts it.";
-        const string rules = "Methods return whether the field is there; what is absent stays so, and keys stay as they are.";
+        const string fault = "The buffer breaks a rule of the format or an option, or a value overlaps bytes that must not change.";
+        const string rules = "Methods return whether the field is present. Absent fields and keys cannot be changed.";
         const string tryGetRoot =
             "bool isMutable = " + FbsRuntime.Buffer + ".TryGetMutableRoot(buffer, Layout, out " + FbsRuntime.MutableTable + " table, out fault, options); "
             + "root = new(table); return isMutable;";
         writer.Separate();
         writer.Lines($$"""
-            /// <summary>Verifies a buffer, proves that its values can be changed in place without harm to its form, and returns its root.</summary>
+            /// <summary>Verifies a buffer, proves that changing its values in place keeps it valid, and returns its root.</summary>
             /// <exception cref="global::LibWire.WireFormatException">{{fault}}</exception>
             public static Mutable GetMutableRoot({{FbsRuntime.MutableBytes}} buffer, {{parameter}}) =>
                 new({{FbsRuntime.Buffer}}.GetMutableRoot(buffer, Layout, options));
 
-            /// <summary>The same, with what is wrong in place of the exception.</summary>
+            /// <summary>Does the same, but returns the fault instead of throwing.</summary>
             public static bool TryGetMutableRoot({{FbsRuntime.MutableBytes}} buffer, out Mutable root, {{outFault}}, {{parameter}}) { {{tryGetRoot}} }
 
             /// <summary>The table in a buffer whose values can be changed. {{rules}}</summary>

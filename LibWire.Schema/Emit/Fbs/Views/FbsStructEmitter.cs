@@ -11,7 +11,7 @@ internal static class FbsStructEmitter
     internal static void Emit(CSharpWriter writer, FbsStructCode model)
     {
         bool isUnsafe = model.Members.Any(static member => member.Form is FbsStructMemberForm.Buffer or FbsStructMemberForm.HiddenBuffer);
-        CSharpDocs.Summary(writer, model.Documentation, $"The struct <c>{CSharpText.Xml(model.SchemaName)}</c> as a value, laid out as on the wire.");
+        CSharpDocs.Summary(writer, model.Documentation, $"The struct <c>{CSharpText.Xml(model.SchemaName)}</c> as a value, with the layout of the wire.");
         const string InteropServices = "global::System.Runtime.InteropServices";
         string comparable = model.IsCompared ? $", {FbsRuntime.Comparable}<{model.ValueName}>" : "";
         writer.Line($"[{InteropServices}.StructLayout({InteropServices}.LayoutKind.Explicit, Size = {CSharpText.Number(model.SizeBytes)})]");
@@ -96,7 +96,7 @@ internal static class FbsStructEmitter
             : $"({key.ComparedType})key";
         string place = CSharpText.Number(key.Offset) + (isArray ? ", " + CSharpText.Number(key.Count) : "");
         writer.Separate();
-        writer.Line($"/// <summary>Finds a struct by its key <c>{CSharpText.Xml(key.SchemaName)}</c>, in a vector its writer has sorted.</summary>");
+        writer.Line($"/// <summary>Finds a struct by its key <c>{CSharpText.Xml(key.SchemaName)}</c> in a sorted vector.</summary>");
         using (writer.Open($"{key.Access} static bool TryFind({FbsRuntime.Vector}<{model.ValueName}> sorted, {parameter} key, out {model.ValueName} found)"))
         {
             writer.Lines($"""
@@ -111,8 +111,8 @@ internal static class FbsStructEmitter
     {
         writer.Separate();
         writer.Lines($"""
-            /// <summary>The order of keys: that of the first member in which both differ.</summary>
-            /// <returns>Below 0, 0 or above 0, as this struct comes before, equals or comes after the other.</returns>
+            /// <summary>Compares both as keys, by the first member in which they differ.</summary>
+            /// <returns>Below 0 if this struct comes before the other, 0 if both are equal, above 0 if it comes after.</returns>
             """);
         using (writer.Open($"public readonly int CompareTo({model.ValueName} other)"))
         {

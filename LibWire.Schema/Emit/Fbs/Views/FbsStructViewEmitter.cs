@@ -5,7 +5,7 @@ internal static class FbsStructViewEmitter
 {
     internal static void Emit(CSharpWriter writer, FbsStructCode model)
     {
-        CSharpDocs.Summary(writer, model.Documentation, $"The struct <c>{CSharpText.Xml(model.SchemaName)}</c> where it lies in a buffer.");
+        CSharpDocs.Summary(writer, model.Documentation, $"The struct <c>{CSharpText.Xml(model.SchemaName)}</c> in a buffer.");
         using (writer.Open($"{model.Access} readonly ref struct {model.Name}"))
         {
             writer.Lines($"""
@@ -15,13 +15,13 @@ internal static class FbsStructViewEmitter
                 {CSharpAttributes.Inline}
                 public {model.Name}({FbsRuntime.Struct} source) => _struct = source;
 
-                /// <summary>What a union calls for a member of this type.</summary>
+                /// <summary>The function for union members of this type.</summary>
                 public delegate TResult Selector<out TResult>({model.Name} view);
                 """);
             EmitLayout(writer, model);
             writer.Separate();
             writer.Lines($"""
-                /// <summary>Whether the field is absent. To read a member then is a <see cref="global::System.NullReferenceException"/>.</summary>
+                /// <summary>Whether the field is absent. Reading a member then throws a <see cref="global::System.NullReferenceException"/>.</summary>
                 public bool IsNull => _struct.IsNull;
 
                 /// <summary>A copy of the struct.</summary>
@@ -36,7 +36,7 @@ internal static class FbsStructViewEmitter
 
             writer.Separate();
             writer.Lines("""
-                /// <summary>The members, for people who debug.</summary>
+                /// <summary>The members, for debugging.</summary>
                 public override string ToString() => _struct.ToString(Layout);
                 """);
         }

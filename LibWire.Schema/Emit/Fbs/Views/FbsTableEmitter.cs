@@ -5,7 +5,7 @@ internal static class FbsTableEmitter
 {
     internal static void Emit(CSharpWriter writer, FbsTableCode model, EmitOptions options)
     {
-        CSharpDocs.Summary(writer, model.Documentation, $"The table <c>{CSharpText.Xml(model.SchemaName)}</c> where it lies in a buffer.");
+        CSharpDocs.Summary(writer, model.Documentation, $"The table <c>{CSharpText.Xml(model.SchemaName)}</c> in a buffer.");
         using (writer.Open($"{model.Access} readonly ref struct {model.Name}"))
         {
             writer.Lines($"""
@@ -15,7 +15,7 @@ internal static class FbsTableEmitter
                 {CSharpAttributes.Inline}
                 public {model.Name}({FbsRuntime.Table} table) => _table = table;
 
-                /// <summary>What a union calls for a member of this type.</summary>
+                /// <summary>The function for union members of this type.</summary>
                 public delegate TResult Selector<out TResult>({model.Name} view);
 
                 /// <summary>The table behind a view. For emitted code.</summary>
@@ -24,7 +24,7 @@ internal static class FbsTableEmitter
             EmitLayout(writer, model);
             writer.Separate();
             writer.Lines("""
-                /// <summary>Whether the field is absent. To read a member then is a <see cref="global::System.NullReferenceException"/>.</summary>
+                /// <summary>Whether the field is absent. Reading a member then throws a <see cref="global::System.NullReferenceException"/>.</summary>
                 public bool IsNull => _table.IsNull;
                 """);
             foreach (FbsFieldCode field in model.Fields) EmitProperty(writer, field, FbsFieldReadEmitter.BySlot(field, options));
@@ -54,7 +54,7 @@ internal static class FbsTableEmitter
         string tail = $"){identifier}{(model.KeepsOrder ? ".InOriginalOrder()" : "")};";
         string head = $"public static {FbsRuntime.Layout} Layout {{ get; }} = {FbsRuntime.Layout}.Make(";
         writer.Separate();
-        writer.Line("/// <summary>What the verifier knows of the table.</summary>");
+        writer.Line("/// <summary>The layout of the table.</summary>");
         if (model.Fields.Count == 0)
         {
             writer.Line($"{head}{CSharpText.Literal(model.SchemaName)}{tail}");
@@ -77,23 +77,23 @@ internal static class FbsTableEmitter
         writer.Separate();
         writer.Lines($$"""
             /// <summary>Verifies a buffer and returns its root.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The buffer breaks a rule of the format, or one of the options.</exception>
+            /// <exception cref="global::LibWire.WireFormatException">The buffer breaks a rule of the format or an option.</exception>
             public static {{model.Name}} GetRoot({{FbsRuntime.Bytes}} buffer, {{parameter}}) =>
                 new({{FbsRuntime.Buffer}}.GetRoot(buffer, Layout, options));
 
-            /// <summary>Verifies a buffer and returns its root, or what is wrong with it.</summary>
+            /// <summary>Verifies a buffer and returns its root, or says what is wrong.</summary>
             public static bool TryGetRoot({{FbsRuntime.Bytes}} buffer, out {{model.Name}} root, {{outFault}}, {{parameter}}) { {{tryGetRoot}} }
 
-            /// <summary>The root of a buffer that nobody verifies.</summary>
-            /// <remarks><b>Safety:</b> in a buffer that breaks a rule of the format the view reads whatever memory its offsets lead to.</remarks>
+            /// <summary>The root of a buffer, without verifying it.</summary>
+            /// <remarks><b>Safety:</b> if the buffer breaks a rule of the format, the view reads any memory that its offsets lead to.</remarks>
             public static {{model.Name}} DangerousGetRoot({{FbsRuntime.Bytes}} buffer) => new({{FbsRuntime.Buffer}}.DangerousGetRoot(buffer));
 
             /// <summary>Verifies a buffer with this table as its root.</summary>
-            /// <returns>Whether nothing is wrong.</returns>
+            /// <returns>Whether the buffer is valid.</returns>
             public static bool Verify({{FbsRuntime.Bytes}} buffer, {{outFault}}, {{parameter}}) =>
                 {{FbsRuntime.Verifier}}.TryVerify(buffer, Layout, out fault, options);
 
-            /// <summary>The fields that are there, for people who debug.</summary>
+            /// <summary>The fields that are set, for debugging.</summary>
             public override string ToString() => _table.ToString(Layout);
             """);
     }

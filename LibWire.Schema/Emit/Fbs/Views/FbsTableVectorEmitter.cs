@@ -25,10 +25,10 @@ internal static class FbsTableVectorEmitter
                 {CSharpAttributes.Inline}
                 public Vector({FbsRuntime.TableVector} tables) => _tables = tables;
 
-                /// <summary>Whether the field is absent; it counts as one without elements.</summary>
+                /// <summary>Whether the field is absent. An absent vector has no elements.</summary>
                 public bool IsNull => _tables.IsNull;
 
-                /// <summary>How many elements there are.</summary>
+                /// <summary>The number of elements.</summary>
                 public int Count => _tables.Count;
 
                 /// <summary>One element.</summary>
@@ -47,7 +47,7 @@ internal static class FbsTableVectorEmitter
 
             writer.Separate();
             writer.Lines($"""
-                /// <summary>Walks over the elements.</summary>
+                /// <summary>Enumerates the elements.</summary>
                 {CSharpAttributes.Inline}
                 public Enumerator GetEnumerator() => new(_tables);
                 """);
@@ -58,7 +58,7 @@ internal static class FbsTableVectorEmitter
     {
         string type = key.ComparedType.Length > 0 ? $"<{key.ComparedType}>" : "";
         writer.Separate();
-        writer.Line($"/// <summary>Finds an element by its key <c>{CSharpText.Xml(key.SchemaName)}</c>, in a vector its writer has sorted.</summary>");
+        writer.Line($"/// <summary>Finds an element by its key <c>{CSharpText.Xml(key.SchemaName)}</c> in a sorted vector.</summary>");
         using (writer.Open($"{key.Access} bool TryFind({parameter}, out {model.Name} found)"))
         {
             writer.Line($"found = new(_tables.Find{type}({CSharpText.Number(key.Offset)}, {arguments}));");
@@ -68,10 +68,10 @@ internal static class FbsTableVectorEmitter
 
     private static void EmitEnumerator(CSharpWriter writer, FbsTableCode model)
     {
-        string hint = model.HasRow ? " Where their fields lie is looked up once for all that have the same vtable." : "";
+        string hint = model.HasRow ? " The places of fields are looked up once for elements with the same vtable." : "";
         FbsPlaceCode[] places = Places(model);
         writer.Separate();
-        writer.Line($"/// <summary>Walks over the elements of a vector.{hint}</summary>");
+        writer.Line($"/// <summary>Enumerates the elements of a vector.{hint}</summary>");
         using (writer.Open("public ref struct Enumerator"))
         {
             writer.Line($"private {FbsRuntime.TableVector}.Enumerator _tables;");
@@ -129,7 +129,7 @@ internal static class FbsTableVectorEmitter
     {
         FbsPlaceCode[] places = Places(model);
         writer.Separate();
-        writer.Line($"/// <summary>The same as a <see cref=\"{model.Name}\"/>, with the places of its fields looked up before.</summary>");
+        writer.Line($"/// <summary>The same as a <see cref=\"{model.Name}\"/>, with the places of its fields looked up in advance.</summary>");
         using (writer.Open("public readonly ref struct Row"))
         {
             writer.Line($"private readonly {FbsRuntime.Table} _table;");
@@ -146,10 +146,10 @@ internal static class FbsTableVectorEmitter
             foreach (FbsFieldCode field in model.Fields) FbsTableEmitter.EmitProperty(writer, field, FbsFieldReadEmitter.ByPlace(field, options));
             writer.Separate();
             writer.Lines($"""
-                /// <summary>The view without what was looked up.</summary>
+                /// <summary>The view, without the places of its fields.</summary>
                 public static implicit operator {model.Name}(Row row) => new(row._table);
 
-                /// <summary>The fields that are there, for people who debug.</summary>
+                /// <summary>The fields that are set, for debugging.</summary>
                 public override string ToString() => _table.ToString(Layout);
                 """);
         }

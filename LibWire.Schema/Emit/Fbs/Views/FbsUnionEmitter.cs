@@ -9,8 +9,8 @@ internal static class FbsUnionEmitter
     {
         CSharpDocs.Summary(
             writer, model.Documentation,
-            $"The union <c>{CSharpText.Xml(model.SchemaName)}</c> where it lies in a buffer. "
-                + "Of kinds that the schema does not know only kind and position can be had.");
+            $"The union <c>{CSharpText.Xml(model.SchemaName)}</c> in a buffer. "
+                + "If the schema does not know the kind, only kind and position can be read.");
         using (writer.Open($"{model.Access} readonly ref struct {model.Name}"))
         {
             writer.Lines($"""
@@ -23,28 +23,28 @@ internal static class FbsUnionEmitter
             if (model.HasString)
             {
                 writer.Separate();
-                writer.Line("/// <summary>What is called for a member that is a string.</summary>");
+                writer.Line("/// <summary>The function for members that are strings.</summary>");
                 writer.Line($"public delegate TResult StringSelector<out TResult>({FbsRuntime.String} text);");
             }
 
             EmitLayout(writer, model);
             writer.Separate();
             writer.Lines($"""
-                /// <summary>Which member it is.</summary>
+                /// <summary>Which member the union holds.</summary>
                 public {model.Kind} Kind => _union.Kind;
 
-                /// <summary>Whether there is no value. A kind may be given all the same.</summary>
+                /// <summary>Whether there is no value. A kind may be set all the same.</summary>
                 public bool IsNull => _union.IsNull;
                 """);
             foreach (FbsUnionMemberCode member in model.Members) EmitMember(writer, model, member);
             EmitMatch(writer, model);
-            const string position = "which is all that can be said of kinds the schema does not know; -1 where there is none. It may lie outside.";
+            const string outside = "If the schema does not know the kind, the position may lie outside the buffer.";
             writer.Separate();
             writer.Lines($"""
-                /// <summary>Where the value lies in the buffer the view was made from, {position}</summary>
+                /// <summary>The position of the value in the buffer of the view; -1 if there is no value. {outside}</summary>
                 public long PositionIn({FbsRuntime.Bytes} buffer) => _union.PositionIn(buffer);
 
-                /// <summary>The member and its value, for people who debug.</summary>
+                /// <summary>The member and its value, for debugging.</summary>
                 public override string ToString() => _union.ToString(Layout);
                 """);
             if (model.IsElement) EmitVector(writer, model);
@@ -55,7 +55,7 @@ internal static class FbsUnionEmitter
     private static void EmitLayout(CSharpWriter writer, FbsUnionCode model)
     {
         writer.Separate();
-        writer.Line("/// <summary>What the verifier knows of the union.</summary>");
+        writer.Line("/// <summary>The layout of the union.</summary>");
         writer.Line($"public static {FbsRuntime.UnionLayout} Layout {{ get; }} = {FbsRuntime.UnionLayout}.Make(");
         writer.Line($"    {CSharpText.Literal(model.SchemaName)}{(model.Members.Count > 0 ? "," : ");")}");
         for (int i = 0; i < model.Members.Count; i++)
@@ -72,7 +72,7 @@ internal static class FbsUnionEmitter
         };
         string kind = $"<c>{CSharpText.Xml(CSharpText.Bare(member.Kind.Substring(model.Kind.Length + 1)))}</c>";
         writer.Separate();
-        CSharpDocs.Summary(writer, member.Documentation, $"The value, if it is {kind}; else null.");
+        CSharpDocs.Summary(writer, member.Documentation, $"The value, if it is {kind}; otherwise null.");
         writer.Line($"{member.Access} {Type(member)} As{member.Name} => Kind == {member.Kind} ? {read} : default;");
         writer.Separate();
         writer.Line($"/// <summary>Whether the value is {kind}, and the value.</summary>");
@@ -88,8 +88,8 @@ internal static class FbsUnionEmitter
     private static void EmitMatch(CSharpWriter writer, FbsUnionCode model)
     {
         writer.Separate();
-        writer.Line("/// <summary>Calls the function of the member it is; "
-            + "<c>other</c> where there is no value, or one of a kind the schema does not know.</summary>");
+        writer.Line("/// <summary>Calls the function for the member that the union holds. "
+            + "Calls <c>other</c> if there is no value, or if the schema does not know its kind.</summary>");
         writer.Line($"{model.MatchAccess} TResult Match<TResult>(");
         foreach (FbsUnionMemberCode member in model.Members)
             writer.Line($"    {(member.Target is { } target ? target.View + ".Selector" : "StringSelector")}<TResult> {member.Parameter},");
@@ -112,21 +112,21 @@ internal static class FbsUnionEmitter
                 /// <summary>A view of a vector. For emitted code.</summary>
                 public Vector({{FbsRuntime.UnionVector}}<{{model.Kind}}> unions) => _unions = unions;
 
-                /// <summary>Whether the field is absent; it counts as one without elements.</summary>
+                /// <summary>Whether the field is absent. An absent vector has no elements.</summary>
                 public bool IsNull => _unions.IsNull;
 
-                /// <summary>How many elements there are.</summary>
+                /// <summary>The number of elements.</summary>
                 public int Count => _unions.Count;
 
                 /// <summary>One element.</summary>
                 /// <exception cref="global::System.IndexOutOfRangeException">There is no such element.</exception>
                 public {{model.Name}} this[int index] => new(_unions[index]);
 
-                /// <summary>Walks over the elements.</summary>
+                /// <summary>Enumerates the elements.</summary>
                 public Enumerator GetEnumerator() => new(_unions);
             }
 
-            /// <summary>Walks over the elements of a vector.</summary>
+            /// <summary>Enumerates the elements of a vector.</summary>
             public ref struct Enumerator
             {
                 private readonly {{FbsRuntime.UnionVector}}<{{model.Kind}}> _unions;

@@ -89,7 +89,7 @@ public partial struct Any : global::LibWire.IProtoMessage, global::System.IEquat
     /// implemented one and considers contacting these URLs to be problematic and
     /// a potential security issue. Do not attempt to contact type URLs.
     /// </summary>
-    /// <remarks>Field 1, <c>type_url</c>: string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 1, <c>type_url</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String TypeUrl { readonly get => _typeUrl; set => _typeUrl = value; }
 
     /// <summary>Sets <c>type_url</c> to a copy of UTF-8 text.</summary>
@@ -102,7 +102,7 @@ public partial struct Any : global::LibWire.IProtoMessage, global::System.IEquat
     public void SetTypeUrl(string text, scoped in global::LibWire.ArenaAllocator arena) => TypeUrl = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Holds a Protobuf serialization of the type described by type_url.</summary>
-    /// <remarks>Field 2, <c>value</c>: bytes. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 2, <c>value</c>: bytes. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.UnmanagedArray<byte> Value { readonly get => _value; set => _value = value; }
 
     /// <summary>Sets <c>value</c> to a copy of bytes.</summary>
@@ -112,11 +112,11 @@ public partial struct Any : global::LibWire.IProtoMessage, global::System.IEquat
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static Any Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Any>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -134,9 +134,9 @@ public partial struct Any : global::LibWire.IProtoMessage, global::System.IEquat
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly Any Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(Any other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is Any other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);

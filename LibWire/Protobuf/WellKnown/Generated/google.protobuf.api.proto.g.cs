@@ -68,7 +68,7 @@ public partial struct Api : global::LibWire.IProtoMessage, global::System.IEquat
     /// The fully qualified name of this interface, including package name
     /// followed by the interface's simple name.
     /// </summary>
-    /// <remarks>Field 1, <c>name</c>: string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 1, <c>name</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String Name { readonly get => _name; set => _name = value; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
@@ -111,7 +111,7 @@ public partial struct Api : global::LibWire.IProtoMessage, global::System.IEquat
     /// be omitted. Zero major versions must only be used for
     /// experimental, non-GA interfaces.
     /// </summary>
-    /// <remarks>Field 4, <c>version</c>: string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 4, <c>version</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String Version { readonly get => _version; set => _version = value; }
 
     /// <summary>Sets <c>version</c> to a copy of UTF-8 text.</summary>
@@ -127,13 +127,13 @@ public partial struct Api : global::LibWire.IProtoMessage, global::System.IEquat
     /// Source context for the protocol buffer service represented by this
     /// message.
     /// </summary>
-    /// <remarks>Field 5, <c>source_context</c>: google.protobuf.SourceContext. An empty message where it is not set.</remarks>
+    /// <remarks>Field 5, <c>source_context</c>: google.protobuf.SourceContext. An empty message if it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.SourceContext SourceContext => ref LibWireCode::ProtoField.Message(_sourceContext);
     /// <summary>Whether <c>source_context</c> is set.</summary>
     public readonly unsafe bool HasSourceContext => _sourceContext != null;
-    /// <summary>The message in <c>source_context</c>, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in <c>source_context</c>, for changes. If it is not set, it is set to an empty message first.</summary>
     public unsafe ref global::LibWire.WellKnown.SourceContext MutableSourceContext(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _sourceContext, arena);
-    /// <summary>Makes <c>source_context</c> unset.</summary>
+    /// <summary>Clears <c>source_context</c>.</summary>
     public unsafe void ClearSourceContext() => _sourceContext = null;
 
     /// <summary>Included interfaces. See [Mixin][].</summary>
@@ -146,7 +146,7 @@ public partial struct Api : global::LibWire.IProtoMessage, global::System.IEquat
     public global::LibWire.WellKnown.Syntax Syntax { readonly get => _syntax; set => _syntax = value; }
 
     /// <summary>The source edition string, only valid when syntax is SYNTAX_EDITIONS.</summary>
-    /// <remarks>Field 8, <c>edition</c>: string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 8, <c>edition</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String Edition { readonly get => _edition; set => _edition = value; }
 
     /// <summary>Sets <c>edition</c> to a copy of UTF-8 text.</summary>
@@ -162,11 +162,11 @@ public partial struct Api : global::LibWire.IProtoMessage, global::System.IEquat
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static Api Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Api>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -184,9 +184,9 @@ public partial struct Api : global::LibWire.IProtoMessage, global::System.IEquat
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly Api Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(Api other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is Api other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -408,7 +408,7 @@ public partial struct Method : global::LibWire.IProtoMessage, global::System.IEq
     private bool _responseStreaming;
 
     /// <summary>The simple name of this method.</summary>
-    /// <remarks>Field 1, <c>name</c>: string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 1, <c>name</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String Name { readonly get => _name; set => _name = value; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
@@ -421,7 +421,7 @@ public partial struct Method : global::LibWire.IProtoMessage, global::System.IEq
     public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>A URL of the input message type.</summary>
-    /// <remarks>Field 2, <c>request_type_url</c>: string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 2, <c>request_type_url</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String RequestTypeUrl { readonly get => _requestTypeUrl; set => _requestTypeUrl = value; }
 
     /// <summary>Sets <c>request_type_url</c> to a copy of UTF-8 text.</summary>
@@ -438,7 +438,7 @@ public partial struct Method : global::LibWire.IProtoMessage, global::System.IEq
     public bool RequestStreaming { readonly get => _requestStreaming; set => _requestStreaming = value; }
 
     /// <summary>The URL of the output message type.</summary>
-    /// <remarks>Field 4, <c>response_type_url</c>: string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 4, <c>response_type_url</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String ResponseTypeUrl { readonly get => _responseTypeUrl; set => _responseTypeUrl = value; }
 
     /// <summary>Sets <c>response_type_url</c> to a copy of UTF-8 text.</summary>
@@ -475,7 +475,7 @@ public partial struct Method : global::LibWire.IProtoMessage, global::System.IEq
     /// This field should be ignored, instead the edition should be inherited from
     /// Api. This is similar to Field and EnumValue.
     /// </summary>
-    /// <remarks>Field 8, <c>edition</c>: string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 8, <c>edition</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     [global::System.Obsolete("Deprecated in the schema.")]
     public global::LibWire.Utf8String Edition { readonly get => _edition; set => _edition = value; }
 
@@ -495,11 +495,11 @@ public partial struct Method : global::LibWire.IProtoMessage, global::System.IEq
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static Method Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Method>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -517,9 +517,9 @@ public partial struct Method : global::LibWire.IProtoMessage, global::System.IEq
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly Method Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(Method other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is Method other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -751,7 +751,7 @@ public partial struct Mixin : global::LibWire.IProtoMessage, global::System.IEqu
     private global::LibWire.Utf8String _root;
 
     /// <summary>The fully qualified name of the interface which is included.</summary>
-    /// <remarks>Field 1, <c>name</c>: string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 1, <c>name</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String Name { readonly get => _name; set => _name = value; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
@@ -767,7 +767,7 @@ public partial struct Mixin : global::LibWire.IProtoMessage, global::System.IEqu
     /// If non-empty specifies a path under which inherited HTTP paths
     /// are rooted.
     /// </summary>
-    /// <remarks>Field 2, <c>root</c>: string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 2, <c>root</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String Root { readonly get => _root; set => _root = value; }
 
     /// <summary>Sets <c>root</c> to a copy of UTF-8 text.</summary>
@@ -783,11 +783,11 @@ public partial struct Mixin : global::LibWire.IProtoMessage, global::System.IEqu
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static Mixin Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Mixin>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -805,9 +805,9 @@ public partial struct Mixin : global::LibWire.IProtoMessage, global::System.IEqu
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly Mixin Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(Mixin other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is Mixin other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);

@@ -38,32 +38,32 @@ public partial struct Version : global::LibWire.IProtoMessage, global::System.IE
     public int Major { readonly get => _major; set { _major = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>major</c> is set.</summary>
     public readonly bool HasMajor => (_hasBits0 & 0x1u) != 0;
-    /// <summary>Makes <c>major</c> unset.</summary>
+    /// <summary>Clears <c>major</c>.</summary>
     public void ClearMajor() { _major = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>The field <c>minor</c>: optional int32.</summary>
     public int Minor { readonly get => _minor; set { _minor = value; _hasBits0 |= 0x2u; } }
     /// <summary>Whether <c>minor</c> is set.</summary>
     public readonly bool HasMinor => (_hasBits0 & 0x2u) != 0;
-    /// <summary>Makes <c>minor</c> unset.</summary>
+    /// <summary>Clears <c>minor</c>.</summary>
     public void ClearMinor() { _minor = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>The field <c>patch</c>: optional int32.</summary>
     public int Patch { readonly get => _patch; set { _patch = value; _hasBits0 |= 0x4u; } }
     /// <summary>Whether <c>patch</c> is set.</summary>
     public readonly bool HasPatch => (_hasBits0 & 0x4u) != 0;
-    /// <summary>Makes <c>patch</c> unset.</summary>
+    /// <summary>Clears <c>patch</c>.</summary>
     public void ClearPatch() { _patch = default; _hasBits0 &= ~0x4u; }
 
     /// <summary>
     /// A suffix for alpha, beta or rc release, e.g., "alpha-1", "rc2". It should
     /// be empty for mainline stable releases.
     /// </summary>
-    /// <remarks>Field 4, <c>suffix</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 4, <c>suffix</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String Suffix { readonly get => _suffix; set { _suffix = value; _hasBits0 |= 0x8u; } }
     /// <summary>Whether <c>suffix</c> is set.</summary>
     public readonly bool HasSuffix => (_hasBits0 & 0x8u) != 0;
-    /// <summary>Makes <c>suffix</c> unset.</summary>
+    /// <summary>Clears <c>suffix</c>.</summary>
     public void ClearSuffix() { _suffix = default; _hasBits0 &= ~0x8u; }
 
     /// <summary>Sets <c>suffix</c> to a copy of UTF-8 text.</summary>
@@ -79,11 +79,11 @@ public partial struct Version : global::LibWire.IProtoMessage, global::System.IE
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static Version Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Version>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -101,9 +101,9 @@ public partial struct Version : global::LibWire.IProtoMessage, global::System.IE
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly Version Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(Version other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is Version other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -245,11 +245,11 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage, glob
     public readonly ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> FileToGenerate => ref LibWireCode::ProtoField.Ref(in _fileToGenerate);
 
     /// <summary>The generator parameter passed on the command-line.</summary>
-    /// <remarks>Field 2, <c>parameter</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 2, <c>parameter</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String Parameter { readonly get => _parameter; set { _parameter = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>parameter</c> is set.</summary>
     public readonly bool HasParameter => (_hasBits0 & 0x1u) != 0;
-    /// <summary>Makes <c>parameter</c> unset.</summary>
+    /// <summary>Clears <c>parameter</c>.</summary>
     public void ClearParameter() { _parameter = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>parameter</c> to a copy of UTF-8 text.</summary>
@@ -296,24 +296,24 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage, glob
     public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FileDescriptorProto> SourceFileDescriptors => ref LibWireCode::ProtoField.Ref(in _sourceFileDescriptors);
 
     /// <summary>The version number of protocol compiler.</summary>
-    /// <remarks>Field 3, <c>compiler_version</c>: google.protobuf.compiler.Version. An empty message where it is not set.</remarks>
+    /// <remarks>Field 3, <c>compiler_version</c>: google.protobuf.compiler.Version. An empty message if it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.Version CompilerVersion => ref LibWireCode::ProtoField.Message(_compilerVersion);
     /// <summary>Whether <c>compiler_version</c> is set.</summary>
     public readonly unsafe bool HasCompilerVersion => _compilerVersion != null;
-    /// <summary>The message in <c>compiler_version</c>, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in <c>compiler_version</c>, for changes. If it is not set, it is set to an empty message first.</summary>
     public unsafe ref global::LibWire.WellKnown.Version MutableCompilerVersion(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _compilerVersion, arena);
-    /// <summary>Makes <c>compiler_version</c> unset.</summary>
+    /// <summary>Clears <c>compiler_version</c>.</summary>
     public unsafe void ClearCompilerVersion() => _compilerVersion = null;
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static CodeGeneratorRequest Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<CodeGeneratorRequest>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -340,9 +340,9 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage, glob
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly CodeGeneratorRequest Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(CodeGeneratorRequest other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is CodeGeneratorRequest other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -525,11 +525,11 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
     /// unparseable -- should be reported by writing a message to stderr and
     /// exiting with a non-zero status code.
     /// </summary>
-    /// <remarks>Field 1, <c>error</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 1, <c>error</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String Error { readonly get => _error; set { _error = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>error</c> is set.</summary>
     public readonly bool HasError => (_hasBits0 & 0x1u) != 0;
-    /// <summary>Makes <c>error</c> unset.</summary>
+    /// <summary>Clears <c>error</c>.</summary>
     public void ClearError() { _error = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>error</c> to a copy of UTF-8 text.</summary>
@@ -549,7 +549,7 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
     public ulong SupportedFeatures { readonly get => _supportedFeatures; set { _supportedFeatures = value; _hasBits0 |= 0x2u; } }
     /// <summary>Whether <c>supported_features</c> is set.</summary>
     public readonly bool HasSupportedFeatures => (_hasBits0 & 0x2u) != 0;
-    /// <summary>Makes <c>supported_features</c> unset.</summary>
+    /// <summary>Clears <c>supported_features</c>.</summary>
     public void ClearSupportedFeatures() { _supportedFeatures = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>
@@ -562,7 +562,7 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
     public int MinimumEdition { readonly get => _minimumEdition; set { _minimumEdition = value; _hasBits0 |= 0x4u; } }
     /// <summary>Whether <c>minimum_edition</c> is set.</summary>
     public readonly bool HasMinimumEdition => (_hasBits0 & 0x4u) != 0;
-    /// <summary>Makes <c>minimum_edition</c> unset.</summary>
+    /// <summary>Clears <c>minimum_edition</c>.</summary>
     public void ClearMinimumEdition() { _minimumEdition = default; _hasBits0 &= ~0x4u; }
 
     /// <summary>
@@ -575,7 +575,7 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
     public int MaximumEdition { readonly get => _maximumEdition; set { _maximumEdition = value; _hasBits0 |= 0x8u; } }
     /// <summary>Whether <c>maximum_edition</c> is set.</summary>
     public readonly bool HasMaximumEdition => (_hasBits0 & 0x8u) != 0;
-    /// <summary>Makes <c>maximum_edition</c> unset.</summary>
+    /// <summary>Clears <c>maximum_edition</c>.</summary>
     public void ClearMaximumEdition() { _maximumEdition = default; _hasBits0 &= ~0x8u; }
 
     /// <summary>The field <c>file</c>: repeated google.protobuf.compiler.CodeGeneratorResponse.File.</summary>
@@ -586,11 +586,11 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static CodeGeneratorResponse Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<CodeGeneratorResponse>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -608,9 +608,9 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly CodeGeneratorResponse Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(CodeGeneratorResponse other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is CodeGeneratorResponse other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -799,11 +799,11 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
             /// this writing protoc does not optimize for this -- it will read the entire
             /// CodeGeneratorResponse before writing files to disk.
             /// </summary>
-            /// <remarks>Field 1, <c>name</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+            /// <remarks>Field 1, <c>name</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
             public global::LibWire.Utf8String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
             /// <summary>Whether <c>name</c> is set.</summary>
             public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
-            /// <summary>Makes <c>name</c> unset.</summary>
+            /// <summary>Clears <c>name</c>.</summary>
             public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 
             /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
@@ -854,11 +854,11 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
             /// <para/>
             /// If |insertion_point| is present, |name| must also be present.
             /// </summary>
-            /// <remarks>Field 2, <c>insertion_point</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+            /// <remarks>Field 2, <c>insertion_point</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
             public global::LibWire.Utf8String InsertionPoint { readonly get => _insertionPoint; set { _insertionPoint = value; _hasBits0 |= 0x2u; } }
             /// <summary>Whether <c>insertion_point</c> is set.</summary>
             public readonly bool HasInsertionPoint => (_hasBits0 & 0x2u) != 0;
-            /// <summary>Makes <c>insertion_point</c> unset.</summary>
+            /// <summary>Clears <c>insertion_point</c>.</summary>
             public void ClearInsertionPoint() { _insertionPoint = default; _hasBits0 &= ~0x2u; }
 
             /// <summary>Sets <c>insertion_point</c> to a copy of UTF-8 text.</summary>
@@ -871,11 +871,11 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
             public void SetInsertionPoint(string text, scoped in global::LibWire.ArenaAllocator arena) => InsertionPoint = global::LibWire.Utf8String.Copy(text, arena);
 
             /// <summary>The file contents.</summary>
-            /// <remarks>Field 15, <c>content</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+            /// <remarks>Field 15, <c>content</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
             public global::LibWire.Utf8String Content { readonly get => _content; set { _content = value; _hasBits0 |= 0x4u; } }
             /// <summary>Whether <c>content</c> is set.</summary>
             public readonly bool HasContent => (_hasBits0 & 0x4u) != 0;
-            /// <summary>Makes <c>content</c> unset.</summary>
+            /// <summary>Clears <c>content</c>.</summary>
             public void ClearContent() { _content = default; _hasBits0 &= ~0x4u; }
 
             /// <summary>Sets <c>content</c> to a copy of UTF-8 text.</summary>
@@ -892,24 +892,24 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
             /// point is used, this information will be appropriately offset and inserted
             /// into the code generation metadata for the generated files.
             /// </summary>
-            /// <remarks>Field 16, <c>generated_code_info</c>: google.protobuf.GeneratedCodeInfo. An empty message where it is not set.</remarks>
+            /// <remarks>Field 16, <c>generated_code_info</c>: google.protobuf.GeneratedCodeInfo. An empty message if it is not set.</remarks>
             public readonly unsafe ref readonly global::LibWire.WellKnown.GeneratedCodeInfo GeneratedCodeInfo => ref LibWireCode::ProtoField.Message(_generatedCodeInfo);
             /// <summary>Whether <c>generated_code_info</c> is set.</summary>
             public readonly unsafe bool HasGeneratedCodeInfo => _generatedCodeInfo != null;
-            /// <summary>The message in <c>generated_code_info</c>, to be changed; an empty one is set first where there is none.</summary>
+            /// <summary>The message in <c>generated_code_info</c>, for changes. If it is not set, it is set to an empty message first.</summary>
             public unsafe ref global::LibWire.WellKnown.GeneratedCodeInfo MutableGeneratedCodeInfo(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _generatedCodeInfo, arena);
-            /// <summary>Makes <c>generated_code_info</c> unset.</summary>
+            /// <summary>Clears <c>generated_code_info</c>.</summary>
             public unsafe void ClearGeneratedCodeInfo() => _generatedCodeInfo = null;
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
             [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
             public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-            /// <summary>How the fields lie in memory.</summary>
+            /// <summary>The layout of the fields in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-            /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+            /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+            /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
             public static File Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<File>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -927,9 +927,9 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
             /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
-            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
             public readonly File Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
             public readonly bool Equals(File other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is File other && Equals(other);
             public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);

@@ -149,11 +149,11 @@ public partial struct FileDescriptorSet : global::LibWire.IProtoMessage, global:
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static FileDescriptorSet Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FileDescriptorSet>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -180,9 +180,9 @@ public partial struct FileDescriptorSet : global::LibWire.IProtoMessage, global:
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly FileDescriptorSet Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(FileDescriptorSet other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is FileDescriptorSet other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -211,7 +211,7 @@ public partial struct FileDescriptorSet : global::LibWire.IProtoMessage, global:
     /// <summary>The message in an extension; an empty one where it is not set.</summary>
     public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<FileDescriptorSet, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
-    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
     public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<FileDescriptorSet, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     /// <summary>The items of an extension.</summary>
@@ -364,11 +364,11 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
     private global::LibWire.WellKnown.Edition _edition;
 
     /// <summary>file name, relative to root of source tree</summary>
-    /// <remarks>Field 1, <c>name</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 1, <c>name</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>name</c> is set.</summary>
     public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
-    /// <summary>Makes <c>name</c> unset.</summary>
+    /// <summary>Clears <c>name</c>.</summary>
     public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
@@ -381,11 +381,11 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
     public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>e.g. "foo", "foo.bar", etc.</summary>
-    /// <remarks>Field 2, <c>package</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 2, <c>package</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String Package { readonly get => _package; set { _package = value; _hasBits0 |= 0x2u; } }
     /// <summary>Whether <c>package</c> is set.</summary>
     public readonly bool HasPackage => (_hasBits0 & 0x2u) != 0;
-    /// <summary>Makes <c>package</c> unset.</summary>
+    /// <summary>Clears <c>package</c>.</summary>
     public void ClearPackage() { _package = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>Sets <c>package</c> to a copy of UTF-8 text.</summary>
@@ -441,13 +441,13 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
     public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FieldDescriptorProto> Extension => ref LibWireCode::ProtoField.Ref(in _extension);
 
     /// <summary>The field <c>options</c>: google.protobuf.FileOptions.</summary>
-    /// <remarks>An empty message where it is not set.</remarks>
+    /// <remarks>An empty message if it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.FileOptions Options => ref LibWireCode::ProtoField.Message(_options);
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
-    /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in <c>options</c>, for changes. If it is not set, it is set to an empty message first.</summary>
     public unsafe ref global::LibWire.WellKnown.FileOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
-    /// <summary>Makes <c>options</c> unset.</summary>
+    /// <summary>Clears <c>options</c>.</summary>
     public unsafe void ClearOptions() => _options = null;
 
     /// <summary>
@@ -456,13 +456,13 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
     /// functionality of the descriptors -- the information is needed only by
     /// development tools.
     /// </summary>
-    /// <remarks>Field 9, <c>source_code_info</c>: google.protobuf.SourceCodeInfo. An empty message where it is not set.</remarks>
+    /// <remarks>Field 9, <c>source_code_info</c>: google.protobuf.SourceCodeInfo. An empty message if it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.SourceCodeInfo SourceCodeInfo => ref LibWireCode::ProtoField.Message(_sourceCodeInfo);
     /// <summary>Whether <c>source_code_info</c> is set.</summary>
     public readonly unsafe bool HasSourceCodeInfo => _sourceCodeInfo != null;
-    /// <summary>The message in <c>source_code_info</c>, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in <c>source_code_info</c>, for changes. If it is not set, it is set to an empty message first.</summary>
     public unsafe ref global::LibWire.WellKnown.SourceCodeInfo MutableSourceCodeInfo(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _sourceCodeInfo, arena);
-    /// <summary>Makes <c>source_code_info</c> unset.</summary>
+    /// <summary>Clears <c>source_code_info</c>.</summary>
     public unsafe void ClearSourceCodeInfo() => _sourceCodeInfo = null;
 
     /// <summary>
@@ -474,11 +474,11 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
     /// cases like the proto compiler. Other uses are discouraged and
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
-    /// <remarks>Field 12, <c>syntax</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 12, <c>syntax</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String Syntax { readonly get => _syntax; set { _syntax = value; _hasBits0 |= 0x4u; } }
     /// <summary>Whether <c>syntax</c> is set.</summary>
     public readonly bool HasSyntax => (_hasBits0 & 0x4u) != 0;
-    /// <summary>Makes <c>syntax</c> unset.</summary>
+    /// <summary>Clears <c>syntax</c>.</summary>
     public void ClearSyntax() { _syntax = default; _hasBits0 &= ~0x4u; }
 
     /// <summary>Sets <c>syntax</c> to a copy of UTF-8 text.</summary>
@@ -500,18 +500,18 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
     public global::LibWire.WellKnown.Edition Edition { readonly get => _edition; set { _edition = value; _hasBits0 |= 0x8u; } }
     /// <summary>Whether <c>edition</c> is set.</summary>
     public readonly bool HasEdition => (_hasBits0 & 0x8u) != 0;
-    /// <summary>Makes <c>edition</c> unset.</summary>
+    /// <summary>Clears <c>edition</c>.</summary>
     public void ClearEdition() { _edition = default; _hasBits0 &= ~0x8u; }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static FileDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FileDescriptorProto>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -538,9 +538,9 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly FileDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(FileDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is FileDescriptorProto other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -851,11 +851,11 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
     private global::LibWire.WellKnown.SymbolVisibility _visibility;
 
     /// <summary>The field <c>name</c>: optional string.</summary>
-    /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>name</c> is set.</summary>
     public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
-    /// <summary>Makes <c>name</c> unset.</summary>
+    /// <summary>Clears <c>name</c>.</summary>
     public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
@@ -892,13 +892,13 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
     public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.OneofDescriptorProto> OneofDecl => ref LibWireCode::ProtoField.Ref(in _oneofDecl);
 
     /// <summary>The field <c>options</c>: google.protobuf.MessageOptions.</summary>
-    /// <remarks>An empty message where it is not set.</remarks>
+    /// <remarks>An empty message if it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.MessageOptions Options => ref LibWireCode::ProtoField.Message(_options);
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
-    /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in <c>options</c>, for changes. If it is not set, it is set to an empty message first.</summary>
     public unsafe ref global::LibWire.WellKnown.MessageOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
-    /// <summary>Makes <c>options</c> unset.</summary>
+    /// <summary>Clears <c>options</c>.</summary>
     public unsafe void ClearOptions() => _options = null;
 
     /// <summary>The field <c>reserved_range</c>: repeated google.protobuf.DescriptorProto.ReservedRange.</summary>
@@ -918,18 +918,18 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
     public global::LibWire.WellKnown.SymbolVisibility Visibility { readonly get => _visibility; set { _visibility = value; _hasBits0 |= 0x2u; } }
     /// <summary>Whether <c>visibility</c> is set.</summary>
     public readonly bool HasVisibility => (_hasBits0 & 0x2u) != 0;
-    /// <summary>Makes <c>visibility</c> unset.</summary>
+    /// <summary>Clears <c>visibility</c>.</summary>
     public void ClearVisibility() { _visibility = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static DescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<DescriptorProto>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -956,9 +956,9 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly DescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(DescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is DescriptorProto other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -1250,7 +1250,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
             public int Start { readonly get => _start; set { _start = value; _hasBits0 |= 0x1u; } }
             /// <summary>Whether <c>start</c> is set.</summary>
             public readonly bool HasStart => (_hasBits0 & 0x1u) != 0;
-            /// <summary>Makes <c>start</c> unset.</summary>
+            /// <summary>Clears <c>start</c>.</summary>
             public void ClearStart() { _start = default; _hasBits0 &= ~0x1u; }
 
             /// <summary>Exclusive.</summary>
@@ -1258,28 +1258,28 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
             public int End { readonly get => _end; set { _end = value; _hasBits0 |= 0x2u; } }
             /// <summary>Whether <c>end</c> is set.</summary>
             public readonly bool HasEnd => (_hasBits0 & 0x2u) != 0;
-            /// <summary>Makes <c>end</c> unset.</summary>
+            /// <summary>Clears <c>end</c>.</summary>
             public void ClearEnd() { _end = default; _hasBits0 &= ~0x2u; }
 
             /// <summary>The field <c>options</c>: google.protobuf.ExtensionRangeOptions.</summary>
-            /// <remarks>An empty message where it is not set.</remarks>
+            /// <remarks>An empty message if it is not set.</remarks>
             public readonly unsafe ref readonly global::LibWire.WellKnown.ExtensionRangeOptions Options => ref LibWireCode::ProtoField.Message(_options);
             /// <summary>Whether <c>options</c> is set.</summary>
             public readonly unsafe bool HasOptions => _options != null;
-            /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
+            /// <summary>The message in <c>options</c>, for changes. If it is not set, it is set to an empty message first.</summary>
             public unsafe ref global::LibWire.WellKnown.ExtensionRangeOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
-            /// <summary>Makes <c>options</c> unset.</summary>
+            /// <summary>Clears <c>options</c>.</summary>
             public unsafe void ClearOptions() => _options = null;
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
             [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
             public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-            /// <summary>How the fields lie in memory.</summary>
+            /// <summary>The layout of the fields in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-            /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+            /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+            /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
             public static ExtensionRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<ExtensionRange>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -1306,9 +1306,9 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
             /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
             public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
-            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
             public readonly ExtensionRange Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
             public readonly bool Equals(ExtensionRange other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is ExtensionRange other && Equals(other);
             public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -1439,7 +1439,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
             public int Start { readonly get => _start; set { _start = value; _hasBits0 |= 0x1u; } }
             /// <summary>Whether <c>start</c> is set.</summary>
             public readonly bool HasStart => (_hasBits0 & 0x1u) != 0;
-            /// <summary>Makes <c>start</c> unset.</summary>
+            /// <summary>Clears <c>start</c>.</summary>
             public void ClearStart() { _start = default; _hasBits0 &= ~0x1u; }
 
             /// <summary>Exclusive.</summary>
@@ -1447,18 +1447,18 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
             public int End { readonly get => _end; set { _end = value; _hasBits0 |= 0x2u; } }
             /// <summary>Whether <c>end</c> is set.</summary>
             public readonly bool HasEnd => (_hasBits0 & 0x2u) != 0;
-            /// <summary>Makes <c>end</c> unset.</summary>
+            /// <summary>Clears <c>end</c>.</summary>
             public void ClearEnd() { _end = default; _hasBits0 &= ~0x2u; }
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
             [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
             public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-            /// <summary>How the fields lie in memory.</summary>
+            /// <summary>The layout of the fields in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-            /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+            /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+            /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
             public static ReservedRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<ReservedRange>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -1476,9 +1476,9 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
             /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
-            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
             public readonly ReservedRange Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
             public readonly bool Equals(ReservedRange other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is ReservedRange other && Equals(other);
             public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -1611,13 +1611,13 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
     public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration> Declaration => ref LibWireCode::ProtoField.Ref(in _declaration);
 
     /// <summary>Any features defined in the specific edition.</summary>
-    /// <remarks>Field 50, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
+    /// <remarks>Field 50, <c>features</c>: google.protobuf.FeatureSet. An empty message if it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref LibWireCode::ProtoField.Message(_features);
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
-    /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in <c>features</c>, for changes. If it is not set, it is set to an empty message first.</summary>
     public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
-    /// <summary>Makes <c>features</c> unset.</summary>
+    /// <summary>Clears <c>features</c>.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
     /// <summary>
@@ -1629,18 +1629,18 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
     public global::LibWire.WellKnown.ExtensionRangeOptions.Types.VerificationState Verification { readonly get => HasVerification ? _verification : global::LibWire.WellKnown.ExtensionRangeOptions.Types.VerificationState.Unverified; set { _verification = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>verification</c> is set.</summary>
     public readonly bool HasVerification => (_hasBits0 & 0x1u) != 0;
-    /// <summary>Makes <c>verification</c> unset.</summary>
+    /// <summary>Clears <c>verification</c>.</summary>
     public void ClearVerification() { _verification = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static ExtensionRangeOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<ExtensionRangeOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -1667,9 +1667,9 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly ExtensionRangeOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(ExtensionRangeOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is ExtensionRangeOptions other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -1698,7 +1698,7 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
     /// <summary>The message in an extension; an empty one where it is not set.</summary>
     public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<ExtensionRangeOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
-    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
     public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<ExtensionRangeOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     /// <summary>The items of an extension.</summary>
@@ -1906,18 +1906,18 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
             public int Number { readonly get => _number; set { _number = value; _hasBits0 |= 0x1u; } }
             /// <summary>Whether <c>number</c> is set.</summary>
             public readonly bool HasNumber => (_hasBits0 & 0x1u) != 0;
-            /// <summary>Makes <c>number</c> unset.</summary>
+            /// <summary>Clears <c>number</c>.</summary>
             public void ClearNumber() { _number = default; _hasBits0 &= ~0x1u; }
 
             /// <summary>
             /// The fully-qualified name of the extension field. There must be a leading
             /// dot in front of the full name.
             /// </summary>
-            /// <remarks>Field 2, <c>full_name</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+            /// <remarks>Field 2, <c>full_name</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
             public global::LibWire.Utf8String FullName { readonly get => _fullName; set { _fullName = value; _hasBits0 |= 0x2u; } }
             /// <summary>Whether <c>full_name</c> is set.</summary>
             public readonly bool HasFullName => (_hasBits0 & 0x2u) != 0;
-            /// <summary>Makes <c>full_name</c> unset.</summary>
+            /// <summary>Clears <c>full_name</c>.</summary>
             public void ClearFullName() { _fullName = default; _hasBits0 &= ~0x2u; }
 
             /// <summary>Sets <c>full_name</c> to a copy of UTF-8 text.</summary>
@@ -1934,11 +1934,11 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
             /// Metadata.type, Declaration.type must have a leading dot for messages
             /// and enums.
             /// </summary>
-            /// <remarks>Field 3, <c>type</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+            /// <remarks>Field 3, <c>type</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
             public global::LibWire.Utf8String Type { readonly get => _type; set { _type = value; _hasBits0 |= 0x4u; } }
             /// <summary>Whether <c>type</c> is set.</summary>
             public readonly bool HasType => (_hasBits0 & 0x4u) != 0;
-            /// <summary>Makes <c>type</c> unset.</summary>
+            /// <summary>Clears <c>type</c>.</summary>
             public void ClearType() { _type = default; _hasBits0 &= ~0x4u; }
 
             /// <summary>Sets <c>type</c> to a copy of UTF-8 text.</summary>
@@ -1959,7 +1959,7 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
             public bool Reserved { readonly get => _reserved; set { _reserved = value; _hasBits0 |= 0x8u; } }
             /// <summary>Whether <c>reserved</c> is set.</summary>
             public readonly bool HasReserved => (_hasBits0 & 0x8u) != 0;
-            /// <summary>Makes <c>reserved</c> unset.</summary>
+            /// <summary>Clears <c>reserved</c>.</summary>
             public void ClearReserved() { _reserved = default; _hasBits0 &= ~0x8u; }
 
             /// <summary>
@@ -1970,18 +1970,18 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
             public bool Repeated { readonly get => _repeated; set { _repeated = value; _hasBits0 |= 0x10u; } }
             /// <summary>Whether <c>repeated</c> is set.</summary>
             public readonly bool HasRepeated => (_hasBits0 & 0x10u) != 0;
-            /// <summary>Makes <c>repeated</c> unset.</summary>
+            /// <summary>Clears <c>repeated</c>.</summary>
             public void ClearRepeated() { _repeated = default; _hasBits0 &= ~0x10u; }
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
             [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
             public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-            /// <summary>How the fields lie in memory.</summary>
+            /// <summary>The layout of the fields in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-            /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+            /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+            /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
             public static Declaration Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Declaration>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -1999,9 +1999,9 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
             /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
-            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
             public readonly Declaration Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
             public readonly bool Equals(Declaration other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is Declaration other && Equals(other);
             public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -2162,11 +2162,11 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     private bool _proto3Optional;
 
     /// <summary>The field <c>name</c>: optional string.</summary>
-    /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>name</c> is set.</summary>
     public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
-    /// <summary>Makes <c>name</c> unset.</summary>
+    /// <summary>Clears <c>name</c>.</summary>
     public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
@@ -2182,14 +2182,14 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     public int Number { readonly get => _number; set { _number = value; _hasBits0 |= 0x2u; } }
     /// <summary>Whether <c>number</c> is set.</summary>
     public readonly bool HasNumber => (_hasBits0 & 0x2u) != 0;
-    /// <summary>Makes <c>number</c> unset.</summary>
+    /// <summary>Clears <c>number</c>.</summary>
     public void ClearNumber() { _number = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>The field <c>label</c>: optional google.protobuf.FieldDescriptorProto.Label.</summary>
     public global::LibWire.WellKnown.FieldDescriptorProto.Types.Label Label { readonly get => HasLabel ? _label : global::LibWire.WellKnown.FieldDescriptorProto.Types.Label.Optional; set { _label = value; _hasBits0 |= 0x4u; } }
     /// <summary>Whether <c>label</c> is set.</summary>
     public readonly bool HasLabel => (_hasBits0 & 0x4u) != 0;
-    /// <summary>Makes <c>label</c> unset.</summary>
+    /// <summary>Clears <c>label</c>.</summary>
     public void ClearLabel() { _label = default; _hasBits0 &= ~0x4u; }
 
     /// <summary>
@@ -2200,7 +2200,7 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     public global::LibWire.WellKnown.FieldDescriptorProto.Types.Type Type { readonly get => HasType ? _type : global::LibWire.WellKnown.FieldDescriptorProto.Types.Type.Double; set { _type = value; _hasBits0 |= 0x8u; } }
     /// <summary>Whether <c>type</c> is set.</summary>
     public readonly bool HasType => (_hasBits0 & 0x8u) != 0;
-    /// <summary>Makes <c>type</c> unset.</summary>
+    /// <summary>Clears <c>type</c>.</summary>
     public void ClearType() { _type = default; _hasBits0 &= ~0x8u; }
 
     /// <summary>
@@ -2210,11 +2210,11 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     /// message are searched, then within the parent, on up to the root
     /// namespace).
     /// </summary>
-    /// <remarks>Field 6, <c>type_name</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 6, <c>type_name</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String TypeName { readonly get => _typeName; set { _typeName = value; _hasBits0 |= 0x10u; } }
     /// <summary>Whether <c>type_name</c> is set.</summary>
     public readonly bool HasTypeName => (_hasBits0 & 0x10u) != 0;
-    /// <summary>Makes <c>type_name</c> unset.</summary>
+    /// <summary>Clears <c>type_name</c>.</summary>
     public void ClearTypeName() { _typeName = default; _hasBits0 &= ~0x10u; }
 
     /// <summary>Sets <c>type_name</c> to a copy of UTF-8 text.</summary>
@@ -2230,11 +2230,11 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     /// For extensions, this is the name of the type being extended.  It is
     /// resolved in the same manner as type_name.
     /// </summary>
-    /// <remarks>Field 2, <c>extendee</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 2, <c>extendee</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String Extendee { readonly get => _extendee; set { _extendee = value; _hasBits0 |= 0x20u; } }
     /// <summary>Whether <c>extendee</c> is set.</summary>
     public readonly bool HasExtendee => (_hasBits0 & 0x20u) != 0;
-    /// <summary>Makes <c>extendee</c> unset.</summary>
+    /// <summary>Clears <c>extendee</c>.</summary>
     public void ClearExtendee() { _extendee = default; _hasBits0 &= ~0x20u; }
 
     /// <summary>Sets <c>extendee</c> to a copy of UTF-8 text.</summary>
@@ -2252,11 +2252,11 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     /// For strings, contains the default text contents (not escaped in any way).
     /// For bytes, contains the C escaped value.  All bytes &gt;= 128 are escaped.
     /// </summary>
-    /// <remarks>Field 7, <c>default_value</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 7, <c>default_value</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String DefaultValue { readonly get => _defaultValue; set { _defaultValue = value; _hasBits0 |= 0x40u; } }
     /// <summary>Whether <c>default_value</c> is set.</summary>
     public readonly bool HasDefaultValue => (_hasBits0 & 0x40u) != 0;
-    /// <summary>Makes <c>default_value</c> unset.</summary>
+    /// <summary>Clears <c>default_value</c>.</summary>
     public void ClearDefaultValue() { _defaultValue = default; _hasBits0 &= ~0x40u; }
 
     /// <summary>Sets <c>default_value</c> to a copy of UTF-8 text.</summary>
@@ -2276,7 +2276,7 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     public int OneofIndex { readonly get => _oneofIndex; set { _oneofIndex = value; _hasBits0 |= 0x80u; } }
     /// <summary>Whether <c>oneof_index</c> is set.</summary>
     public readonly bool HasOneofIndex => (_hasBits0 & 0x80u) != 0;
-    /// <summary>Makes <c>oneof_index</c> unset.</summary>
+    /// <summary>Clears <c>oneof_index</c>.</summary>
     public void ClearOneofIndex() { _oneofIndex = default; _hasBits0 &= ~0x80u; }
 
     /// <summary>
@@ -2285,11 +2285,11 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     /// will be used. Otherwise, it's deduced from the field's name by converting
     /// it to camelCase.
     /// </summary>
-    /// <remarks>Field 10, <c>json_name</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 10, <c>json_name</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String JsonName { readonly get => _jsonName; set { _jsonName = value; _hasBits0 |= 0x100u; } }
     /// <summary>Whether <c>json_name</c> is set.</summary>
     public readonly bool HasJsonName => (_hasBits0 & 0x100u) != 0;
-    /// <summary>Makes <c>json_name</c> unset.</summary>
+    /// <summary>Clears <c>json_name</c>.</summary>
     public void ClearJsonName() { _jsonName = default; _hasBits0 &= ~0x100u; }
 
     /// <summary>Sets <c>json_name</c> to a copy of UTF-8 text.</summary>
@@ -2302,13 +2302,13 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     public void SetJsonName(string text, scoped in global::LibWire.ArenaAllocator arena) => JsonName = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>The field <c>options</c>: google.protobuf.FieldOptions.</summary>
-    /// <remarks>An empty message where it is not set.</remarks>
+    /// <remarks>An empty message if it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.FieldOptions Options => ref LibWireCode::ProtoField.Message(_options);
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
-    /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in <c>options</c>, for changes. If it is not set, it is set to an empty message first.</summary>
     public unsafe ref global::LibWire.WellKnown.FieldOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
-    /// <summary>Makes <c>options</c> unset.</summary>
+    /// <summary>Clears <c>options</c>.</summary>
     public unsafe void ClearOptions() => _options = null;
 
     /// <summary>
@@ -2338,18 +2338,18 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     public bool Proto3Optional { readonly get => _proto3Optional; set { _proto3Optional = value; _hasBits0 |= 0x200u; } }
     /// <summary>Whether <c>proto3_optional</c> is set.</summary>
     public readonly bool HasProto3Optional => (_hasBits0 & 0x200u) != 0;
-    /// <summary>Makes <c>proto3_optional</c> unset.</summary>
+    /// <summary>Clears <c>proto3_optional</c>.</summary>
     public void ClearProto3Optional() { _proto3Optional = default; _hasBits0 &= ~0x200u; }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static FieldDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FieldDescriptorProto>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -2376,9 +2376,9 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly FieldDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(FieldDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is FieldDescriptorProto other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -2706,11 +2706,11 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, glob
     private global::LibWire.Utf8String _name;
 
     /// <summary>The field <c>name</c>: optional string.</summary>
-    /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>name</c> is set.</summary>
     public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
-    /// <summary>Makes <c>name</c> unset.</summary>
+    /// <summary>Clears <c>name</c>.</summary>
     public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
@@ -2723,24 +2723,24 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, glob
     public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>The field <c>options</c>: google.protobuf.OneofOptions.</summary>
-    /// <remarks>An empty message where it is not set.</remarks>
+    /// <remarks>An empty message if it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.OneofOptions Options => ref LibWireCode::ProtoField.Message(_options);
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
-    /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in <c>options</c>, for changes. If it is not set, it is set to an empty message first.</summary>
     public unsafe ref global::LibWire.WellKnown.OneofOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
-    /// <summary>Makes <c>options</c> unset.</summary>
+    /// <summary>Clears <c>options</c>.</summary>
     public unsafe void ClearOptions() => _options = null;
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static OneofDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<OneofDescriptorProto>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -2767,9 +2767,9 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, glob
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly OneofDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(OneofDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is OneofDescriptorProto other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -2901,11 +2901,11 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
     private global::LibWire.WellKnown.SymbolVisibility _visibility;
 
     /// <summary>The field <c>name</c>: optional string.</summary>
-    /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>name</c> is set.</summary>
     public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
-    /// <summary>Makes <c>name</c> unset.</summary>
+    /// <summary>Clears <c>name</c>.</summary>
     public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
@@ -2922,13 +2922,13 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
     public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.EnumValueDescriptorProto> Value => ref LibWireCode::ProtoField.Ref(in _value);
 
     /// <summary>The field <c>options</c>: google.protobuf.EnumOptions.</summary>
-    /// <remarks>An empty message where it is not set.</remarks>
+    /// <remarks>An empty message if it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.EnumOptions Options => ref LibWireCode::ProtoField.Message(_options);
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
-    /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in <c>options</c>, for changes. If it is not set, it is set to an empty message first.</summary>
     public unsafe ref global::LibWire.WellKnown.EnumOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
-    /// <summary>Makes <c>options</c> unset.</summary>
+    /// <summary>Clears <c>options</c>.</summary>
     public unsafe void ClearOptions() => _options = null;
 
     /// <summary>
@@ -2953,18 +2953,18 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
     public global::LibWire.WellKnown.SymbolVisibility Visibility { readonly get => _visibility; set { _visibility = value; _hasBits0 |= 0x2u; } }
     /// <summary>Whether <c>visibility</c> is set.</summary>
     public readonly bool HasVisibility => (_hasBits0 & 0x2u) != 0;
-    /// <summary>Makes <c>visibility</c> unset.</summary>
+    /// <summary>Clears <c>visibility</c>.</summary>
     public void ClearVisibility() { _visibility = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static EnumDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EnumDescriptorProto>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -2991,9 +2991,9 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly EnumDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(EnumDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is EnumDescriptorProto other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -3189,7 +3189,7 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
             public int Start { readonly get => _start; set { _start = value; _hasBits0 |= 0x1u; } }
             /// <summary>Whether <c>start</c> is set.</summary>
             public readonly bool HasStart => (_hasBits0 & 0x1u) != 0;
-            /// <summary>Makes <c>start</c> unset.</summary>
+            /// <summary>Clears <c>start</c>.</summary>
             public void ClearStart() { _start = default; _hasBits0 &= ~0x1u; }
 
             /// <summary>Inclusive.</summary>
@@ -3197,18 +3197,18 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
             public int End { readonly get => _end; set { _end = value; _hasBits0 |= 0x2u; } }
             /// <summary>Whether <c>end</c> is set.</summary>
             public readonly bool HasEnd => (_hasBits0 & 0x2u) != 0;
-            /// <summary>Makes <c>end</c> unset.</summary>
+            /// <summary>Clears <c>end</c>.</summary>
             public void ClearEnd() { _end = default; _hasBits0 &= ~0x2u; }
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
             [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
             public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-            /// <summary>How the fields lie in memory.</summary>
+            /// <summary>The layout of the fields in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-            /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+            /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+            /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
             public static EnumReservedRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EnumReservedRange>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -3226,9 +3226,9 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
             /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
-            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
             public readonly EnumReservedRange Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
             public readonly bool Equals(EnumReservedRange other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is EnumReservedRange other && Equals(other);
             public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -3339,11 +3339,11 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage, 
     private int _number;
 
     /// <summary>The field <c>name</c>: optional string.</summary>
-    /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>name</c> is set.</summary>
     public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
-    /// <summary>Makes <c>name</c> unset.</summary>
+    /// <summary>Clears <c>name</c>.</summary>
     public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
@@ -3359,28 +3359,28 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage, 
     public int Number { readonly get => _number; set { _number = value; _hasBits0 |= 0x2u; } }
     /// <summary>Whether <c>number</c> is set.</summary>
     public readonly bool HasNumber => (_hasBits0 & 0x2u) != 0;
-    /// <summary>Makes <c>number</c> unset.</summary>
+    /// <summary>Clears <c>number</c>.</summary>
     public void ClearNumber() { _number = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>The field <c>options</c>: google.protobuf.EnumValueOptions.</summary>
-    /// <remarks>An empty message where it is not set.</remarks>
+    /// <remarks>An empty message if it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.EnumValueOptions Options => ref LibWireCode::ProtoField.Message(_options);
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
-    /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in <c>options</c>, for changes. If it is not set, it is set to an empty message first.</summary>
     public unsafe ref global::LibWire.WellKnown.EnumValueOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
-    /// <summary>Makes <c>options</c> unset.</summary>
+    /// <summary>Clears <c>options</c>.</summary>
     public unsafe void ClearOptions() => _options = null;
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static EnumValueDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EnumValueDescriptorProto>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -3407,9 +3407,9 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage, 
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly EnumValueDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(EnumValueDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is EnumValueDescriptorProto other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -3535,11 +3535,11 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, gl
     private global::LibWire.Utf8String _name;
 
     /// <summary>The field <c>name</c>: optional string.</summary>
-    /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>name</c> is set.</summary>
     public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
-    /// <summary>Makes <c>name</c> unset.</summary>
+    /// <summary>Clears <c>name</c>.</summary>
     public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
@@ -3556,24 +3556,24 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, gl
     public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.MethodDescriptorProto> Method => ref LibWireCode::ProtoField.Ref(in _method);
 
     /// <summary>The field <c>options</c>: google.protobuf.ServiceOptions.</summary>
-    /// <remarks>An empty message where it is not set.</remarks>
+    /// <remarks>An empty message if it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.ServiceOptions Options => ref LibWireCode::ProtoField.Message(_options);
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
-    /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in <c>options</c>, for changes. If it is not set, it is set to an empty message first.</summary>
     public unsafe ref global::LibWire.WellKnown.ServiceOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
-    /// <summary>Makes <c>options</c> unset.</summary>
+    /// <summary>Clears <c>options</c>.</summary>
     public unsafe void ClearOptions() => _options = null;
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static ServiceDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<ServiceDescriptorProto>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -3600,9 +3600,9 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, gl
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly ServiceDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(ServiceDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is ServiceDescriptorProto other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -3753,11 +3753,11 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, glo
     private bool _serverStreaming;
 
     /// <summary>The field <c>name</c>: optional string.</summary>
-    /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>name</c> is set.</summary>
     public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
-    /// <summary>Makes <c>name</c> unset.</summary>
+    /// <summary>Clears <c>name</c>.</summary>
     public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
@@ -3773,11 +3773,11 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, glo
     /// Input and output type names.  These are resolved in the same way as
     /// FieldDescriptorProto.type_name, but must refer to a message type.
     /// </summary>
-    /// <remarks>Field 2, <c>input_type</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 2, <c>input_type</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String InputType { readonly get => _inputType; set { _inputType = value; _hasBits0 |= 0x2u; } }
     /// <summary>Whether <c>input_type</c> is set.</summary>
     public readonly bool HasInputType => (_hasBits0 & 0x2u) != 0;
-    /// <summary>Makes <c>input_type</c> unset.</summary>
+    /// <summary>Clears <c>input_type</c>.</summary>
     public void ClearInputType() { _inputType = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>Sets <c>input_type</c> to a copy of UTF-8 text.</summary>
@@ -3790,11 +3790,11 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, glo
     public void SetInputType(string text, scoped in global::LibWire.ArenaAllocator arena) => InputType = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>The field <c>output_type</c>: optional string.</summary>
-    /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String OutputType { readonly get => _outputType; set { _outputType = value; _hasBits0 |= 0x4u; } }
     /// <summary>Whether <c>output_type</c> is set.</summary>
     public readonly bool HasOutputType => (_hasBits0 & 0x4u) != 0;
-    /// <summary>Makes <c>output_type</c> unset.</summary>
+    /// <summary>Clears <c>output_type</c>.</summary>
     public void ClearOutputType() { _outputType = default; _hasBits0 &= ~0x4u; }
 
     /// <summary>Sets <c>output_type</c> to a copy of UTF-8 text.</summary>
@@ -3807,13 +3807,13 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, glo
     public void SetOutputType(string text, scoped in global::LibWire.ArenaAllocator arena) => OutputType = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>The field <c>options</c>: google.protobuf.MethodOptions.</summary>
-    /// <remarks>An empty message where it is not set.</remarks>
+    /// <remarks>An empty message if it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.MethodOptions Options => ref LibWireCode::ProtoField.Message(_options);
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
-    /// <summary>The message in <c>options</c>, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in <c>options</c>, for changes. If it is not set, it is set to an empty message first.</summary>
     public unsafe ref global::LibWire.WellKnown.MethodOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
-    /// <summary>Makes <c>options</c> unset.</summary>
+    /// <summary>Clears <c>options</c>.</summary>
     public unsafe void ClearOptions() => _options = null;
 
     /// <summary>Identifies if client streams multiple client messages</summary>
@@ -3821,7 +3821,7 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, glo
     public bool ClientStreaming { readonly get => _clientStreaming; set { _clientStreaming = value; _hasBits0 |= 0x8u; } }
     /// <summary>Whether <c>client_streaming</c> is set.</summary>
     public readonly bool HasClientStreaming => (_hasBits0 & 0x8u) != 0;
-    /// <summary>Makes <c>client_streaming</c> unset.</summary>
+    /// <summary>Clears <c>client_streaming</c>.</summary>
     public void ClearClientStreaming() { _clientStreaming = default; _hasBits0 &= ~0x8u; }
 
     /// <summary>Identifies if server streams multiple server messages</summary>
@@ -3829,18 +3829,18 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, glo
     public bool ServerStreaming { readonly get => _serverStreaming; set { _serverStreaming = value; _hasBits0 |= 0x10u; } }
     /// <summary>Whether <c>server_streaming</c> is set.</summary>
     public readonly bool HasServerStreaming => (_hasBits0 & 0x10u) != 0;
-    /// <summary>Makes <c>server_streaming</c> unset.</summary>
+    /// <summary>Clears <c>server_streaming</c>.</summary>
     public void ClearServerStreaming() { _serverStreaming = default; _hasBits0 &= ~0x10u; }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static MethodDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<MethodDescriptorProto>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -3867,9 +3867,9 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, glo
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly MethodDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(MethodDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is MethodDescriptorProto other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -4086,11 +4086,11 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     /// inappropriate because proto packages do not normally start with backwards
     /// domain names.
     /// </summary>
-    /// <remarks>Field 1, <c>java_package</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 1, <c>java_package</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String JavaPackage { readonly get => _javaPackage; set { _javaPackage = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>java_package</c> is set.</summary>
     public readonly bool HasJavaPackage => (_hasBits0 & 0x1u) != 0;
-    /// <summary>Makes <c>java_package</c> unset.</summary>
+    /// <summary>Clears <c>java_package</c>.</summary>
     public void ClearJavaPackage() { _javaPackage = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>java_package</c> to a copy of UTF-8 text.</summary>
@@ -4109,11 +4109,11 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     /// If java_multiple_files is disabled, then all the other classes from the
     /// .proto file will be nested inside the single wrapper outer class.
     /// </summary>
-    /// <remarks>Field 8, <c>java_outer_classname</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 8, <c>java_outer_classname</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String JavaOuterClassname { readonly get => _javaOuterClassname; set { _javaOuterClassname = value; _hasBits0 |= 0x2u; } }
     /// <summary>Whether <c>java_outer_classname</c> is set.</summary>
     public readonly bool HasJavaOuterClassname => (_hasBits0 & 0x2u) != 0;
-    /// <summary>Makes <c>java_outer_classname</c> unset.</summary>
+    /// <summary>Clears <c>java_outer_classname</c>.</summary>
     public void ClearJavaOuterClassname() { _javaOuterClassname = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>Sets <c>java_outer_classname</c> to a copy of UTF-8 text.</summary>
@@ -4137,7 +4137,7 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     public bool JavaMultipleFiles { readonly get => _javaMultipleFiles; set { _javaMultipleFiles = value; _hasBits0 |= 0x4u; } }
     /// <summary>Whether <c>java_multiple_files</c> is set.</summary>
     public readonly bool HasJavaMultipleFiles => (_hasBits0 & 0x4u) != 0;
-    /// <summary>Makes <c>java_multiple_files</c> unset.</summary>
+    /// <summary>Clears <c>java_multiple_files</c>.</summary>
     public void ClearJavaMultipleFiles() { _javaMultipleFiles = default; _hasBits0 &= ~0x4u; }
 
     /// <summary>This option does nothing.</summary>
@@ -4147,7 +4147,7 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     /// <summary>Whether <c>java_generate_equals_and_hash</c> is set.</summary>
     [global::System.Obsolete("Deprecated in the schema.")]
     public readonly bool HasJavaGenerateEqualsAndHash => (_hasBits0 & 0x8u) != 0;
-    /// <summary>Makes <c>java_generate_equals_and_hash</c> unset.</summary>
+    /// <summary>Clears <c>java_generate_equals_and_hash</c>.</summary>
     [global::System.Obsolete("Deprecated in the schema.")]
     public void ClearJavaGenerateEqualsAndHash() { _javaGenerateEqualsAndHash = default; _hasBits0 &= ~0x8u; }
 
@@ -4167,14 +4167,14 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     public bool JavaStringCheckUtf8 { readonly get => _javaStringCheckUtf8; set { _javaStringCheckUtf8 = value; _hasBits0 |= 0x10u; } }
     /// <summary>Whether <c>java_string_check_utf8</c> is set.</summary>
     public readonly bool HasJavaStringCheckUtf8 => (_hasBits0 & 0x10u) != 0;
-    /// <summary>Makes <c>java_string_check_utf8</c> unset.</summary>
+    /// <summary>Clears <c>java_string_check_utf8</c>.</summary>
     public void ClearJavaStringCheckUtf8() { _javaStringCheckUtf8 = default; _hasBits0 &= ~0x10u; }
 
     /// <summary>The field <c>optimize_for</c>: optional google.protobuf.FileOptions.OptimizeMode.</summary>
     public global::LibWire.WellKnown.FileOptions.Types.OptimizeMode OptimizeFor { readonly get => HasOptimizeFor ? _optimizeFor : global::LibWire.WellKnown.FileOptions.Types.OptimizeMode.Speed; set { _optimizeFor = value; _hasBits0 |= 0x20u; } }
     /// <summary>Whether <c>optimize_for</c> is set.</summary>
     public readonly bool HasOptimizeFor => (_hasBits0 & 0x20u) != 0;
-    /// <summary>Makes <c>optimize_for</c> unset.</summary>
+    /// <summary>Clears <c>optimize_for</c>.</summary>
     public void ClearOptimizeFor() { _optimizeFor = default; _hasBits0 &= ~0x20u; }
 
     /// <summary>
@@ -4184,11 +4184,11 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     ///   - Otherwise, the package statement in the .proto file, if present.
     ///   - Otherwise, the basename of the .proto file, without extension.
     /// </summary>
-    /// <remarks>Field 11, <c>go_package</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 11, <c>go_package</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String GoPackage { readonly get => _goPackage; set { _goPackage = value; _hasBits0 |= 0x40u; } }
     /// <summary>Whether <c>go_package</c> is set.</summary>
     public readonly bool HasGoPackage => (_hasBits0 & 0x40u) != 0;
-    /// <summary>Makes <c>go_package</c> unset.</summary>
+    /// <summary>Clears <c>go_package</c>.</summary>
     public void ClearGoPackage() { _goPackage = default; _hasBits0 &= ~0x40u; }
 
     /// <summary>Sets <c>go_package</c> to a copy of UTF-8 text.</summary>
@@ -4216,21 +4216,21 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     public bool CcGenericServices { readonly get => _ccGenericServices; set { _ccGenericServices = value; _hasBits0 |= 0x80u; } }
     /// <summary>Whether <c>cc_generic_services</c> is set.</summary>
     public readonly bool HasCcGenericServices => (_hasBits0 & 0x80u) != 0;
-    /// <summary>Makes <c>cc_generic_services</c> unset.</summary>
+    /// <summary>Clears <c>cc_generic_services</c>.</summary>
     public void ClearCcGenericServices() { _ccGenericServices = default; _hasBits0 &= ~0x80u; }
 
     /// <summary>The field <c>java_generic_services</c>: optional bool.</summary>
     public bool JavaGenericServices { readonly get => _javaGenericServices; set { _javaGenericServices = value; _hasBits0 |= 0x100u; } }
     /// <summary>Whether <c>java_generic_services</c> is set.</summary>
     public readonly bool HasJavaGenericServices => (_hasBits0 & 0x100u) != 0;
-    /// <summary>Makes <c>java_generic_services</c> unset.</summary>
+    /// <summary>Clears <c>java_generic_services</c>.</summary>
     public void ClearJavaGenericServices() { _javaGenericServices = default; _hasBits0 &= ~0x100u; }
 
     /// <summary>The field <c>py_generic_services</c>: optional bool.</summary>
     public bool PyGenericServices { readonly get => _pyGenericServices; set { _pyGenericServices = value; _hasBits0 |= 0x200u; } }
     /// <summary>Whether <c>py_generic_services</c> is set.</summary>
     public readonly bool HasPyGenericServices => (_hasBits0 & 0x200u) != 0;
-    /// <summary>Makes <c>py_generic_services</c> unset.</summary>
+    /// <summary>Clears <c>py_generic_services</c>.</summary>
     public void ClearPyGenericServices() { _pyGenericServices = default; _hasBits0 &= ~0x200u; }
 
     /// <summary>
@@ -4243,7 +4243,7 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     public bool Deprecated { readonly get => _deprecated; set { _deprecated = value; _hasBits0 |= 0x400u; } }
     /// <summary>Whether <c>deprecated</c> is set.</summary>
     public readonly bool HasDeprecated => (_hasBits0 & 0x400u) != 0;
-    /// <summary>Makes <c>deprecated</c> unset.</summary>
+    /// <summary>Clears <c>deprecated</c>.</summary>
     public void ClearDeprecated() { _deprecated = default; _hasBits0 &= ~0x400u; }
 
     /// <summary>
@@ -4254,18 +4254,18 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     public bool CcEnableArenas { readonly get => HasCcEnableArenas ? _ccEnableArenas : true; set { _ccEnableArenas = value; _hasBits0 |= 0x800u; } }
     /// <summary>Whether <c>cc_enable_arenas</c> is set.</summary>
     public readonly bool HasCcEnableArenas => (_hasBits0 & 0x800u) != 0;
-    /// <summary>Makes <c>cc_enable_arenas</c> unset.</summary>
+    /// <summary>Clears <c>cc_enable_arenas</c>.</summary>
     public void ClearCcEnableArenas() { _ccEnableArenas = default; _hasBits0 &= ~0x800u; }
 
     /// <summary>
     /// Sets the objective c class prefix which is prepended to all objective c
     /// generated classes from this .proto. There is no default.
     /// </summary>
-    /// <remarks>Field 36, <c>objc_class_prefix</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 36, <c>objc_class_prefix</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String ObjcClassPrefix { readonly get => _objcClassPrefix; set { _objcClassPrefix = value; _hasBits0 |= 0x1000u; } }
     /// <summary>Whether <c>objc_class_prefix</c> is set.</summary>
     public readonly bool HasObjcClassPrefix => (_hasBits0 & 0x1000u) != 0;
-    /// <summary>Makes <c>objc_class_prefix</c> unset.</summary>
+    /// <summary>Clears <c>objc_class_prefix</c>.</summary>
     public void ClearObjcClassPrefix() { _objcClassPrefix = default; _hasBits0 &= ~0x1000u; }
 
     /// <summary>Sets <c>objc_class_prefix</c> to a copy of UTF-8 text.</summary>
@@ -4278,11 +4278,11 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     public void SetObjcClassPrefix(string text, scoped in global::LibWire.ArenaAllocator arena) => ObjcClassPrefix = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Namespace for generated classes; defaults to the package.</summary>
-    /// <remarks>Field 37, <c>csharp_namespace</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 37, <c>csharp_namespace</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String CsharpNamespace { readonly get => _csharpNamespace; set { _csharpNamespace = value; _hasBits0 |= 0x2000u; } }
     /// <summary>Whether <c>csharp_namespace</c> is set.</summary>
     public readonly bool HasCsharpNamespace => (_hasBits0 & 0x2000u) != 0;
-    /// <summary>Makes <c>csharp_namespace</c> unset.</summary>
+    /// <summary>Clears <c>csharp_namespace</c>.</summary>
     public void ClearCsharpNamespace() { _csharpNamespace = default; _hasBits0 &= ~0x2000u; }
 
     /// <summary>Sets <c>csharp_namespace</c> to a copy of UTF-8 text.</summary>
@@ -4300,11 +4300,11 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     /// defined. When this options is provided, they will use this value instead
     /// to prefix the types/symbols defined.
     /// </summary>
-    /// <remarks>Field 39, <c>swift_prefix</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 39, <c>swift_prefix</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String SwiftPrefix { readonly get => _swiftPrefix; set { _swiftPrefix = value; _hasBits0 |= 0x4000u; } }
     /// <summary>Whether <c>swift_prefix</c> is set.</summary>
     public readonly bool HasSwiftPrefix => (_hasBits0 & 0x4000u) != 0;
-    /// <summary>Makes <c>swift_prefix</c> unset.</summary>
+    /// <summary>Clears <c>swift_prefix</c>.</summary>
     public void ClearSwiftPrefix() { _swiftPrefix = default; _hasBits0 &= ~0x4000u; }
 
     /// <summary>Sets <c>swift_prefix</c> to a copy of UTF-8 text.</summary>
@@ -4320,11 +4320,11 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     /// Sets the php class prefix which is prepended to all php generated classes
     /// from this .proto. Default is empty.
     /// </summary>
-    /// <remarks>Field 40, <c>php_class_prefix</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 40, <c>php_class_prefix</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String PhpClassPrefix { readonly get => _phpClassPrefix; set { _phpClassPrefix = value; _hasBits0 |= 0x8000u; } }
     /// <summary>Whether <c>php_class_prefix</c> is set.</summary>
     public readonly bool HasPhpClassPrefix => (_hasBits0 & 0x8000u) != 0;
-    /// <summary>Makes <c>php_class_prefix</c> unset.</summary>
+    /// <summary>Clears <c>php_class_prefix</c>.</summary>
     public void ClearPhpClassPrefix() { _phpClassPrefix = default; _hasBits0 &= ~0x8000u; }
 
     /// <summary>Sets <c>php_class_prefix</c> to a copy of UTF-8 text.</summary>
@@ -4341,11 +4341,11 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     /// is empty. When this option is empty, the package name will be used for
     /// determining the namespace.
     /// </summary>
-    /// <remarks>Field 41, <c>php_namespace</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 41, <c>php_namespace</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String PhpNamespace { readonly get => _phpNamespace; set { _phpNamespace = value; _hasBits0 |= 0x10000u; } }
     /// <summary>Whether <c>php_namespace</c> is set.</summary>
     public readonly bool HasPhpNamespace => (_hasBits0 & 0x10000u) != 0;
-    /// <summary>Makes <c>php_namespace</c> unset.</summary>
+    /// <summary>Clears <c>php_namespace</c>.</summary>
     public void ClearPhpNamespace() { _phpNamespace = default; _hasBits0 &= ~0x10000u; }
 
     /// <summary>Sets <c>php_namespace</c> to a copy of UTF-8 text.</summary>
@@ -4362,11 +4362,11 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     /// Default is empty. When this option is empty, the proto file name will be
     /// used for determining the namespace.
     /// </summary>
-    /// <remarks>Field 44, <c>php_metadata_namespace</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 44, <c>php_metadata_namespace</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String PhpMetadataNamespace { readonly get => _phpMetadataNamespace; set { _phpMetadataNamespace = value; _hasBits0 |= 0x20000u; } }
     /// <summary>Whether <c>php_metadata_namespace</c> is set.</summary>
     public readonly bool HasPhpMetadataNamespace => (_hasBits0 & 0x20000u) != 0;
-    /// <summary>Makes <c>php_metadata_namespace</c> unset.</summary>
+    /// <summary>Clears <c>php_metadata_namespace</c>.</summary>
     public void ClearPhpMetadataNamespace() { _phpMetadataNamespace = default; _hasBits0 &= ~0x20000u; }
 
     /// <summary>Sets <c>php_metadata_namespace</c> to a copy of UTF-8 text.</summary>
@@ -4383,11 +4383,11 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     /// is empty. When this option is not set, the package name will be used for
     /// determining the ruby package.
     /// </summary>
-    /// <remarks>Field 45, <c>ruby_package</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 45, <c>ruby_package</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String RubyPackage { readonly get => _rubyPackage; set { _rubyPackage = value; _hasBits0 |= 0x40000u; } }
     /// <summary>Whether <c>ruby_package</c> is set.</summary>
     public readonly bool HasRubyPackage => (_hasBits0 & 0x40000u) != 0;
-    /// <summary>Makes <c>ruby_package</c> unset.</summary>
+    /// <summary>Clears <c>ruby_package</c>.</summary>
     public void ClearRubyPackage() { _rubyPackage = default; _hasBits0 &= ~0x40000u; }
 
     /// <summary>Sets <c>ruby_package</c> to a copy of UTF-8 text.</summary>
@@ -4405,13 +4405,13 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     /// cases like the proto compiler. Other uses are discouraged and
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
-    /// <remarks>Field 50, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
+    /// <remarks>Field 50, <c>features</c>: google.protobuf.FeatureSet. An empty message if it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref LibWireCode::ProtoField.Message(_features);
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
-    /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in <c>features</c>, for changes. If it is not set, it is set to an empty message first.</summary>
     public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
-    /// <summary>Makes <c>features</c> unset.</summary>
+    /// <summary>Clears <c>features</c>.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
     /// <summary>
@@ -4426,11 +4426,11 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static FileOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FileOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -4457,9 +4457,9 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly FileOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(FileOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is FileOptions other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -4488,7 +4488,7 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     /// <summary>The message in an extension; an empty one where it is not set.</summary>
     public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<FileOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
-    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
     public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<FileOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     /// <summary>The items of an extension.</summary>
@@ -4837,7 +4837,7 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
     public bool MessageSetWireFormat { readonly get => _messageSetWireFormat; set { _messageSetWireFormat = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>message_set_wire_format</c> is set.</summary>
     public readonly bool HasMessageSetWireFormat => (_hasBits0 & 0x1u) != 0;
-    /// <summary>Makes <c>message_set_wire_format</c> unset.</summary>
+    /// <summary>Clears <c>message_set_wire_format</c>.</summary>
     public void ClearMessageSetWireFormat() { _messageSetWireFormat = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>
@@ -4849,7 +4849,7 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
     public bool NoStandardDescriptorAccessor { readonly get => _noStandardDescriptorAccessor; set { _noStandardDescriptorAccessor = value; _hasBits0 |= 0x2u; } }
     /// <summary>Whether <c>no_standard_descriptor_accessor</c> is set.</summary>
     public readonly bool HasNoStandardDescriptorAccessor => (_hasBits0 & 0x2u) != 0;
-    /// <summary>Makes <c>no_standard_descriptor_accessor</c> unset.</summary>
+    /// <summary>Clears <c>no_standard_descriptor_accessor</c>.</summary>
     public void ClearNoStandardDescriptorAccessor() { _noStandardDescriptorAccessor = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>
@@ -4862,7 +4862,7 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
     public bool Deprecated { readonly get => _deprecated; set { _deprecated = value; _hasBits0 |= 0x4u; } }
     /// <summary>Whether <c>deprecated</c> is set.</summary>
     public readonly bool HasDeprecated => (_hasBits0 & 0x4u) != 0;
-    /// <summary>Makes <c>deprecated</c> unset.</summary>
+    /// <summary>Clears <c>deprecated</c>.</summary>
     public void ClearDeprecated() { _deprecated = default; _hasBits0 &= ~0x4u; }
 
     /// <summary>
@@ -4892,7 +4892,7 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
     public bool MapEntry { readonly get => _mapEntry; set { _mapEntry = value; _hasBits0 |= 0x8u; } }
     /// <summary>Whether <c>map_entry</c> is set.</summary>
     public readonly bool HasMapEntry => (_hasBits0 & 0x8u) != 0;
-    /// <summary>Makes <c>map_entry</c> unset.</summary>
+    /// <summary>Clears <c>map_entry</c>.</summary>
     public void ClearMapEntry() { _mapEntry = default; _hasBits0 &= ~0x8u; }
 
     /// <summary>
@@ -4913,7 +4913,7 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
     /// <summary>Whether <c>deprecated_legacy_json_field_conflicts</c> is set.</summary>
     [global::System.Obsolete("Deprecated in the schema.")]
     public readonly bool HasDeprecatedLegacyJsonFieldConflicts => (_hasBits0 & 0x10u) != 0;
-    /// <summary>Makes <c>deprecated_legacy_json_field_conflicts</c> unset.</summary>
+    /// <summary>Clears <c>deprecated_legacy_json_field_conflicts</c>.</summary>
     [global::System.Obsolete("Deprecated in the schema.")]
     public void ClearDeprecatedLegacyJsonFieldConflicts() { _deprecatedLegacyJsonFieldConflicts = default; _hasBits0 &= ~0x10u; }
 
@@ -4923,13 +4923,13 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
     /// cases like the proto compiler. Other uses are discouraged and
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
-    /// <remarks>Field 12, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
+    /// <remarks>Field 12, <c>features</c>: google.protobuf.FeatureSet. An empty message if it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref LibWireCode::ProtoField.Message(_features);
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
-    /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in <c>features</c>, for changes. If it is not set, it is set to an empty message first.</summary>
     public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
-    /// <summary>Makes <c>features</c> unset.</summary>
+    /// <summary>Clears <c>features</c>.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
     /// <summary>The parser stores options it doesn't recognize here. See above.</summary>
@@ -4941,11 +4941,11 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static MessageOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<MessageOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -4972,9 +4972,9 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly MessageOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(MessageOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is MessageOptions other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -5003,7 +5003,7 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
     /// <summary>The message in an extension; an empty one where it is not set.</summary>
     public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<MessageOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
-    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
     public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<MessageOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     /// <summary>The items of an extension.</summary>
@@ -5223,7 +5223,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     public global::LibWire.WellKnown.FieldOptions.Types.CType Ctype { readonly get => _ctype; set { _ctype = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>ctype</c> is set.</summary>
     public readonly bool HasCtype => (_hasBits0 & 0x1u) != 0;
-    /// <summary>Makes <c>ctype</c> unset.</summary>
+    /// <summary>Clears <c>ctype</c>.</summary>
     public void ClearCtype() { _ctype = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>
@@ -5239,7 +5239,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     public bool Packed { readonly get => _packed; set { _packed = value; _hasBits0 |= 0x2u; } }
     /// <summary>Whether <c>packed</c> is set.</summary>
     public readonly bool HasPacked => (_hasBits0 & 0x2u) != 0;
-    /// <summary>Makes <c>packed</c> unset.</summary>
+    /// <summary>Clears <c>packed</c>.</summary>
     public void ClearPacked() { _packed = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>
@@ -5259,7 +5259,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     public global::LibWire.WellKnown.FieldOptions.Types.JSType Jstype { readonly get => _jstype; set { _jstype = value; _hasBits0 |= 0x4u; } }
     /// <summary>Whether <c>jstype</c> is set.</summary>
     public readonly bool HasJstype => (_hasBits0 & 0x4u) != 0;
-    /// <summary>Makes <c>jstype</c> unset.</summary>
+    /// <summary>Clears <c>jstype</c>.</summary>
     public void ClearJstype() { _jstype = default; _hasBits0 &= ~0x4u; }
 
     /// <summary>
@@ -5290,7 +5290,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     public bool Lazy { readonly get => _lazy; set { _lazy = value; _hasBits0 |= 0x8u; } }
     /// <summary>Whether <c>lazy</c> is set.</summary>
     public readonly bool HasLazy => (_hasBits0 & 0x8u) != 0;
-    /// <summary>Makes <c>lazy</c> unset.</summary>
+    /// <summary>Clears <c>lazy</c>.</summary>
     public void ClearLazy() { _lazy = default; _hasBits0 &= ~0x8u; }
 
     /// <summary>
@@ -5302,7 +5302,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     public bool UnverifiedLazy { readonly get => _unverifiedLazy; set { _unverifiedLazy = value; _hasBits0 |= 0x10u; } }
     /// <summary>Whether <c>unverified_lazy</c> is set.</summary>
     public readonly bool HasUnverifiedLazy => (_hasBits0 & 0x10u) != 0;
-    /// <summary>Makes <c>unverified_lazy</c> unset.</summary>
+    /// <summary>Clears <c>unverified_lazy</c>.</summary>
     public void ClearUnverifiedLazy() { _unverifiedLazy = default; _hasBits0 &= ~0x10u; }
 
     /// <summary>
@@ -5315,7 +5315,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     public bool Deprecated { readonly get => _deprecated; set { _deprecated = value; _hasBits0 |= 0x20u; } }
     /// <summary>Whether <c>deprecated</c> is set.</summary>
     public readonly bool HasDeprecated => (_hasBits0 & 0x20u) != 0;
-    /// <summary>Makes <c>deprecated</c> unset.</summary>
+    /// <summary>Clears <c>deprecated</c>.</summary>
     public void ClearDeprecated() { _deprecated = default; _hasBits0 &= ~0x20u; }
 
     /// <summary>
@@ -5328,7 +5328,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     /// <summary>Whether <c>weak</c> is set.</summary>
     [global::System.Obsolete("Deprecated in the schema.")]
     public readonly bool HasWeak => (_hasBits0 & 0x40u) != 0;
-    /// <summary>Makes <c>weak</c> unset.</summary>
+    /// <summary>Clears <c>weak</c>.</summary>
     [global::System.Obsolete("Deprecated in the schema.")]
     public void ClearWeak() { _weak = default; _hasBits0 &= ~0x40u; }
 
@@ -5340,14 +5340,14 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     public bool DebugRedact { readonly get => _debugRedact; set { _debugRedact = value; _hasBits0 |= 0x80u; } }
     /// <summary>Whether <c>debug_redact</c> is set.</summary>
     public readonly bool HasDebugRedact => (_hasBits0 & 0x80u) != 0;
-    /// <summary>Makes <c>debug_redact</c> unset.</summary>
+    /// <summary>Clears <c>debug_redact</c>.</summary>
     public void ClearDebugRedact() { _debugRedact = default; _hasBits0 &= ~0x80u; }
 
     /// <summary>The field <c>retention</c>: optional google.protobuf.FieldOptions.OptionRetention.</summary>
     public global::LibWire.WellKnown.FieldOptions.Types.OptionRetention Retention { readonly get => _retention; set { _retention = value; _hasBits0 |= 0x100u; } }
     /// <summary>Whether <c>retention</c> is set.</summary>
     public readonly bool HasRetention => (_hasBits0 & 0x100u) != 0;
-    /// <summary>Makes <c>retention</c> unset.</summary>
+    /// <summary>Clears <c>retention</c>.</summary>
     public void ClearRetention() { _retention = default; _hasBits0 &= ~0x100u; }
 
     /// <summary>The field <c>targets</c>: repeated google.protobuf.FieldOptions.OptionTargetType.</summary>
@@ -5364,23 +5364,23 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     /// cases like the proto compiler. Other uses are discouraged and
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
-    /// <remarks>Field 21, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
+    /// <remarks>Field 21, <c>features</c>: google.protobuf.FeatureSet. An empty message if it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref LibWireCode::ProtoField.Message(_features);
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
-    /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in <c>features</c>, for changes. If it is not set, it is set to an empty message first.</summary>
     public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
-    /// <summary>Makes <c>features</c> unset.</summary>
+    /// <summary>Clears <c>features</c>.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
     /// <summary>The field <c>feature_support</c>: google.protobuf.FieldOptions.FeatureSupport.</summary>
-    /// <remarks>An empty message where it is not set.</remarks>
+    /// <remarks>An empty message if it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport FeatureSupport => ref LibWireCode::ProtoField.Message(_featureSupport);
     /// <summary>Whether <c>feature_support</c> is set.</summary>
     public readonly unsafe bool HasFeatureSupport => _featureSupport != null;
-    /// <summary>The message in <c>feature_support</c>, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in <c>feature_support</c>, for changes. If it is not set, it is set to an empty message first.</summary>
     public unsafe ref global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport MutableFeatureSupport(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _featureSupport, arena);
-    /// <summary>Makes <c>feature_support</c> unset.</summary>
+    /// <summary>Clears <c>feature_support</c>.</summary>
     public unsafe void ClearFeatureSupport() => _featureSupport = null;
 
     /// <summary>The parser stores options it doesn't recognize here. See above.</summary>
@@ -5392,11 +5392,11 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static FieldOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FieldOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -5423,9 +5423,9 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly FieldOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(FieldOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is FieldOptions other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -5454,7 +5454,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     /// <summary>The message in an extension; an empty one where it is not set.</summary>
     public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<FieldOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
-    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
     public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<FieldOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     /// <summary>The items of an extension.</summary>
@@ -5895,15 +5895,15 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
             public global::LibWire.WellKnown.Edition Edition { readonly get => _edition; set { _edition = value; _hasBits0 |= 0x1u; } }
             /// <summary>Whether <c>edition</c> is set.</summary>
             public readonly bool HasEdition => (_hasBits0 & 0x1u) != 0;
-            /// <summary>Makes <c>edition</c> unset.</summary>
+            /// <summary>Clears <c>edition</c>.</summary>
             public void ClearEdition() { _edition = default; _hasBits0 &= ~0x1u; }
 
             /// <summary>Textproto value.</summary>
-            /// <remarks>Field 2, <c>value</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+            /// <remarks>Field 2, <c>value</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
             public global::LibWire.Utf8String Value { readonly get => _value; set { _value = value; _hasBits0 |= 0x2u; } }
             /// <summary>Whether <c>value</c> is set.</summary>
             public readonly bool HasValue => (_hasBits0 & 0x2u) != 0;
-            /// <summary>Makes <c>value</c> unset.</summary>
+            /// <summary>Clears <c>value</c>.</summary>
             public void ClearValue() { _value = default; _hasBits0 &= ~0x2u; }
 
             /// <summary>Sets <c>value</c> to a copy of UTF-8 text.</summary>
@@ -5919,11 +5919,11 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
             [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
             public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-            /// <summary>How the fields lie in memory.</summary>
+            /// <summary>The layout of the fields in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-            /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+            /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+            /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
             public static EditionDefault Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EditionDefault>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -5941,9 +5941,9 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
             /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
-            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
             public readonly EditionDefault Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
             public readonly bool Equals(EditionDefault other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is EditionDefault other && Equals(other);
             public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -6082,7 +6082,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
             public global::LibWire.WellKnown.Edition EditionIntroduced { readonly get => _editionIntroduced; set { _editionIntroduced = value; _hasBits0 |= 0x1u; } }
             /// <summary>Whether <c>edition_introduced</c> is set.</summary>
             public readonly bool HasEditionIntroduced => (_hasBits0 & 0x1u) != 0;
-            /// <summary>Makes <c>edition_introduced</c> unset.</summary>
+            /// <summary>Clears <c>edition_introduced</c>.</summary>
             public void ClearEditionIntroduced() { _editionIntroduced = default; _hasBits0 &= ~0x1u; }
 
             /// <summary>
@@ -6093,18 +6093,18 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
             public global::LibWire.WellKnown.Edition EditionDeprecated { readonly get => _editionDeprecated; set { _editionDeprecated = value; _hasBits0 |= 0x2u; } }
             /// <summary>Whether <c>edition_deprecated</c> is set.</summary>
             public readonly bool HasEditionDeprecated => (_hasBits0 & 0x2u) != 0;
-            /// <summary>Makes <c>edition_deprecated</c> unset.</summary>
+            /// <summary>Clears <c>edition_deprecated</c>.</summary>
             public void ClearEditionDeprecated() { _editionDeprecated = default; _hasBits0 &= ~0x2u; }
 
             /// <summary>
             /// The deprecation warning text if this feature is used after the edition it
             /// was marked deprecated in.
             /// </summary>
-            /// <remarks>Field 3, <c>deprecation_warning</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+            /// <remarks>Field 3, <c>deprecation_warning</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
             public global::LibWire.Utf8String DeprecationWarning { readonly get => _deprecationWarning; set { _deprecationWarning = value; _hasBits0 |= 0x4u; } }
             /// <summary>Whether <c>deprecation_warning</c> is set.</summary>
             public readonly bool HasDeprecationWarning => (_hasBits0 & 0x4u) != 0;
-            /// <summary>Makes <c>deprecation_warning</c> unset.</summary>
+            /// <summary>Clears <c>deprecation_warning</c>.</summary>
             public void ClearDeprecationWarning() { _deprecationWarning = default; _hasBits0 &= ~0x4u; }
 
             /// <summary>Sets <c>deprecation_warning</c> to a copy of UTF-8 text.</summary>
@@ -6125,18 +6125,18 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
             public global::LibWire.WellKnown.Edition EditionRemoved { readonly get => _editionRemoved; set { _editionRemoved = value; _hasBits0 |= 0x8u; } }
             /// <summary>Whether <c>edition_removed</c> is set.</summary>
             public readonly bool HasEditionRemoved => (_hasBits0 & 0x8u) != 0;
-            /// <summary>Makes <c>edition_removed</c> unset.</summary>
+            /// <summary>Clears <c>edition_removed</c>.</summary>
             public void ClearEditionRemoved() { _editionRemoved = default; _hasBits0 &= ~0x8u; }
 
             /// <summary>
             /// The removal error text if this feature is used after the edition it was
             /// removed in.
             /// </summary>
-            /// <remarks>Field 5, <c>removal_error</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+            /// <remarks>Field 5, <c>removal_error</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
             public global::LibWire.Utf8String RemovalError { readonly get => _removalError; set { _removalError = value; _hasBits0 |= 0x10u; } }
             /// <summary>Whether <c>removal_error</c> is set.</summary>
             public readonly bool HasRemovalError => (_hasBits0 & 0x10u) != 0;
-            /// <summary>Makes <c>removal_error</c> unset.</summary>
+            /// <summary>Clears <c>removal_error</c>.</summary>
             public void ClearRemovalError() { _removalError = default; _hasBits0 &= ~0x10u; }
 
             /// <summary>Sets <c>removal_error</c> to a copy of UTF-8 text.</summary>
@@ -6152,11 +6152,11 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
             [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
             public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-            /// <summary>How the fields lie in memory.</summary>
+            /// <summary>The layout of the fields in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-            /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+            /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+            /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
             public static FeatureSupport Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FeatureSupport>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -6174,9 +6174,9 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
             /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
-            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
             public readonly FeatureSupport Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
             public readonly bool Equals(FeatureSupport other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is FeatureSupport other && Equals(other);
             public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -6345,13 +6345,13 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage, global::Syst
     /// cases like the proto compiler. Other uses are discouraged and
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
-    /// <remarks>Field 1, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
+    /// <remarks>Field 1, <c>features</c>: google.protobuf.FeatureSet. An empty message if it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref LibWireCode::ProtoField.Message(_features);
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
-    /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in <c>features</c>, for changes. If it is not set, it is set to an empty message first.</summary>
     public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
-    /// <summary>Makes <c>features</c> unset.</summary>
+    /// <summary>Clears <c>features</c>.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
     /// <summary>The parser stores options it doesn't recognize here. See above.</summary>
@@ -6363,11 +6363,11 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage, global::Syst
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static OneofOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<OneofOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -6394,9 +6394,9 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage, global::Syst
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly OneofOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(OneofOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is OneofOptions other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -6425,7 +6425,7 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage, global::Syst
     /// <summary>The message in an extension; an empty one where it is not set.</summary>
     public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<OneofOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
-    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
     public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<OneofOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     /// <summary>The items of an extension.</summary>
@@ -6572,7 +6572,7 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage, global::Syste
     public bool AllowAlias { readonly get => _allowAlias; set { _allowAlias = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>allow_alias</c> is set.</summary>
     public readonly bool HasAllowAlias => (_hasBits0 & 0x1u) != 0;
-    /// <summary>Makes <c>allow_alias</c> unset.</summary>
+    /// <summary>Clears <c>allow_alias</c>.</summary>
     public void ClearAllowAlias() { _allowAlias = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>
@@ -6585,7 +6585,7 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage, global::Syste
     public bool Deprecated { readonly get => _deprecated; set { _deprecated = value; _hasBits0 |= 0x2u; } }
     /// <summary>Whether <c>deprecated</c> is set.</summary>
     public readonly bool HasDeprecated => (_hasBits0 & 0x2u) != 0;
-    /// <summary>Makes <c>deprecated</c> unset.</summary>
+    /// <summary>Clears <c>deprecated</c>.</summary>
     public void ClearDeprecated() { _deprecated = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>
@@ -6602,7 +6602,7 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage, global::Syste
     /// <summary>Whether <c>deprecated_legacy_json_field_conflicts</c> is set.</summary>
     [global::System.Obsolete("Deprecated in the schema.")]
     public readonly bool HasDeprecatedLegacyJsonFieldConflicts => (_hasBits0 & 0x4u) != 0;
-    /// <summary>Makes <c>deprecated_legacy_json_field_conflicts</c> unset.</summary>
+    /// <summary>Clears <c>deprecated_legacy_json_field_conflicts</c>.</summary>
     [global::System.Obsolete("Deprecated in the schema.")]
     public void ClearDeprecatedLegacyJsonFieldConflicts() { _deprecatedLegacyJsonFieldConflicts = default; _hasBits0 &= ~0x4u; }
 
@@ -6612,13 +6612,13 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage, global::Syste
     /// cases like the proto compiler. Other uses are discouraged and
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
-    /// <remarks>Field 7, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
+    /// <remarks>Field 7, <c>features</c>: google.protobuf.FeatureSet. An empty message if it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref LibWireCode::ProtoField.Message(_features);
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
-    /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in <c>features</c>, for changes. If it is not set, it is set to an empty message first.</summary>
     public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
-    /// <summary>Makes <c>features</c> unset.</summary>
+    /// <summary>Clears <c>features</c>.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
     /// <summary>The parser stores options it doesn't recognize here. See above.</summary>
@@ -6630,11 +6630,11 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage, global::Syste
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static EnumOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EnumOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -6661,9 +6661,9 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage, global::Syste
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly EnumOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(EnumOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is EnumOptions other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -6692,7 +6692,7 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage, global::Syste
     /// <summary>The message in an extension; an empty one where it is not set.</summary>
     public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<EnumOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
-    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
     public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<EnumOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     /// <summary>The items of an extension.</summary>
@@ -6863,7 +6863,7 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::
     public bool Deprecated { readonly get => _deprecated; set { _deprecated = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>deprecated</c> is set.</summary>
     public readonly bool HasDeprecated => (_hasBits0 & 0x1u) != 0;
-    /// <summary>Makes <c>deprecated</c> unset.</summary>
+    /// <summary>Clears <c>deprecated</c>.</summary>
     public void ClearDeprecated() { _deprecated = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>
@@ -6872,13 +6872,13 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::
     /// cases like the proto compiler. Other uses are discouraged and
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
-    /// <remarks>Field 2, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
+    /// <remarks>Field 2, <c>features</c>: google.protobuf.FeatureSet. An empty message if it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref LibWireCode::ProtoField.Message(_features);
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
-    /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in <c>features</c>, for changes. If it is not set, it is set to an empty message first.</summary>
     public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
-    /// <summary>Makes <c>features</c> unset.</summary>
+    /// <summary>Clears <c>features</c>.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
     /// <summary>
@@ -6890,17 +6890,17 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::
     public bool DebugRedact { readonly get => _debugRedact; set { _debugRedact = value; _hasBits0 |= 0x2u; } }
     /// <summary>Whether <c>debug_redact</c> is set.</summary>
     public readonly bool HasDebugRedact => (_hasBits0 & 0x2u) != 0;
-    /// <summary>Makes <c>debug_redact</c> unset.</summary>
+    /// <summary>Clears <c>debug_redact</c>.</summary>
     public void ClearDebugRedact() { _debugRedact = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>Information about the support window of a feature value.</summary>
-    /// <remarks>Field 4, <c>feature_support</c>: google.protobuf.FieldOptions.FeatureSupport. An empty message where it is not set.</remarks>
+    /// <remarks>Field 4, <c>feature_support</c>: google.protobuf.FieldOptions.FeatureSupport. An empty message if it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport FeatureSupport => ref LibWireCode::ProtoField.Message(_featureSupport);
     /// <summary>Whether <c>feature_support</c> is set.</summary>
     public readonly unsafe bool HasFeatureSupport => _featureSupport != null;
-    /// <summary>The message in <c>feature_support</c>, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in <c>feature_support</c>, for changes. If it is not set, it is set to an empty message first.</summary>
     public unsafe ref global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport MutableFeatureSupport(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _featureSupport, arena);
-    /// <summary>Makes <c>feature_support</c> unset.</summary>
+    /// <summary>Clears <c>feature_support</c>.</summary>
     public unsafe void ClearFeatureSupport() => _featureSupport = null;
 
     /// <summary>The parser stores options it doesn't recognize here. See above.</summary>
@@ -6912,11 +6912,11 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static EnumValueOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EnumValueOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -6943,9 +6943,9 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly EnumValueOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(EnumValueOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is EnumValueOptions other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -6974,7 +6974,7 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::
     /// <summary>The message in an extension; an empty one where it is not set.</summary>
     public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<EnumValueOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
-    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
     public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<EnumValueOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     /// <summary>The items of an extension.</summary>
@@ -7143,13 +7143,13 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage, global::Sy
     /// cases like the proto compiler. Other uses are discouraged and
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
-    /// <remarks>Field 34, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
+    /// <remarks>Field 34, <c>features</c>: google.protobuf.FeatureSet. An empty message if it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref LibWireCode::ProtoField.Message(_features);
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
-    /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in <c>features</c>, for changes. If it is not set, it is set to an empty message first.</summary>
     public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
-    /// <summary>Makes <c>features</c> unset.</summary>
+    /// <summary>Clears <c>features</c>.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
     /// <summary>
@@ -7162,7 +7162,7 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage, global::Sy
     public bool Deprecated { readonly get => _deprecated; set { _deprecated = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>deprecated</c> is set.</summary>
     public readonly bool HasDeprecated => (_hasBits0 & 0x1u) != 0;
-    /// <summary>Makes <c>deprecated</c> unset.</summary>
+    /// <summary>Clears <c>deprecated</c>.</summary>
     public void ClearDeprecated() { _deprecated = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>The parser stores options it doesn't recognize here. See above.</summary>
@@ -7174,11 +7174,11 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage, global::Sy
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static ServiceOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<ServiceOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -7205,9 +7205,9 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage, global::Sy
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly ServiceOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(ServiceOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is ServiceOptions other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -7236,7 +7236,7 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage, global::Sy
     /// <summary>The message in an extension; an empty one where it is not set.</summary>
     public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<ServiceOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
-    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
     public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<ServiceOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     /// <summary>The items of an extension.</summary>
@@ -7389,14 +7389,14 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage, global::Sys
     public bool Deprecated { readonly get => _deprecated; set { _deprecated = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>deprecated</c> is set.</summary>
     public readonly bool HasDeprecated => (_hasBits0 & 0x1u) != 0;
-    /// <summary>Makes <c>deprecated</c> unset.</summary>
+    /// <summary>Clears <c>deprecated</c>.</summary>
     public void ClearDeprecated() { _deprecated = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>The field <c>idempotency_level</c>: optional google.protobuf.MethodOptions.IdempotencyLevel.</summary>
     public global::LibWire.WellKnown.MethodOptions.Types.IdempotencyLevel IdempotencyLevel { readonly get => _idempotencyLevel; set { _idempotencyLevel = value; _hasBits0 |= 0x2u; } }
     /// <summary>Whether <c>idempotency_level</c> is set.</summary>
     public readonly bool HasIdempotencyLevel => (_hasBits0 & 0x2u) != 0;
-    /// <summary>Makes <c>idempotency_level</c> unset.</summary>
+    /// <summary>Clears <c>idempotency_level</c>.</summary>
     public void ClearIdempotencyLevel() { _idempotencyLevel = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>
@@ -7405,13 +7405,13 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage, global::Sys
     /// cases like the proto compiler. Other uses are discouraged and
     /// developers should rely on the protoreflect APIs for their client language.
     /// </summary>
-    /// <remarks>Field 35, <c>features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
+    /// <remarks>Field 35, <c>features</c>: google.protobuf.FeatureSet. An empty message if it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet Features => ref LibWireCode::ProtoField.Message(_features);
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
-    /// <summary>The message in <c>features</c>, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in <c>features</c>, for changes. If it is not set, it is set to an empty message first.</summary>
     public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
-    /// <summary>Makes <c>features</c> unset.</summary>
+    /// <summary>Clears <c>features</c>.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
     /// <summary>The parser stores options it doesn't recognize here. See above.</summary>
@@ -7423,11 +7423,11 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage, global::Sys
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static MethodOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<MethodOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -7454,9 +7454,9 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage, global::Sys
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly MethodOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(MethodOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is MethodOptions other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -7485,7 +7485,7 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage, global::Sys
     /// <summary>The message in an extension; an empty one where it is not set.</summary>
     public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<MethodOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
-    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
     public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<MethodOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     /// <summary>The items of an extension.</summary>
@@ -7705,11 +7705,11 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
     /// The value of the uninterpreted option, in whatever type the tokenizer
     /// identified it as during parsing. Exactly one of these should be set.
     /// </summary>
-    /// <remarks>Field 3, <c>identifier_value</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 3, <c>identifier_value</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String IdentifierValue { readonly get => _identifierValue; set { _identifierValue = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>identifier_value</c> is set.</summary>
     public readonly bool HasIdentifierValue => (_hasBits0 & 0x1u) != 0;
-    /// <summary>Makes <c>identifier_value</c> unset.</summary>
+    /// <summary>Clears <c>identifier_value</c>.</summary>
     public void ClearIdentifierValue() { _identifierValue = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>identifier_value</c> to a copy of UTF-8 text.</summary>
@@ -7725,40 +7725,40 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
     public ulong PositiveIntValue { readonly get => _positiveIntValue; set { _positiveIntValue = value; _hasBits0 |= 0x2u; } }
     /// <summary>Whether <c>positive_int_value</c> is set.</summary>
     public readonly bool HasPositiveIntValue => (_hasBits0 & 0x2u) != 0;
-    /// <summary>Makes <c>positive_int_value</c> unset.</summary>
+    /// <summary>Clears <c>positive_int_value</c>.</summary>
     public void ClearPositiveIntValue() { _positiveIntValue = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>The field <c>negative_int_value</c>: optional int64.</summary>
     public long NegativeIntValue { readonly get => _negativeIntValue; set { _negativeIntValue = value; _hasBits0 |= 0x4u; } }
     /// <summary>Whether <c>negative_int_value</c> is set.</summary>
     public readonly bool HasNegativeIntValue => (_hasBits0 & 0x4u) != 0;
-    /// <summary>Makes <c>negative_int_value</c> unset.</summary>
+    /// <summary>Clears <c>negative_int_value</c>.</summary>
     public void ClearNegativeIntValue() { _negativeIntValue = default; _hasBits0 &= ~0x4u; }
 
     /// <summary>The field <c>double_value</c>: optional double.</summary>
     public double DoubleValue { readonly get => _doubleValue; set { _doubleValue = value; _hasBits0 |= 0x8u; } }
     /// <summary>Whether <c>double_value</c> is set.</summary>
     public readonly bool HasDoubleValue => (_hasBits0 & 0x8u) != 0;
-    /// <summary>Makes <c>double_value</c> unset.</summary>
+    /// <summary>Clears <c>double_value</c>.</summary>
     public void ClearDoubleValue() { _doubleValue = default; _hasBits0 &= ~0x8u; }
 
     /// <summary>The field <c>string_value</c>: optional bytes.</summary>
-    /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.UnmanagedArray<byte> StringValue { readonly get => _stringValue; set { _stringValue = value; _hasBits0 |= 0x10u; } }
     /// <summary>Whether <c>string_value</c> is set.</summary>
     public readonly bool HasStringValue => (_hasBits0 & 0x10u) != 0;
-    /// <summary>Makes <c>string_value</c> unset.</summary>
+    /// <summary>Clears <c>string_value</c>.</summary>
     public void ClearStringValue() { _stringValue = default; _hasBits0 &= ~0x10u; }
 
     /// <summary>Sets <c>string_value</c> to a copy of bytes.</summary>
     public void SetStringValue(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena) => StringValue = LibWireCode::ProtoField.CopyBytes(bytes, arena);
 
     /// <summary>The field <c>aggregate_value</c>: optional string.</summary>
-    /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String AggregateValue { readonly get => _aggregateValue; set { _aggregateValue = value; _hasBits0 |= 0x20u; } }
     /// <summary>Whether <c>aggregate_value</c> is set.</summary>
     public readonly bool HasAggregateValue => (_hasBits0 & 0x20u) != 0;
-    /// <summary>Makes <c>aggregate_value</c> unset.</summary>
+    /// <summary>Clears <c>aggregate_value</c>.</summary>
     public void ClearAggregateValue() { _aggregateValue = default; _hasBits0 &= ~0x20u; }
 
     /// <summary>Sets <c>aggregate_value</c> to a copy of UTF-8 text.</summary>
@@ -7774,11 +7774,11 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static UninterpretedOption Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<UninterpretedOption>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -7805,9 +7805,9 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly UninterpretedOption Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(UninterpretedOption other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is UninterpretedOption other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -7971,11 +7971,11 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
             private bool _isExtension;
 
             /// <summary>The field <c>name_part</c>: required string.</summary>
-            /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
+            /// <remarks>The setter does not copy: the memory of the value must live as long as the message.</remarks>
             public global::LibWire.Utf8String NamePart_ { readonly get => _namePart_; set { _namePart_ = value; _hasBits0 |= 0x1u; } }
             /// <summary>Whether <c>name_part</c> is set.</summary>
             public readonly bool HasNamePart_ => (_hasBits0 & 0x1u) != 0;
-            /// <summary>Makes <c>name_part</c> unset.</summary>
+            /// <summary>Clears <c>name_part</c>.</summary>
             public void ClearNamePart_() { _namePart_ = default; _hasBits0 &= ~0x1u; }
 
             /// <summary>Sets <c>name_part</c> to a copy of UTF-8 text.</summary>
@@ -7991,18 +7991,18 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
             public bool IsExtension { readonly get => _isExtension; set { _isExtension = value; _hasBits0 |= 0x2u; } }
             /// <summary>Whether <c>is_extension</c> is set.</summary>
             public readonly bool HasIsExtension => (_hasBits0 & 0x2u) != 0;
-            /// <summary>Makes <c>is_extension</c> unset.</summary>
+            /// <summary>Clears <c>is_extension</c>.</summary>
             public void ClearIsExtension() { _isExtension = default; _hasBits0 &= ~0x2u; }
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
             [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
             public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-            /// <summary>How the fields lie in memory.</summary>
+            /// <summary>The layout of the fields in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-            /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+            /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+            /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
             public static NamePart Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<NamePart>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -8029,9 +8029,9 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
             /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
             public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
-            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
             public readonly NamePart Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
             public readonly bool Equals(NamePart other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is NamePart other && Equals(other);
             public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -8178,67 +8178,67 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
     public global::LibWire.WellKnown.FeatureSet.Types.FieldPresence FieldPresence { readonly get => _fieldPresence; set { _fieldPresence = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>field_presence</c> is set.</summary>
     public readonly bool HasFieldPresence => (_hasBits0 & 0x1u) != 0;
-    /// <summary>Makes <c>field_presence</c> unset.</summary>
+    /// <summary>Clears <c>field_presence</c>.</summary>
     public void ClearFieldPresence() { _fieldPresence = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>The field <c>enum_type</c>: optional google.protobuf.FeatureSet.EnumType.</summary>
     public global::LibWire.WellKnown.FeatureSet.Types.EnumType EnumType { readonly get => _enumType; set { _enumType = value; _hasBits0 |= 0x2u; } }
     /// <summary>Whether <c>enum_type</c> is set.</summary>
     public readonly bool HasEnumType => (_hasBits0 & 0x2u) != 0;
-    /// <summary>Makes <c>enum_type</c> unset.</summary>
+    /// <summary>Clears <c>enum_type</c>.</summary>
     public void ClearEnumType() { _enumType = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>The field <c>repeated_field_encoding</c>: optional google.protobuf.FeatureSet.RepeatedFieldEncoding.</summary>
     public global::LibWire.WellKnown.FeatureSet.Types.RepeatedFieldEncoding RepeatedFieldEncoding { readonly get => _repeatedFieldEncoding; set { _repeatedFieldEncoding = value; _hasBits0 |= 0x4u; } }
     /// <summary>Whether <c>repeated_field_encoding</c> is set.</summary>
     public readonly bool HasRepeatedFieldEncoding => (_hasBits0 & 0x4u) != 0;
-    /// <summary>Makes <c>repeated_field_encoding</c> unset.</summary>
+    /// <summary>Clears <c>repeated_field_encoding</c>.</summary>
     public void ClearRepeatedFieldEncoding() { _repeatedFieldEncoding = default; _hasBits0 &= ~0x4u; }
 
     /// <summary>The field <c>utf8_validation</c>: optional google.protobuf.FeatureSet.Utf8Validation.</summary>
     public global::LibWire.WellKnown.FeatureSet.Types.Utf8Validation Utf8Validation { readonly get => _utf8Validation; set { _utf8Validation = value; _hasBits0 |= 0x8u; } }
     /// <summary>Whether <c>utf8_validation</c> is set.</summary>
     public readonly bool HasUtf8Validation => (_hasBits0 & 0x8u) != 0;
-    /// <summary>Makes <c>utf8_validation</c> unset.</summary>
+    /// <summary>Clears <c>utf8_validation</c>.</summary>
     public void ClearUtf8Validation() { _utf8Validation = default; _hasBits0 &= ~0x8u; }
 
     /// <summary>The field <c>message_encoding</c>: optional google.protobuf.FeatureSet.MessageEncoding.</summary>
     public global::LibWire.WellKnown.FeatureSet.Types.MessageEncoding MessageEncoding { readonly get => _messageEncoding; set { _messageEncoding = value; _hasBits0 |= 0x10u; } }
     /// <summary>Whether <c>message_encoding</c> is set.</summary>
     public readonly bool HasMessageEncoding => (_hasBits0 & 0x10u) != 0;
-    /// <summary>Makes <c>message_encoding</c> unset.</summary>
+    /// <summary>Clears <c>message_encoding</c>.</summary>
     public void ClearMessageEncoding() { _messageEncoding = default; _hasBits0 &= ~0x10u; }
 
     /// <summary>The field <c>json_format</c>: optional google.protobuf.FeatureSet.JsonFormat.</summary>
     public global::LibWire.WellKnown.FeatureSet.Types.JsonFormat JsonFormat { readonly get => _jsonFormat; set { _jsonFormat = value; _hasBits0 |= 0x20u; } }
     /// <summary>Whether <c>json_format</c> is set.</summary>
     public readonly bool HasJsonFormat => (_hasBits0 & 0x20u) != 0;
-    /// <summary>Makes <c>json_format</c> unset.</summary>
+    /// <summary>Clears <c>json_format</c>.</summary>
     public void ClearJsonFormat() { _jsonFormat = default; _hasBits0 &= ~0x20u; }
 
     /// <summary>The field <c>enforce_naming_style</c>: optional google.protobuf.FeatureSet.EnforceNamingStyle.</summary>
     public global::LibWire.WellKnown.FeatureSet.Types.EnforceNamingStyle EnforceNamingStyle { readonly get => _enforceNamingStyle; set { _enforceNamingStyle = value; _hasBits0 |= 0x40u; } }
     /// <summary>Whether <c>enforce_naming_style</c> is set.</summary>
     public readonly bool HasEnforceNamingStyle => (_hasBits0 & 0x40u) != 0;
-    /// <summary>Makes <c>enforce_naming_style</c> unset.</summary>
+    /// <summary>Clears <c>enforce_naming_style</c>.</summary>
     public void ClearEnforceNamingStyle() { _enforceNamingStyle = default; _hasBits0 &= ~0x40u; }
 
     /// <summary>The field <c>default_symbol_visibility</c>: optional google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility.</summary>
     public global::LibWire.WellKnown.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibility DefaultSymbolVisibility { readonly get => _defaultSymbolVisibility; set { _defaultSymbolVisibility = value; _hasBits0 |= 0x80u; } }
     /// <summary>Whether <c>default_symbol_visibility</c> is set.</summary>
     public readonly bool HasDefaultSymbolVisibility => (_hasBits0 & 0x80u) != 0;
-    /// <summary>Makes <c>default_symbol_visibility</c> unset.</summary>
+    /// <summary>Clears <c>default_symbol_visibility</c>.</summary>
     public void ClearDefaultSymbolVisibility() { _defaultSymbolVisibility = default; _hasBits0 &= ~0x80u; }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static FeatureSet Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FeatureSet>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -8265,9 +8265,9 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly FeatureSet Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(FeatureSet other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is FeatureSet other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -8296,7 +8296,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
     /// <summary>The message in an extension; an empty one where it is not set.</summary>
     public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<FeatureSet, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
-    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
     public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<FeatureSet, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     /// <summary>The items of an extension.</summary>
@@ -8719,11 +8719,11 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
             [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
             public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-            /// <summary>How the fields lie in memory.</summary>
+            /// <summary>The layout of the fields in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-            /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+            /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+            /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
             public static VisibilityFeature Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<VisibilityFeature>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -8741,9 +8741,9 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
             /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
-            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
             public readonly VisibilityFeature Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
             public readonly bool Equals(VisibilityFeature other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is VisibilityFeature other && Equals(other);
             public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -8891,7 +8891,7 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
     public global::LibWire.WellKnown.Edition MinimumEdition { readonly get => _minimumEdition; set { _minimumEdition = value; _hasBits0 |= 0x1u; } }
     /// <summary>Whether <c>minimum_edition</c> is set.</summary>
     public readonly bool HasMinimumEdition => (_hasBits0 & 0x1u) != 0;
-    /// <summary>Makes <c>minimum_edition</c> unset.</summary>
+    /// <summary>Clears <c>minimum_edition</c>.</summary>
     public void ClearMinimumEdition() { _minimumEdition = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>
@@ -8902,18 +8902,18 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
     public global::LibWire.WellKnown.Edition MaximumEdition { readonly get => _maximumEdition; set { _maximumEdition = value; _hasBits0 |= 0x2u; } }
     /// <summary>Whether <c>maximum_edition</c> is set.</summary>
     public readonly bool HasMaximumEdition => (_hasBits0 & 0x2u) != 0;
-    /// <summary>Makes <c>maximum_edition</c> unset.</summary>
+    /// <summary>Clears <c>maximum_edition</c>.</summary>
     public void ClearMaximumEdition() { _maximumEdition = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static FeatureSetDefaults Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FeatureSetDefaults>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -8940,9 +8940,9 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly FeatureSetDefaults Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(FeatureSetDefaults other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is FeatureSetDefaults other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -9109,38 +9109,38 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
             public global::LibWire.WellKnown.Edition Edition { readonly get => _edition; set { _edition = value; _hasBits0 |= 0x1u; } }
             /// <summary>Whether <c>edition</c> is set.</summary>
             public readonly bool HasEdition => (_hasBits0 & 0x1u) != 0;
-            /// <summary>Makes <c>edition</c> unset.</summary>
+            /// <summary>Clears <c>edition</c>.</summary>
             public void ClearEdition() { _edition = default; _hasBits0 &= ~0x1u; }
 
             /// <summary>Defaults of features that can be overridden in this edition.</summary>
-            /// <remarks>Field 4, <c>overridable_features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
+            /// <remarks>Field 4, <c>overridable_features</c>: google.protobuf.FeatureSet. An empty message if it is not set.</remarks>
             public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet OverridableFeatures => ref LibWireCode::ProtoField.Message(_overridableFeatures);
             /// <summary>Whether <c>overridable_features</c> is set.</summary>
             public readonly unsafe bool HasOverridableFeatures => _overridableFeatures != null;
-            /// <summary>The message in <c>overridable_features</c>, to be changed; an empty one is set first where there is none.</summary>
+            /// <summary>The message in <c>overridable_features</c>, for changes. If it is not set, it is set to an empty message first.</summary>
             public unsafe ref global::LibWire.WellKnown.FeatureSet MutableOverridableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _overridableFeatures, arena);
-            /// <summary>Makes <c>overridable_features</c> unset.</summary>
+            /// <summary>Clears <c>overridable_features</c>.</summary>
             public unsafe void ClearOverridableFeatures() => _overridableFeatures = null;
 
             /// <summary>Defaults of features that can't be overridden in this edition.</summary>
-            /// <remarks>Field 5, <c>fixed_features</c>: google.protobuf.FeatureSet. An empty message where it is not set.</remarks>
+            /// <remarks>Field 5, <c>fixed_features</c>: google.protobuf.FeatureSet. An empty message if it is not set.</remarks>
             public readonly unsafe ref readonly global::LibWire.WellKnown.FeatureSet FixedFeatures => ref LibWireCode::ProtoField.Message(_fixedFeatures);
             /// <summary>Whether <c>fixed_features</c> is set.</summary>
             public readonly unsafe bool HasFixedFeatures => _fixedFeatures != null;
-            /// <summary>The message in <c>fixed_features</c>, to be changed; an empty one is set first where there is none.</summary>
+            /// <summary>The message in <c>fixed_features</c>, for changes. If it is not set, it is set to an empty message first.</summary>
             public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFixedFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _fixedFeatures, arena);
-            /// <summary>Makes <c>fixed_features</c> unset.</summary>
+            /// <summary>Clears <c>fixed_features</c>.</summary>
             public unsafe void ClearFixedFeatures() => _fixedFeatures = null;
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
             [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
             public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-            /// <summary>How the fields lie in memory.</summary>
+            /// <summary>The layout of the fields in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-            /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+            /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+            /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
             public static FeatureSetEditionDefault Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FeatureSetEditionDefault>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -9167,9 +9167,9 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
             /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
             public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
-            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
             public readonly FeatureSetEditionDefault Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
             public readonly bool Equals(FeatureSetEditionDefault other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is FeatureSetEditionDefault other && Equals(other);
             public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -9368,11 +9368,11 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static SourceCodeInfo Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<SourceCodeInfo>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -9399,9 +9399,9 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
     /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly SourceCodeInfo Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(SourceCodeInfo other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is SourceCodeInfo other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -9430,7 +9430,7 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
     /// <summary>The message in an extension; an empty one where it is not set.</summary>
     public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<SourceCodeInfo, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
-    /// <summary>The message in an extension, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
     public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<SourceCodeInfo, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     /// <summary>The items of an extension.</summary>
@@ -9642,11 +9642,11 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
             /// <para/>
             ///   // ignored detached comments.
             /// </summary>
-            /// <remarks>Field 3, <c>leading_comments</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+            /// <remarks>Field 3, <c>leading_comments</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
             public global::LibWire.Utf8String LeadingComments { readonly get => _leadingComments; set { _leadingComments = value; _hasBits0 |= 0x1u; } }
             /// <summary>Whether <c>leading_comments</c> is set.</summary>
             public readonly bool HasLeadingComments => (_hasBits0 & 0x1u) != 0;
-            /// <summary>Makes <c>leading_comments</c> unset.</summary>
+            /// <summary>Clears <c>leading_comments</c>.</summary>
             public void ClearLeadingComments() { _leadingComments = default; _hasBits0 &= ~0x1u; }
 
             /// <summary>Sets <c>leading_comments</c> to a copy of UTF-8 text.</summary>
@@ -9659,11 +9659,11 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
             public void SetLeadingComments(string text, scoped in global::LibWire.ArenaAllocator arena) => LeadingComments = global::LibWire.Utf8String.Copy(text, arena);
 
             /// <summary>The field <c>trailing_comments</c>: optional string.</summary>
-            /// <remarks>The setter takes the value as it is: its memory must live as long as the message.</remarks>
+            /// <remarks>The setter does not copy: the memory of the value must live as long as the message.</remarks>
             public global::LibWire.Utf8String TrailingComments { readonly get => _trailingComments; set { _trailingComments = value; _hasBits0 |= 0x2u; } }
             /// <summary>Whether <c>trailing_comments</c> is set.</summary>
             public readonly bool HasTrailingComments => (_hasBits0 & 0x2u) != 0;
-            /// <summary>Makes <c>trailing_comments</c> unset.</summary>
+            /// <summary>Clears <c>trailing_comments</c>.</summary>
             public void ClearTrailingComments() { _trailingComments = default; _hasBits0 &= ~0x2u; }
 
             /// <summary>Sets <c>trailing_comments</c> to a copy of UTF-8 text.</summary>
@@ -9683,11 +9683,11 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
             [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
             public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-            /// <summary>How the fields lie in memory.</summary>
+            /// <summary>The layout of the fields in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-            /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+            /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+            /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
             public static Location Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Location>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -9705,9 +9705,9 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
             /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
-            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
             public readonly Location Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
             public readonly bool Equals(Location other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is Location other && Equals(other);
             public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -9850,11 +9850,11 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static GeneratedCodeInfo Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<GeneratedCodeInfo>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -9872,9 +9872,9 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly GeneratedCodeInfo Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(GeneratedCodeInfo other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is GeneratedCodeInfo other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -10008,11 +10008,11 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
             public readonly ref global::LibWire.UnmanagedArray<int> Path => ref LibWireCode::ProtoField.Ref(in _path);
 
             /// <summary>Identifies the filesystem path to the original source .proto.</summary>
-            /// <remarks>Field 2, <c>source_file</c>: optional string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+            /// <remarks>Field 2, <c>source_file</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
             public global::LibWire.Utf8String SourceFile { readonly get => _sourceFile; set { _sourceFile = value; _hasBits0 |= 0x1u; } }
             /// <summary>Whether <c>source_file</c> is set.</summary>
             public readonly bool HasSourceFile => (_hasBits0 & 0x1u) != 0;
-            /// <summary>Makes <c>source_file</c> unset.</summary>
+            /// <summary>Clears <c>source_file</c>.</summary>
             public void ClearSourceFile() { _sourceFile = default; _hasBits0 &= ~0x1u; }
 
             /// <summary>Sets <c>source_file</c> to a copy of UTF-8 text.</summary>
@@ -10032,7 +10032,7 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
             public int Begin { readonly get => _begin; set { _begin = value; _hasBits0 |= 0x2u; } }
             /// <summary>Whether <c>begin</c> is set.</summary>
             public readonly bool HasBegin => (_hasBits0 & 0x2u) != 0;
-            /// <summary>Makes <c>begin</c> unset.</summary>
+            /// <summary>Clears <c>begin</c>.</summary>
             public void ClearBegin() { _begin = default; _hasBits0 &= ~0x2u; }
 
             /// <summary>
@@ -10044,25 +10044,25 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
             public int End { readonly get => _end; set { _end = value; _hasBits0 |= 0x4u; } }
             /// <summary>Whether <c>end</c> is set.</summary>
             public readonly bool HasEnd => (_hasBits0 & 0x4u) != 0;
-            /// <summary>Makes <c>end</c> unset.</summary>
+            /// <summary>Clears <c>end</c>.</summary>
             public void ClearEnd() { _end = default; _hasBits0 &= ~0x4u; }
 
             /// <summary>The field <c>semantic</c>: optional google.protobuf.GeneratedCodeInfo.Annotation.Semantic.</summary>
             public global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.Types.Semantic Semantic { readonly get => _semantic; set { _semantic = value; _hasBits0 |= 0x8u; } }
             /// <summary>Whether <c>semantic</c> is set.</summary>
             public readonly bool HasSemantic => (_hasBits0 & 0x8u) != 0;
-            /// <summary>Makes <c>semantic</c> unset.</summary>
+            /// <summary>Clears <c>semantic</c>.</summary>
             public void ClearSemantic() { _semantic = default; _hasBits0 &= ~0x8u; }
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
             [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
             public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-            /// <summary>How the fields lie in memory.</summary>
+            /// <summary>The layout of the fields in memory.</summary>
             public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-            /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+            /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+            /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
             public static Annotation Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Annotation>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -10080,9 +10080,9 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
             /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
-            /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+            /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
             public readonly Annotation Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-            /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+            /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
             public readonly bool Equals(Annotation other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is Annotation other && Equals(other);
             public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);

@@ -76,11 +76,11 @@ public partial struct Struct : global::LibWire.IProtoMessage, global::System.IEq
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static Struct Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Struct>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -98,9 +98,9 @@ public partial struct Struct : global::LibWire.IProtoMessage, global::System.IEq
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly Struct Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(Struct other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is Struct other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -304,7 +304,7 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
     /// <summary>The kind of value.</summary>
     public readonly KindOneofCase KindCase => _kindCase;
 
-    /// <summary>Makes the oneof <c>kind</c> empty.</summary>
+    /// <summary>Clears the oneof <c>kind</c>.</summary>
     public void ClearKind() { _kindCase = KindOneofCase.None; _kind = default; }
 
     /// <summary>Represents a JSON `null`.</summary>
@@ -315,10 +315,10 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
         set { _kind = new() { NullValue = value }; _kindCase = KindOneofCase.NullValue; }
     }
 
-    /// <summary>Whether <c>null_value</c> is what is set in the oneof.</summary>
+    /// <summary>Whether <c>null_value</c> is the field set in the oneof.</summary>
     public readonly bool HasNullValue => _kindCase == KindOneofCase.NullValue;
 
-    /// <summary>Makes the oneof empty where <c>null_value</c> is set.</summary>
+    /// <summary>Clears the oneof if <c>null_value</c> is set.</summary>
     public void ClearNullValue() { if (HasNullValue) ClearKind(); }
 
     /// <summary>
@@ -334,21 +334,21 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
         set { _kind = new() { NumberValue = value }; _kindCase = KindOneofCase.NumberValue; }
     }
 
-    /// <summary>Whether <c>number_value</c> is what is set in the oneof.</summary>
+    /// <summary>Whether <c>number_value</c> is the field set in the oneof.</summary>
     public readonly bool HasNumberValue => _kindCase == KindOneofCase.NumberValue;
 
-    /// <summary>Makes the oneof empty where <c>number_value</c> is set.</summary>
+    /// <summary>Clears the oneof if <c>number_value</c> is set.</summary>
     public void ClearNumberValue() { if (HasNumberValue) ClearKind(); }
 
     /// <summary>Represents a JSON string.</summary>
-    /// <remarks>Field 3, <c>string_value</c>: string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 3, <c>string_value</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String StringValue
     {
         readonly get => HasStringValue ? _kind.StringValue : default;
         set { _kind = new() { StringValue = value }; _kindCase = KindOneofCase.StringValue; }
     }
 
-    /// <summary>Whether <c>string_value</c> is what is set in the oneof.</summary>
+    /// <summary>Whether <c>string_value</c> is the field set in the oneof.</summary>
     public readonly bool HasStringValue => _kindCase == KindOneofCase.StringValue;
 
     /// <summary>Sets <c>string_value</c> to a copy of UTF-8 text.</summary>
@@ -360,7 +360,7 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
     /// <summary>Sets <c>string_value</c> to text.</summary>
     public void SetStringValue(string text, scoped in global::LibWire.ArenaAllocator arena) => StringValue = global::LibWire.Utf8String.Copy(text, arena);
 
-    /// <summary>Makes the oneof empty where <c>string_value</c> is set.</summary>
+    /// <summary>Clears the oneof if <c>string_value</c> is set.</summary>
     public void ClearStringValue() { if (HasStringValue) ClearKind(); }
 
     /// <summary>Represents a JSON boolean (`true` or `false` literal in JSON).</summary>
@@ -371,20 +371,20 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
         set { _kind = new() { BoolValue = value }; _kindCase = KindOneofCase.BoolValue; }
     }
 
-    /// <summary>Whether <c>bool_value</c> is what is set in the oneof.</summary>
+    /// <summary>Whether <c>bool_value</c> is the field set in the oneof.</summary>
     public readonly bool HasBoolValue => _kindCase == KindOneofCase.BoolValue;
 
-    /// <summary>Makes the oneof empty where <c>bool_value</c> is set.</summary>
+    /// <summary>Clears the oneof if <c>bool_value</c> is set.</summary>
     public void ClearBoolValue() { if (HasBoolValue) ClearKind(); }
 
     /// <summary>Represents a JSON object.</summary>
-    /// <remarks>Field 5, <c>struct_value</c>: google.protobuf.Struct. An empty message where it is not set.</remarks>
+    /// <remarks>Field 5, <c>struct_value</c>: google.protobuf.Struct. An empty message if it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.Struct StructValue => ref LibWireCode::ProtoField.Message(HasStructValue ? _kind.StructValue : null);
 
-    /// <summary>Whether <c>struct_value</c> is what is set in the oneof.</summary>
+    /// <summary>Whether <c>struct_value</c> is the field set in the oneof.</summary>
     public readonly bool HasStructValue => _kindCase == KindOneofCase.StructValue;
 
-    /// <summary>The message in <c>struct_value</c>, to be changed; an empty one takes the place of any other field.</summary>
+    /// <summary>The message in <c>struct_value</c>, for changes. If the oneof holds another field, an empty message replaces it.</summary>
     public unsafe ref global::LibWire.WellKnown.Struct MutableStructValue(scoped in global::LibWire.ArenaAllocator arena)
     {
         if (!HasStructValue)
@@ -396,17 +396,17 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
         return ref *_kind.StructValue;
     }
 
-    /// <summary>Makes the oneof empty where <c>struct_value</c> is set.</summary>
+    /// <summary>Clears the oneof if <c>struct_value</c> is set.</summary>
     public void ClearStructValue() { if (HasStructValue) ClearKind(); }
 
     /// <summary>Represents a JSON array.</summary>
-    /// <remarks>Field 6, <c>list_value</c>: google.protobuf.ListValue. An empty message where it is not set.</remarks>
+    /// <remarks>Field 6, <c>list_value</c>: google.protobuf.ListValue. An empty message if it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.ListValue ListValue => ref LibWireCode::ProtoField.Message(HasListValue ? _kind.ListValue : null);
 
-    /// <summary>Whether <c>list_value</c> is what is set in the oneof.</summary>
+    /// <summary>Whether <c>list_value</c> is the field set in the oneof.</summary>
     public readonly bool HasListValue => _kindCase == KindOneofCase.ListValue;
 
-    /// <summary>The message in <c>list_value</c>, to be changed; an empty one takes the place of any other field.</summary>
+    /// <summary>The message in <c>list_value</c>, for changes. If the oneof holds another field, an empty message replaces it.</summary>
     public unsafe ref global::LibWire.WellKnown.ListValue MutableListValue(scoped in global::LibWire.ArenaAllocator arena)
     {
         if (!HasListValue)
@@ -418,7 +418,7 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
         return ref *_kind.ListValue;
     }
 
-    /// <summary>Makes the oneof empty where <c>list_value</c> is set.</summary>
+    /// <summary>Clears the oneof if <c>list_value</c> is set.</summary>
     public void ClearListValue() { if (HasListValue) ClearKind(); }
 
     [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Explicit, Pack = 4)]
@@ -436,11 +436,11 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static Value Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Value>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -458,9 +458,9 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly Value Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(Value other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is Value other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -649,11 +649,11 @@ public partial struct ListValue : global::LibWire.IProtoMessage, global::System.
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static ListValue Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<ListValue>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -671,9 +671,9 @@ public partial struct ListValue : global::LibWire.IProtoMessage, global::System.
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly ListValue Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(ListValue other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is ListValue other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);

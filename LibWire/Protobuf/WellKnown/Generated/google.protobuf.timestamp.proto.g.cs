@@ -139,11 +139,11 @@ public partial struct Timestamp : global::LibWire.IProtoMessage, global::System.
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static Timestamp Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Timestamp>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -161,9 +161,9 @@ public partial struct Timestamp : global::LibWire.IProtoMessage, global::System.
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly Timestamp Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(Timestamp other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is Timestamp other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);

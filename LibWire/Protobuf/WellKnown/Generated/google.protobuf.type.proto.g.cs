@@ -78,7 +78,7 @@ public partial struct Type : global::LibWire.IProtoMessage, global::System.IEqua
     private global::LibWire.Utf8String _edition;
 
     /// <summary>The fully qualified message name.</summary>
-    /// <remarks>Field 1, <c>name</c>: string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 1, <c>name</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String Name { readonly get => _name; set => _name = value; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
@@ -106,13 +106,13 @@ public partial struct Type : global::LibWire.IProtoMessage, global::System.IEqua
     public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Option> Options => ref LibWireCode::ProtoField.Ref(in _options);
 
     /// <summary>The source context.</summary>
-    /// <remarks>Field 5, <c>source_context</c>: google.protobuf.SourceContext. An empty message where it is not set.</remarks>
+    /// <remarks>Field 5, <c>source_context</c>: google.protobuf.SourceContext. An empty message if it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.SourceContext SourceContext => ref LibWireCode::ProtoField.Message(_sourceContext);
     /// <summary>Whether <c>source_context</c> is set.</summary>
     public readonly unsafe bool HasSourceContext => _sourceContext != null;
-    /// <summary>The message in <c>source_context</c>, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in <c>source_context</c>, for changes. If it is not set, it is set to an empty message first.</summary>
     public unsafe ref global::LibWire.WellKnown.SourceContext MutableSourceContext(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _sourceContext, arena);
-    /// <summary>Makes <c>source_context</c> unset.</summary>
+    /// <summary>Clears <c>source_context</c>.</summary>
     public unsafe void ClearSourceContext() => _sourceContext = null;
 
     /// <summary>The source syntax.</summary>
@@ -120,7 +120,7 @@ public partial struct Type : global::LibWire.IProtoMessage, global::System.IEqua
     public global::LibWire.WellKnown.Syntax Syntax { readonly get => _syntax; set => _syntax = value; }
 
     /// <summary>The source edition string, only valid when syntax is SYNTAX_EDITIONS.</summary>
-    /// <remarks>Field 7, <c>edition</c>: string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 7, <c>edition</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String Edition { readonly get => _edition; set => _edition = value; }
 
     /// <summary>Sets <c>edition</c> to a copy of UTF-8 text.</summary>
@@ -136,11 +136,11 @@ public partial struct Type : global::LibWire.IProtoMessage, global::System.IEqua
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static Type Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Type>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -158,9 +158,9 @@ public partial struct Type : global::LibWire.IProtoMessage, global::System.IEqua
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly Type Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(Type other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is Type other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -378,7 +378,7 @@ public partial struct Field : global::LibWire.IProtoMessage, global::System.IEqu
     public int Number { readonly get => _number; set => _number = value; }
 
     /// <summary>The field name.</summary>
-    /// <remarks>Field 4, <c>name</c>: string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 4, <c>name</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String Name { readonly get => _name; set => _name = value; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
@@ -394,7 +394,7 @@ public partial struct Field : global::LibWire.IProtoMessage, global::System.IEqu
     /// The field type URL, without the scheme, for message or enumeration
     /// types. Example: `"type.googleapis.com/google.protobuf.Timestamp"`.
     /// </summary>
-    /// <remarks>Field 6, <c>type_url</c>: string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 6, <c>type_url</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String TypeUrl { readonly get => _typeUrl; set => _typeUrl = value; }
 
     /// <summary>Sets <c>type_url</c> to a copy of UTF-8 text.</summary>
@@ -423,7 +423,7 @@ public partial struct Field : global::LibWire.IProtoMessage, global::System.IEqu
     public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Option> Options => ref LibWireCode::ProtoField.Ref(in _options);
 
     /// <summary>The field JSON name.</summary>
-    /// <remarks>Field 10, <c>json_name</c>: string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 10, <c>json_name</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String JsonName { readonly get => _jsonName; set => _jsonName = value; }
 
     /// <summary>Sets <c>json_name</c> to a copy of UTF-8 text.</summary>
@@ -436,7 +436,7 @@ public partial struct Field : global::LibWire.IProtoMessage, global::System.IEqu
     public void SetJsonName(string text, scoped in global::LibWire.ArenaAllocator arena) => JsonName = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>The string value of the default value of this field. Proto2 syntax only.</summary>
-    /// <remarks>Field 11, <c>default_value</c>: string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 11, <c>default_value</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String DefaultValue { readonly get => _defaultValue; set => _defaultValue = value; }
 
     /// <summary>Sets <c>default_value</c> to a copy of UTF-8 text.</summary>
@@ -452,11 +452,11 @@ public partial struct Field : global::LibWire.IProtoMessage, global::System.IEqu
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static Field Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Field>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -474,9 +474,9 @@ public partial struct Field : global::LibWire.IProtoMessage, global::System.IEqu
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly Field Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(Field other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is Field other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -773,7 +773,7 @@ public partial struct Enum : global::LibWire.IProtoMessage, global::System.IEqua
     private global::LibWire.Utf8String _edition;
 
     /// <summary>Enum type name.</summary>
-    /// <remarks>Field 1, <c>name</c>: string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 1, <c>name</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String Name { readonly get => _name; set => _name = value; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
@@ -796,13 +796,13 @@ public partial struct Enum : global::LibWire.IProtoMessage, global::System.IEqua
     public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Option> Options => ref LibWireCode::ProtoField.Ref(in _options);
 
     /// <summary>The source context.</summary>
-    /// <remarks>Field 4, <c>source_context</c>: google.protobuf.SourceContext. An empty message where it is not set.</remarks>
+    /// <remarks>Field 4, <c>source_context</c>: google.protobuf.SourceContext. An empty message if it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.SourceContext SourceContext => ref LibWireCode::ProtoField.Message(_sourceContext);
     /// <summary>Whether <c>source_context</c> is set.</summary>
     public readonly unsafe bool HasSourceContext => _sourceContext != null;
-    /// <summary>The message in <c>source_context</c>, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in <c>source_context</c>, for changes. If it is not set, it is set to an empty message first.</summary>
     public unsafe ref global::LibWire.WellKnown.SourceContext MutableSourceContext(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _sourceContext, arena);
-    /// <summary>Makes <c>source_context</c> unset.</summary>
+    /// <summary>Clears <c>source_context</c>.</summary>
     public unsafe void ClearSourceContext() => _sourceContext = null;
 
     /// <summary>The source syntax.</summary>
@@ -810,7 +810,7 @@ public partial struct Enum : global::LibWire.IProtoMessage, global::System.IEqua
     public global::LibWire.WellKnown.Syntax Syntax { readonly get => _syntax; set => _syntax = value; }
 
     /// <summary>The source edition string, only valid when syntax is SYNTAX_EDITIONS.</summary>
-    /// <remarks>Field 6, <c>edition</c>: string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 6, <c>edition</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String Edition { readonly get => _edition; set => _edition = value; }
 
     /// <summary>Sets <c>edition</c> to a copy of UTF-8 text.</summary>
@@ -826,11 +826,11 @@ public partial struct Enum : global::LibWire.IProtoMessage, global::System.IEqua
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static Enum Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Enum>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -848,9 +848,9 @@ public partial struct Enum : global::LibWire.IProtoMessage, global::System.IEqua
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly Enum Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(Enum other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is Enum other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -1025,7 +1025,7 @@ public partial struct EnumValue : global::LibWire.IProtoMessage, global::System.
     private int _number;
 
     /// <summary>Enum value name.</summary>
-    /// <remarks>Field 1, <c>name</c>: string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 1, <c>name</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String Name { readonly get => _name; set => _name = value; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
@@ -1050,11 +1050,11 @@ public partial struct EnumValue : global::LibWire.IProtoMessage, global::System.
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static EnumValue Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EnumValue>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -1072,9 +1072,9 @@ public partial struct EnumValue : global::LibWire.IProtoMessage, global::System.
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly EnumValue Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(EnumValue other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is EnumValue other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
@@ -1209,7 +1209,7 @@ public partial struct Option : global::LibWire.IProtoMessage, global::System.IEq
     /// For custom options, it should be the fully-qualified name. For example,
     /// `"google.api.http"`.
     /// </summary>
-    /// <remarks>Field 1, <c>name</c>: string. The setter takes the value as it is: its memory must live as long as the message.</remarks>
+    /// <remarks>Field 1, <c>name</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String Name { readonly get => _name; set => _name = value; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
@@ -1227,24 +1227,24 @@ public partial struct Option : global::LibWire.IProtoMessage, global::System.IEq
     /// should be used. If the value is an enum, it should be stored as an int32
     /// value using the google.protobuf.Int32Value type.
     /// </summary>
-    /// <remarks>Field 2, <c>value</c>: google.protobuf.Any. An empty message where it is not set.</remarks>
+    /// <remarks>Field 2, <c>value</c>: google.protobuf.Any. An empty message if it is not set.</remarks>
     public readonly unsafe ref readonly global::LibWire.WellKnown.Any Value => ref LibWireCode::ProtoField.Message(_value);
     /// <summary>Whether <c>value</c> is set.</summary>
     public readonly unsafe bool HasValue => _value != null;
-    /// <summary>The message in <c>value</c>, to be changed; an empty one is set first where there is none.</summary>
+    /// <summary>The message in <c>value</c>, for changes. If it is not set, it is set to an empty message first.</summary>
     public unsafe ref global::LibWire.WellKnown.Any MutableValue(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _value, arena);
-    /// <summary>Makes <c>value</c> unset.</summary>
+    /// <summary>Clears <c>value</c>.</summary>
     public unsafe void ClearValue() => _value = null;
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
     public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
 
-    /// <summary>How the fields lie in memory.</summary>
+    /// <summary>The layout of the fields in memory.</summary>
     public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
 
-    /// <summary>The message in bytes that hold it and nothing else. What it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are no such message. The arena is as it was.</exception>
+    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
     public static Option Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Option>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
@@ -1262,9 +1262,9 @@ public partial struct Option : global::LibWire.IProtoMessage, global::System.IEq
     /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
-    /// <summary>A copy that shares nothing with this message: all it refers to lies in the arena.</summary>
+    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
     public readonly Option Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether the same fields are set to the same values in both, unknown fields and those of messages inside too.</summary>
+    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(Option other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is Option other && Equals(other);
     public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);

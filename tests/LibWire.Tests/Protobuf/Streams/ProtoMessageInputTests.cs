@@ -212,7 +212,7 @@ public sealed class ProtoMessageInputTests
     }
 
     [Theory]
-    [InlineData(0x7fffffffL, WireError.InvalidTag)]
+    [InlineData(0x7fffffffL, WireError.InvalidFieldNumber)]
     [InlineData(0x80000000L, WireError.MessageTooLarge)]
     public void TryParse_OfSegmentsAtTheLimit_SaysWhatIsWrong(long sizeBytes, WireError expected)
     {
