@@ -68,6 +68,10 @@ public enum WireMisuse
     /// <summary>Something is added to a repeated field, a map, the unknown fields or the extensions of a message that is not set. The method
     /// <c>MutableX</c> of its field creates the message. Both builds throw.</summary>
     MessageAbsent,
+
+    /// <summary>A member is read of a view whose table or struct is absent. <c>IsNull</c> of the view tells. LibWire throws
+    /// <see cref="NullReferenceException"/> instead.</summary>
+    ViewAbsent,
 }
 
 /// <summary>The calling code broke a rule of the library. This is a bug to fix, not an input to handle.</summary>
