@@ -69,6 +69,13 @@ public enum WireMisuse
     /// <c>MutableX</c> of its field creates the message. Both builds throw.</summary>
     MessageAbsent,
 
+    /// <summary>Items are added to two copies of one array, as copies of a message hold them. Copies share the memory of the items and not their number,
+    /// so the second item takes the place of the first.</summary>
+    ArrayCopied,
+
+    /// <summary>An item is written through a reference or span that was taken before its array grew. The write is lost, since the items have moved.</summary>
+    StaleItemWritten,
+
     /// <summary>A member is read of a view whose table or struct is absent. <c>IsNull</c> of the view tells. LibWire throws
     /// <see cref="NullReferenceException"/> instead.</summary>
     ViewAbsent,
