@@ -22,6 +22,6 @@ public unsafe ref partial struct FlatBuilder
         if (table.IsNull) throw new ArgumentException("There is no table.", nameof(table));
         if (layout is null) throw new ArgumentNullException(nameof(layout));
         if (bufferBytes < 0) throw new ArgumentOutOfRangeException(nameof(bufferBytes), bufferBytes, "A size is not negative.");
-        return new FlatOffset(FlatBuilderCore.CopyTable(Core, table, layout, bufferBytes));
+        return FlatBuilderCore.Offset(_core, FlatBuilderCore.CopyTable(Core, table, layout, bufferBytes));
     }
 }

@@ -16,19 +16,19 @@ public unsafe ref partial struct FlatBuilder
     /// changes.</exception>
     /// <exception cref="ArgumentException">The identifier does not have four bytes.</exception>
     public readonly void Finish(FlatOffset root, scoped ReadOnlySpan<byte> identifier = default) =>
-        FlatBuilderCore.Finish(Core, root.Position, identifier, prefixBytes: 0);
+        FlatBuilderCore.Finish(Core, root, identifier, prefixBytes: 0);
 
     /// <summary>Ends the buffer with its root and puts a size prefix in front of it, so that buffers can follow one another in a stream.</summary>
     /// <inheritdoc cref="Finish"/>
     /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/>: the size does not fit into 4 bytes. Nothing changes.</exception>
     public readonly void FinishSizePrefixed(FlatOffset root, scoped ReadOnlySpan<byte> identifier = default) =>
-        FlatBuilderCore.Finish(Core, root.Position, identifier, FlatFormat.SizePrefixBytes);
+        FlatBuilderCore.Finish(Core, root, identifier, FlatFormat.SizePrefixBytes);
 
     /// <summary>Ends the buffer with its root and puts a size prefix of 8 bytes in front of it. C++ writes this for buffers with 64-bit parts; they may have
     /// any size.</summary>
     /// <inheritdoc cref="Finish"/>
     public readonly void FinishSizePrefixed64(FlatOffset root, scoped ReadOnlySpan<byte> identifier = default) =>
-        FlatBuilderCore.Finish(Core, root.Position, identifier, FlatFormat.SizePrefix64Bytes);
+        FlatBuilderCore.Finish(Core, root, identifier, FlatFormat.SizePrefix64Bytes);
 
     /// <summary>The finished buffer, in one piece that begins at a multiple of its alignment. It stays valid and unchanged until <see cref="Clear"/>, as long
     /// as the arena lives.</summary>

@@ -89,12 +89,12 @@ public unsafe ref partial struct FlatBuilder
     /// <exception cref="WireMisuseException"><see cref="WireMisuse.Offset64TooLate"/>: something else was written. In both builds.</exception>
     /// <inheritdoc cref="DangerousCreateString(ReadOnlySpan{byte}, int)"/>
     public readonly FlatOffset64<Utf8String> DangerousCreateString64(scoped ReadOnlySpan<byte> utf8, int alignBytes = 0) =>
-        new(FlatBuilderCore.String64(Core, utf8, FlatBuilderCore.TextAlignMask(alignBytes)));
+        FlatBuilderCore.Offset64<Utf8String>(_core, FlatBuilderCore.String64(Core, utf8, FlatBuilderCore.TextAlignMask(alignBytes)));
 
     private static void CheckUtf8(ReadOnlySpan<byte> utf8)
     {
         if (!WireUtf8.IsValid(utf8)) WireThrow.InvalidUtf8(WireUtf8.FirstInvalid(utf8));
     }
 
-    private static FlatOffset<Utf8String> String(uint position) => new(new FlatOffset(position));
+    private readonly FlatOffset<Utf8String> String(uint position) => FlatBuilderCore.Offset<Utf8String>(_core, position);
 }

@@ -16,7 +16,7 @@ public unsafe ref partial struct FlatBuilder
     /// <exception cref="WireFormatException"><see cref="WireError.TableTooLarge"/>: the scalars, structs and offsets of the table take more than 65,535 bytes.
     /// Nothing is closed.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly FlatOffset EndTable() => new(FlatBuilderCore.EndTable(Core));
+    public readonly FlatOffset EndTable() => FlatBuilderCore.Offset(_core, FlatBuilderCore.EndTable(Core));
 
     /// <summary>Checks that a table has a field which its schema requires.</summary>
     /// <param name="table">A table that was written.</param>
@@ -26,7 +26,7 @@ public unsafe ref partial struct FlatBuilder
     /// it.</exception>
     public readonly void Require(FlatOffset table, int id, string name)
     {
-        if (!FlatBuilderCore.Has(Core, table.Position, id)) FlatBuildThrow.RequiredMissing(name);
+        if (!FlatBuilderCore.Has(Core, table, id)) FlatBuildThrow.RequiredMissing(name);
     }
 
     /// <summary>Adds a scalar, an enum or a bool, unless it equals its default.</summary>
@@ -74,8 +74,9 @@ public unsafe ref partial struct FlatBuilder
     {
         FlatBuilderCore* core = Core;
         if (value.IsNull) return;
-        FlatBuilderCore.CheckKnown(core, value.Position);
-        FlatBuilderCore.AddOffset(core, id, value.Position);
+        uint position = FlatBuilderCore.Position(core, value);
+        FlatBuilderCore.CheckKnown(core, position);
+        FlatBuilderCore.AddOffset(core, id, position);
     }
 
     /// <summary>Adds a 64-bit offset, for a field marked <c>offset64</c> or <c>vector64</c>.</summary>
@@ -84,7 +85,8 @@ public unsafe ref partial struct FlatBuilder
     {
         FlatBuilderCore* core = Core;
         if (value.IsNull) return;
-        FlatBuilderCore.CheckKnown64(core, value.Position);
-        FlatBuilderCore.AddOffset64(core, id, value.Position);
+        long position = FlatBuilderCore.Position64(core, value);
+        FlatBuilderCore.CheckKnown64(core, position);
+        FlatBuilderCore.AddOffset64(core, id, position);
     }
 }

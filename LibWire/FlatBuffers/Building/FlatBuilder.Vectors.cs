@@ -16,19 +16,19 @@ public unsafe ref partial struct FlatBuilder
     /// <param name="element">The offset of the element.</param>
     /// <exception cref="WireMisuseException"><see cref="WireMisuse.CloseWithoutStart"/>: the innermost open thing is no vector;
     /// <see cref="WireMisuse.OffsetUnknown"/>: the offset is null or of another builder. In both builds.</exception>
-    public readonly void AddElement(FlatOffset element) => FlatBuilderCore.StageElement(Core, element.Position);
+    public readonly void AddElement(FlatOffset element) => FlatBuilderCore.StageElement(Core, element);
 
     /// <summary>Closes the innermost vector and writes it.</summary>
     /// <returns>The offset of what was written.</returns>
     /// <exception cref="WireMisuseException"><see cref="WireMisuse.CloseWithoutStart"/>: the innermost open thing is no vector. In both builds.</exception>
-    public readonly FlatOffset EndVector() => new(FlatBuilderCore.EndVector(Core));
+    public readonly FlatOffset EndVector() => FlatBuilderCore.Offset(_core, FlatBuilderCore.EndVector(Core));
 
     /// <summary>Writes a struct on its own, as the value of a union.</summary>
     /// <typeparam name="T">An emitted struct.</typeparam>
     /// <param name="value">The value. Its padding is written as it is, or as zeros.</param>
     /// <returns>The offset of what was written.</returns>
     public readonly FlatOffset<T> CreateStruct<T>(scoped in T value)
-        where T : unmanaged, IFlatStruct<T> => new(new FlatOffset(FlatBuilderCore.Struct(Core, in value)));
+        where T : unmanaged, IFlatStruct<T> => FlatBuilderCore.Offset<T>(_core, FlatBuilderCore.Struct(Core, in value));
 
     /// <summary>Writes a vector of scalars, enums, bools or structs.</summary>
     /// <typeparam name="T">A scalar of C#, bool, an enum, or an emitted struct.</typeparam>
@@ -44,7 +44,7 @@ public unsafe ref partial struct FlatBuilder
         uint position = FlatBuilderCore.Vector(
             Core, values.Length, values.Length * (long)sizeof(T), FlatBuilderCore.Alignment(alignBytes, FlatElement.AlignBytes<T>()), out byte* elements);
         FlatElement.Copy(values, elements);
-        return new(new FlatOffset(position));
+        return FlatBuilderCore.Offset<UnmanagedArray<T>>(_core, position);
     }
 
     /// <summary>Writes a vector of structs or scalars; the caller fills in the elements.</summary>
@@ -62,7 +62,7 @@ public unsafe ref partial struct FlatBuilder
         uint position = FlatBuilderCore.Vector(
             Core, count, count * (long)sizeof(T), FlatBuilderCore.Alignment(alignBytes, FlatElement.AlignBytes<T>()), out byte* first);
         elements = new Span<T>(first, count);
-        return new(new FlatOffset(position));
+        return FlatBuilderCore.Offset<UnmanagedArray<T>>(_core, position);
     }
 
     /// <summary>Writes a vector of offsets to values that were written before: tables, strings, or values of unions.</summary>
@@ -73,7 +73,7 @@ public unsafe ref partial struct FlatBuilder
     /// written.</exception>
     /// <exception cref="ArgumentOutOfRangeException">The alignment is no power of two up to 32.</exception>
     public readonly FlatOffset CreateVector(scoped ReadOnlySpan<FlatOffset> elements, int alignBytes = 0) =>
-        new(FlatBuilderCore.Offsets(Core, elements, alignBytes));
+        FlatBuilderCore.Offset(_core, FlatBuilderCore.Offsets(Core, elements, alignBytes));
 
     /// <summary>Writes a vector of offsets to values that were written before: tables or strings.</summary>
     /// <inheritdoc cref="CreateVector(ReadOnlySpan{FlatOffset}, int)"/>
@@ -136,8 +136,8 @@ public unsafe ref partial struct FlatBuilder
     {
         if ((uint)keyOffset > (uint)(sizeof(T) - sizeof(TKey)))
             throw new ArgumentOutOfRangeException(nameof(keyOffset), keyOffset, "The key must lie in the struct.");
-        return new(new FlatOffset(
-            FlatBuilderCore.SortedVector<T, TKey>(Core, values, keyOffset, FlatBuilderCore.Alignment(alignBytes, default(T).AlignBytes))));
+        int alignment = FlatBuilderCore.Alignment(alignBytes, default(T).AlignBytes);
+        return FlatBuilderCore.Offset<UnmanagedArray<T>>(_core, FlatBuilderCore.SortedVector<T, TKey>(Core, values, keyOffset, alignment));
     }
 
     /// <summary>Writes a nested buffer: a vector of bytes for a field marked <c>nested_flatbuffer</c>.</summary>
@@ -184,6 +184,6 @@ public unsafe ref partial struct FlatBuilder
             Core, values.Length, values.Length * (long)sizeof(T), FlatBuilderCore.Alignment(alignBytes, FlatElement.AlignBytes<T>()),
             countBytes, out byte* elements);
         FlatElement.Copy(values, elements);
-        return new(position);
+        return FlatBuilderCore.Offset64<UnmanagedArray<T>>(_core, position);
     }
 }

@@ -18,8 +18,9 @@ public static unsafe partial class FlatCreate
         where TUnion : unmanaged, IFlatUnionOffset<TKind>
         where TKind : unmanaged, Enum
     {
-        FlatBuilderCore.Unions<TUnion, TKind>(builder.CoreForObjects, unions, alignBytes, out uint kinds, out uint values);
-        return new(new(new FlatOffset(kinds)), new FlatOffset(values));
+        FlatBuilderCore* core = builder.CoreForObjects;
+        FlatBuilderCore.Unions<TUnion, TKind>(core, unions, alignBytes, out uint kinds, out uint values);
+        return new(FlatBuilderCore.Offset<UnmanagedArray<TKind>>(core, kinds), FlatBuilderCore.Offset(core, values));
     }
 
     /// <summary>Sorts tables by a string key and writes them as a vector.</summary>

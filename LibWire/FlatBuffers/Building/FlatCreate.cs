@@ -69,10 +69,11 @@ public static unsafe partial class FlatCreate
     public static byte* Offset(byte* next, FlatOffset value, scoped ref FlatCreateState state)
     {
         // SAFETY: as in Scalar. A position is known if it is not beyond the bytes written before the table.
-        if (value.Position > (ulong)(state.Base - state.TableEnd)) FlatBuildThrow.Unknown(value.Position);
+        uint position = FlatBuilderCore.Position(state.Core, value);
+        if (position > (ulong)(state.Base - state.TableEnd)) FlatBuildThrow.Unknown(position);
         Unsafe.WriteUnaligned(next - sizeof(ulong), 0UL);
         next = (byte*)((nuint)(next - sizeof(uint)) & ~((nuint)sizeof(uint) - 1));
-        WireStore.UInt32(next, (uint)(state.Base - next) - value.Position);
+        WireStore.UInt32(next, (uint)(state.Base - next) - position);
         return next;
     }
 
@@ -90,7 +91,7 @@ public static unsafe partial class FlatCreate
         Unsafe.WriteUnaligned(next - sizeof(uint), 0U);
         next = (byte*)((nuint)(next - sizeof(uint)) & ~(nuint)(sizeof(uint) - 1));
         uint shapeId = layout.Id | (((uint)(nuint)state.TableEnd & layout.EndMask) << LayoutIdBits) | CreateShape;
-        return new FlatOffset(FlatBuilderCore.EndCreate(core, next, state.TableEnd, fields, shapeId, layout));
+        return FlatBuilderCore.Offset(core, FlatBuilderCore.EndCreate(core, next, state.TableEnd, fields, shapeId, layout));
     }
 
     /// <summary>Throws because a required field is null.</summary>

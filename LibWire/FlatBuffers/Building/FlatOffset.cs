@@ -3,8 +3,9 @@ using System.Diagnostics.CodeAnalysis;
 namespace LibWire;
 
 /// <summary>The offset of a value of any type that a <see cref="FlatBuilder"/> has written.</summary>
-/// <remarks>Valid for the builder that returned it, until <see cref="FlatBuilder.Clear"/>. <c>default</c> is null: a field that is set to null stays
-/// absent.</remarks>
+/// <remarks>Valid for the builder that returned it, until <see cref="FlatBuilder.Clear"/>. LibWire.Debug refuses any other (<see
+/// cref="WireMisuse.OffsetUnknown"/>); LibWire refuses it only where the builder has not written as many bytes yet. <c>default</c> is null: a field that is set
+/// to null stays absent.</remarks>
 public readonly struct FlatOffset : IEquatable<FlatOffset>, IFlatOffset
 {
     internal FlatOffset(uint position) => Position = position;
@@ -12,7 +13,8 @@ public readonly struct FlatOffset : IEquatable<FlatOffset>, IFlatOffset
     /// <summary>Whether the offset is null.</summary>
     public bool IsNull => Position == 0;
 
-    /// <summary>The distance from the end of the part that 32-bit offsets reach. Later writes do not change it.</summary>
+    /// <summary>The distance from the end of the part that 32-bit offsets reach. Later writes do not change it. In LibWire.Debug it is mixed with a number of
+    /// the builder; <see cref="FlatBuilderCore.Position"/> takes that away.</summary>
     internal uint Position { get; }
 
     /// <summary>Whether both offsets lead to the same place.</summary>
@@ -76,7 +78,7 @@ public readonly struct FlatOffset64<T> : IEquatable<FlatOffset64<T>>, IFlatOffse
     /// <summary>Whether the offset is null.</summary>
     public bool IsNull => Position == 0;
 
-    /// <summary>The distance from the end of the buffer.</summary>
+    /// <summary>The distance from the end of the buffer, in LibWire.Debug mixed with a number of the builder.</summary>
     internal long Position { get; }
 
     /// <summary>Whether both offsets lead to the same place.</summary>

@@ -11,12 +11,13 @@ internal unsafe partial struct FlatBuilderCore
     /// <summary>Sorts tables by a string key. The order is that of the bytes, by which readers search.</summary>
     internal static void SortByString(FlatBuilderCore* core, Span<FlatOffset> tables, int id)
     {
-        foreach (FlatOffset table in tables) CheckString(core, table.Position, id);
+        foreach (FlatOffset table in tables) CheckString(core, Position(core, table), id);
         ArenaMark mark = core->_arena.Mark();
         FlatSort.Item* items = Items(core, tables.Length);
         for (int i = 0; i < tables.Length; i++)
         {
-            items[i] = new FlatSort.Item { Prefix = Prefix(String(core, tables[i].Position, id).Span), Position = tables[i].Position };
+            uint position = Position(core, tables[i]);
+            items[i] = new FlatSort.Item { Prefix = Prefix(String(core, position, id).Span), Position = position };
         }
 
         Sort(core, tables, items, id, StringOrder);
@@ -27,13 +28,14 @@ internal unsafe partial struct FlatBuilderCore
     internal static void SortByValue<TKey>(FlatBuilderCore* core, Span<FlatOffset> tables, int id, TKey defaultKey)
         where TKey : unmanaged
     {
-        foreach (FlatOffset table in tables) CheckTable(core, table.Position, id, sizeof(TKey));
+        foreach (FlatOffset table in tables) CheckTable(core, Position(core, table), id, sizeof(TKey));
         ArenaMark mark = core->_arena.Mark();
         FlatSort.Item* items = Items(core, tables.Length);
         for (int i = 0; i < tables.Length; i++)
         {
-            ulong rank = default(TKey) is IFlatStruct<TKey> ? 0 : FlatElement.Rank(Table(core, tables[i].Position).Scalar(Slot(id), defaultKey));
-            items[i] = new FlatSort.Item { Prefix = rank, Position = tables[i].Position };
+            uint position = Position(core, tables[i]);
+            ulong rank = default(TKey) is IFlatStruct<TKey> ? 0 : FlatElement.Rank(Table(core, position).Scalar(Slot(id), defaultKey));
+            items[i] = new FlatSort.Item { Prefix = rank, Position = position };
         }
 
         Sort(core, tables, items, id, default(TKey) is IFlatStruct<TKey> ? CompareStructs<TKey> : null);
@@ -70,7 +72,7 @@ internal unsafe partial struct FlatBuilderCore
     private static void Sort(FlatBuilderCore* core, Span<FlatOffset> tables, FlatSort.Item* items, int id, FlatSort.Order? order)
     {
         FlatSort.Sort(items, items + tables.Length, tables.Length, core, id, order);
-        for (int i = 0; i < tables.Length; i++) tables[i] = new FlatOffset(items[i].Position);
+        for (int i = 0; i < tables.Length; i++) tables[i] = Offset(core, items[i].Position);
     }
 
     /// <summary>Checks a table as <see cref="CheckTable"/> does, and that its string key lies in the buffer. An absent key passes.</summary>

@@ -140,8 +140,9 @@ internal unsafe partial struct FlatBuilderCore
     }
 
     /// <summary>Whether a table that was written has a field.</summary>
-    internal static bool Has(FlatBuilderCore* core, uint position, int id)
+    internal static bool Has(FlatBuilderCore* core, FlatOffset table, int id)
     {
+        uint position = Position(core, table);
         CheckTable(core, position, id, fieldBytes: 0);
         return Table(core, position).Has(Slot(id));
     }

@@ -10,7 +10,7 @@ internal unsafe partial struct FlatBuilderCore
     {
         alignBytes = Alignment(alignBytes, sizeof(uint));
         foreach (TUnion union in unions)
-            if (!union.Value.IsNull) CheckKnown(core, union.Value.Position);
+            if (!union.Value.IsNull) CheckKnown(core, Position(core, union.Value));
 
         int count = unions.Length;
         kinds = Vector(core, count, count * (long)sizeof(TKind), sizeof(TKind), out byte* elements);
@@ -19,7 +19,7 @@ internal unsafe partial struct FlatBuilderCore
         uint at = values - sizeof(uint);
         for (int i = 0; i < count; i++, at -= sizeof(uint))
         {
-            uint value = unions[i].Value.Position;
+            uint value = Position(core, unions[i].Value);
             WireStore.UInt32(elements + ((nint)i * sizeof(uint)), value == 0 ? 0 : at - value);
         }
     }

@@ -100,12 +100,12 @@ internal unsafe partial struct FlatBuilderCore
     /// <summary>Writes a vector of offsets.</summary>
     internal static uint Offsets(FlatBuilderCore* core, ReadOnlySpan<FlatOffset> offsets, int alignBytes)
     {
-        foreach (FlatOffset offset in offsets) CheckKnown(core, offset.Position);
+        foreach (FlatOffset offset in offsets) CheckKnown(core, Position(core, offset));
         byte* elements = VectorRoom(core, offsets.Length * (long)sizeof(uint), Alignment(alignBytes, sizeof(uint)));
         uint position = Count(core, elements, (uint)offsets.Length), at = position - sizeof(uint);
         foreach (FlatOffset offset in offsets)
         {
-            WireStore.UInt32(elements, at - offset.Position);
+            WireStore.UInt32(elements, at - Position(core, offset));
             elements += sizeof(uint);
             at -= sizeof(uint);
         }
@@ -124,8 +124,9 @@ internal unsafe partial struct FlatBuilderCore
     }
 
     /// <summary>Adds an element to the open vector.</summary>
-    internal static void StageElement(FlatBuilderCore* core, uint position)
+    internal static void StageElement(FlatBuilderCore* core, FlatOffset element)
     {
+        uint position = Position(core, element);
         CheckOpen(core, FlatStagedKind.Vector, "vector");
         CheckKnown(core, position);
         FlatStage.AddElement(&core->_stage, in core->_arena, position);

@@ -73,16 +73,17 @@ internal unsafe partial struct FlatBuilderCore
 
     /// <summary>Writes size prefix, root offset and identifier: the start of the buffer, which is written last.</summary>
     /// <param name="core">The builder.</param>
-    /// <param name="root">The position of the root table.</param>
+    /// <param name="rootOffset">The root table.</param>
     /// <param name="identifier">Four bytes, or none.</param>
     /// <param name="prefixBytes">The width of the size prefix: 4 or 8; 0 for none.</param>
-    internal static void Finish(FlatBuilderCore* core, uint root, ReadOnlySpan<byte> identifier, int prefixBytes)
+    internal static void Finish(FlatBuilderCore* core, FlatOffset rootOffset, ReadOnlySpan<byte> identifier, int prefixBytes)
     {
         if (core->_arena.IsDisposed) MemoryThrow.ArenaDisposed();
         FlatRegion* region = Region(core);
         if (FlatStage.Frame(&core->_stage) != null || FlatRegion.HasTable(region)) FlatBuildThrow.StillOpen();
         if (FlatRegion.IsFinished(region)) FlatBuildThrow.Finished();
         if (identifier.Length is not (0 or FlatFormat.IdentifierBytes)) FlatBuildThrow.NoIdentifier(identifier.Length);
+        uint root = Position(core, rootOffset);
         CheckKnown(core, root);
 
         // The whole buffer, its size prefix included, has the largest alignment of its parts. It counts as written when nothing can fail any more.

@@ -79,7 +79,7 @@ internal unsafe struct FlatVtables
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static void Forget(FlatVtables* vtables)
     {
-        vtables->_generation = 1;
+        if (vtables->_generation == 0) vtables->_generation = 1; // 0 is no generation
         vtables->_wordsCount = 0;
         vtables->_lastStart = 0;
         FlatHashTable.Clear(&vtables->_starts);
