@@ -14,6 +14,15 @@ public unsafe partial struct UnmanagedArray<T>
             Check.Fail(WireMisuse.IndexOutOfRange, $"Index {index} lies outside an array of {_count} items.");
     }
 
+    readonly partial void ClaimRoom(int addedCount) => ArrayLedger.Claim(_items, _count, addedCount, _capacity, sizeof(T));
+
+    readonly partial void NoteShorter() => ArrayLedger.Shorten(_items, _count);
+
+    partial void NoteLeft(T* before, int count, int capacity)
+    {
+        if (capacity > 0 && count > 0) ArrayLedger.Leave(before, (nuint)count * (nuint)sizeof(T), _items);
+    }
+
     // Checks up to the last byte: a rewind may free the tail of a block that grew in place after the mark, but not its head.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void CheckAlive(T* items, int count)

@@ -44,7 +44,7 @@ internal static unsafe partial class ArenaCore
         record.Current!.GrowTo(header->Top);
     }
 
-    static partial void LiftGuard(ArenaHeader* header, byte* blockEnd, ref string? fault)
+    static partial void LiftGuard(ArenaHeader* header, byte* blockEnd, ref WireMisuseException? fault)
     {
         if (header->Current == null) return;
         ArenaRecord record = ArenaRecord.Of(header);
@@ -61,12 +61,21 @@ internal static unsafe partial class ArenaCore
         record.Current!.GrowTo(header->Top);
     }
 
-    static partial void CheckAllGuards(ArenaHeader* header, ref string? fault) => ArenaRecord.Of(header).Guards.CheckAll(ref fault);
+    static partial void CheckAllGuards(ArenaHeader* header, ref WireMisuseException? fault)
+    {
+        ArenaRecord record = ArenaRecord.Of(header);
+        record.Guards.CheckAll(ref fault);
+        record.CheckArrays(ref fault);
+    }
 
-    static partial void CheckGuardsBehind(ArenaHeader* header, in ArenaMark mark, ref string? fault)
+    static partial void CheckGuardsBehind(ArenaHeader* header, in ArenaMark mark, ref WireMisuseException? fault)
     {
         ArenaRecord record = ArenaRecord.Of(header);
         record.Guards.CheckBehind(mark.Chunk == null ? null : record.Chunks[(nint)mark.Chunk], mark.Top, ref fault);
+
+        // A copy of an array from before the mark may be the one that goes on.
+        record.CheckArrays(ref fault);
+        record.ForgetArrays();
     }
 
     static partial void RetireChunks(ArenaHeader* header, ArenaChunk** link, WireMisuse cause)
@@ -119,17 +128,17 @@ internal static unsafe partial class ArenaCore
         record.Current!.KillFrom(header->Top, WireMisuse.UseAfterRewind);
     }
 
-    static partial void OnClosing(ArenaHeader* header, ref string? fault)
+    static partial void OnClosing(ArenaHeader* header, ref WireMisuseException? fault)
     {
         ArenaTracker.NoteDeath();
         ArenaRecord record = ArenaRecord.Of(header);
         record.Close();
-        record.Guards.CheckAll(ref fault);
+        CheckAllGuards(header, ref fault);
     }
 
-    static partial void ThrowFault(string? fault)
+    static partial void ThrowFault(WireMisuseException? fault)
     {
-        if (fault is not null) Check.Fail(WireMisuse.WritePastEnd, fault);
+        if (fault is not null) throw fault;
     }
 
     /// <summary>A fresh chunk of the same size and kind. Null if there is none: then the old chunk is used again.</summary>

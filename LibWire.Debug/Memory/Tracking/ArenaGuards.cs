@@ -66,7 +66,7 @@ internal sealed unsafe class ArenaGuards
     }
 
     /// <summary>Called before the block with this end grows: verifies its guard and removes it.</summary>
-    internal void Lift(ArenaHeader* header, TrackedChunk chunk, byte* blockEnd, ref string? fault)
+    internal void Lift(ArenaHeader* header, TrackedChunk chunk, byte* blockEnd, ref WireMisuseException? fault)
     {
         if (_blocks.Count == 0) return;
 
@@ -98,14 +98,14 @@ internal sealed unsafe class ArenaGuards
     }
 
     /// <summary>Verifies all guards and forgets them.</summary>
-    internal void CheckAll(ref string? fault)
+    internal void CheckAll(ref WireMisuseException? fault)
     {
         foreach (Block block in _blocks) Verify(block, ref fault);
         _blocks.Clear();
     }
 
     /// <summary>Verifies the guards of blocks after a position and forgets them. Without a chunk the position is the arena's start.</summary>
-    internal void CheckBehind(TrackedChunk? chunk, byte* top, ref string? fault)
+    internal void CheckBehind(TrackedChunk? chunk, byte* top, ref WireMisuseException? fault)
     {
         int last = _blocks.Count - 1;
         for (; last >= 0 && (_blocks[last].Chunk != chunk || _blocks[last].Start >= top); last--) Verify(_blocks[last], ref fault);
@@ -143,12 +143,15 @@ internal sealed unsafe class ArenaGuards
 
     private static nuint RoundingBytes(byte* end) => ArenaMemory.PadBytes(end, ArenaLimits.AlignBytes);
 
-    private static void Verify(in Block block, ref string? fault)
+    private static void Verify(in Block block, ref WireMisuseException? fault)
     {
         // SAFETY: blocks are forgotten before their chunk is freed.
         byte* end = block.Start + block.SizeBytes;
         int damaged = ArenaPaint.CountDamaged(end, RoundingBytes(end) + block.GuardBytes);
-        if (damaged > 0) fault ??= $"{damaged} of the guard bytes behind the block of {block.SizeBytes} bytes at 0x{(nuint)block.Start:X} were overwritten.";
+        if (damaged == 0) return;
+        fault ??= Check.Misuse(
+            WireMisuse.WritePastEnd,
+            $"{damaged} of the guard bytes behind the block of {block.SizeBytes} bytes at 0x{(nuint)block.Start:X} were overwritten.");
     }
 
     private struct Block

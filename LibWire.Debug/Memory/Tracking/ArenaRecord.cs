@@ -88,6 +88,22 @@ internal sealed unsafe class ArenaRecord
         Check.Fail(WireMisuse.ConcurrentUse, $"Thread {self} disposes an arena while thread {owner} is inside one of its operations.");
     }
 
+    /// <summary>Looks at all blocks that arrays of the arena have left.</summary>
+    internal void CheckArrays(ref WireMisuseException? fault)
+    {
+        foreach (TrackedChunk chunk in Chunks.Values)
+            if (chunk.HasArrays)
+                chunk.Arrays.CheckAll(ref fault);
+    }
+
+    /// <summary>Forgets which arrays have added items.</summary>
+    internal void ForgetArrays()
+    {
+        foreach (TrackedChunk chunk in Chunks.Values)
+            if (chunk.HasArrays)
+                chunk.Arrays.Forget(0);
+    }
+
     /// <summary>All marks so far are void.</summary>
     internal void ForgetMarks() => _staleMarks.Clear();
 

@@ -7,6 +7,7 @@ internal sealed unsafe class TrackedChunk
 {
     private nuint _liveEnd;       // addresses from here on are dead if _cause is set, else not yet handed out
     private nuint _emptyBlock;    // an empty block may lie at _liveEnd and is alive nevertheless
+    private ArrayLedger? _arrays;
     private volatile int _cause;  // a WireMisuse; 0 while nothing in the chunk has died
 
     internal nuint Start { get; private set; }
@@ -34,6 +35,11 @@ internal sealed unsafe class TrackedChunk
 
     internal bool HasBlocks => _liveEnd > FirstByte;
 
+    /// <summary>What is known of the arrays in the chunk.</summary>
+    internal ArrayLedger Arrays => _arrays ??= new ArrayLedger();
+
+    internal bool HasArrays => _arrays is { IsEmpty: false };
+
     private nuint FirstByte => Start + ArenaChunk.HeadBytes;
 
     /// <summary>Starts to stand for a chunk without blocks.</summary>
@@ -45,6 +51,7 @@ internal sealed unsafe class TrackedChunk
         GuardRoomBytes = IsNative ? ArenaGuards.RoomBytes(chunk->SizeBytes) : 0;
         End = Start + chunk->SizeBytes + GuardRoomBytes;
         ShiftBytes = 0;
+        _arrays?.Forget(0);
         _cause = 0;
         _emptyBlock = 0;
         _liveEnd = FirstByte;
@@ -71,6 +78,7 @@ internal sealed unsafe class TrackedChunk
     {
         nuint end = _liveEnd;
         if (end < (nuint)top) return;
+        _arrays?.Forget((nuint)top);
 
         _cause = (int)cause;
         Volatile.Write(ref _liveEnd, (nuint)top);

@@ -13,8 +13,11 @@ internal static class Check
 
     /// <summary>Throws for <paramref name="misuse"/>: the detail first, then the advice.</summary>
     [DoesNotReturn]
-    internal static void Fail(WireMisuse misuse, string? detail) =>
-        throw new WireMisuseException(misuse, detail is null ? Advice(misuse) : $"{detail} {Advice(misuse)}");
+    internal static void Fail(WireMisuse misuse, string? detail) => throw Misuse(misuse, detail);
+
+    /// <summary>The exception for <paramref name="misuse"/>: the detail first, then the advice.</summary>
+    internal static WireMisuseException Misuse(WireMisuse misuse, string? detail) =>
+        new(misuse, detail is null ? Advice(misuse) : $"{detail} {Advice(misuse)}");
 
     private static string Advice(WireMisuse misuse) => misuse switch
     {
@@ -32,6 +35,8 @@ internal static class Check
         WireMisuse.ConcurrentUse => "An arena belongs to one thread at a time: give each thread its own, for example from ArenaPool.",
         WireMisuse.WritePastEnd => "Write only within the Count or Length of the array or span.",
         WireMisuse.WriterCopied => "A copy of this writer was used meanwhile, and both share one region: pass writers on as `scoped ref ProtoWriter`.",
+        WireMisuse.ArrayCopied => "Copies of a message share the memory of its arrays: pass messages by `ref` or `in`, or make a copy of its own by Clone().",
+        WireMisuse.StaleItemWritten => "A reference or span of items is valid until the array grows: take it again after each Add.",
         _ => "See the documentation of the member.",
     };
 }

@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 
 namespace LibWire.CompilerServices;
 
@@ -136,6 +138,9 @@ public static unsafe partial class FlatObjectCode
         {
             next = FlatEncode.MakeRoom(next, 2 * FlatEncode.GateBytes, ref state);
             uint rootOffsetAt = isSizePrefixed ? (uint)FlatFormat.SizePrefixBytes : 0;
+
+            // An empty union writes nothing, not even this offset, and its bytes are compared all the same.
+            Unsafe.WriteUnaligned(next + rootOffsetAt, 0U);
             next += rootOffsetAt + FlatFormat.OffsetBytes;
             for (int i = 0; identifier != null && i < FlatFormat.IdentifierBytes; i++) *next++ = (byte)identifier[i];
             next = write(root, next, rootOffsetAt, FlatEncode.DepthMax, ref state);

@@ -24,16 +24,16 @@ internal static unsafe partial class ArenaCore
     static partial void OnAllocated(ArenaHeader* header, byte* block, nuint sizeBytes);
 
     /// <summary>Called before a block grows: verifies its guard bytes and removes them.</summary>
-    static partial void LiftGuard(ArenaHeader* header, byte* blockEnd, ref string? fault);
+    static partial void LiftGuard(ArenaHeader* header, byte* blockEnd, ref WireMisuseException? fault);
 
     /// <summary>Called after a block has grown (by 0 if it has not): puts its guard bytes back.</summary>
     static partial void OnExtended(ArenaHeader* header, byte* blockEnd, nuint extraBytes);
 
     /// <summary>Called before all blocks are freed: verifies their guard bytes.</summary>
-    static partial void CheckAllGuards(ArenaHeader* header, ref string? fault);
+    static partial void CheckAllGuards(ArenaHeader* header, ref WireMisuseException? fault);
 
     /// <summary>Called before the blocks after a mark are freed: verifies their guard bytes.</summary>
-    static partial void CheckGuardsBehind(ArenaHeader* header, in ArenaMark mark, ref string? fault);
+    static partial void CheckGuardsBehind(ArenaHeader* header, in ArenaMark mark, ref WireMisuseException? fault);
 
     /// <summary>From this link on, puts chunks with blocks into quarantine and replaces them by others of the same size.</summary>
     static partial void RetireChunks(ArenaHeader* header, ArenaChunk** link, WireMisuse cause);
@@ -45,8 +45,8 @@ internal static unsafe partial class ArenaCore
     static partial void OnRewound(ArenaHeader* header);
 
     /// <summary>Called after the generation was raised and before the memory is freed.</summary>
-    static partial void OnClosing(ArenaHeader* header, ref string? fault);
+    static partial void OnClosing(ArenaHeader* header, ref WireMisuseException? fault);
 
     /// <summary>Called at the end of an operation that has found overwritten guard bytes: everything else is done by then.</summary>
-    static partial void ThrowFault(string? fault);
+    static partial void ThrowFault(WireMisuseException? fault);
 }

@@ -59,7 +59,7 @@ internal static unsafe partial class ArenaCore
         CheckNobodyInside(header, generation);
         if (Interlocked.CompareExchange(ref header->Generation, generation + 1, generation) != generation) return;
 
-        string? fault = null;
+        WireMisuseException? fault = null;
         OnClosing(header, ref fault);
         if (header->Pool != 0) ArenaPool.Return(header);
         else Destroy(header);

@@ -9,7 +9,7 @@ internal static unsafe partial class ArenaCore
         EnterOperation(header);
         try
         {
-            string? fault = null;
+            WireMisuseException? fault = null;
             CheckAllGuards(header, ref fault);
             ForgetAll(header, WireMisuse.UseAfterReset);
             ThrowFault(fault);
@@ -46,7 +46,7 @@ internal static unsafe partial class ArenaCore
             CheckOrder(header, mark);
             if (!IsValid(header, mark)) return;
 
-            string? fault = null;
+            WireMisuseException? fault = null;
             CheckGuardsBehind(header, mark, ref fault);
             NoteStaleMarks(header, mark.Serial);
             MoveBack(header, mark);

@@ -37,7 +37,7 @@ internal static unsafe partial class ArenaCore
         EnterOperation(header);
         try
         {
-            string? fault = null;
+            WireMisuseException? fault = null;
             LiftGuard(header, blockEnd, ref fault);
 
             // SAFETY: the last block ends at most 7 bytes below Top, so the room after it is not negative. End is a multiple of 8, so the rounded

@@ -42,6 +42,7 @@ public unsafe partial struct UnmanagedArray<T>
     public ref T Add(scoped ref readonly ArenaAllocator arena)
     {
         CheckAlive();
+        ClaimRoom(1);
         if (_count >= _capacity) GrowBy(1, in arena);
 
         // SAFETY: _count < _capacity, by the line above.
@@ -61,6 +62,7 @@ public unsafe partial struct UnmanagedArray<T>
     public void Add(T value, scoped ref readonly ArenaAllocator arena)
     {
         CheckAlive();
+        ClaimRoom(1);
         if (_count >= _capacity) GrowBy(1, in arena);
 
         // SAFETY: _count < _capacity, by the line above.
@@ -102,6 +104,7 @@ public unsafe partial struct UnmanagedArray<T>
     internal Span<T> AddUninitialized(int count, scoped ref readonly ArenaAllocator arena)
     {
         CheckAlive();
+        ClaimRoom(count);
         if (count > _capacity - _count) GrowBy(count, in arena);
 
         // SAFETY: _count + count <= _capacity, by the line above. (A borrowed block has _capacity - _count < 0. For 0 items it stays borrowed and the
@@ -143,8 +146,11 @@ public unsafe partial struct UnmanagedArray<T>
         T* grown = (T*)arena.AllocateBytes(blockBytes);
         // SAFETY: both blocks hold _count items. The old one stays unchanged, so that references to it are harmless.
         new ReadOnlySpan<T>(_items, _count).CopyTo(new Span<T>(grown, _count));
+        T* before = _items;
+        int capacityBefore = _capacity;
         _items = grown;
         _capacity = capacity;
+        NoteLeft(before, _count, capacityBefore);
     }
 }
 

@@ -109,6 +109,7 @@ public unsafe partial struct UnmanagedArray<T>
     {
         T last = this[_count - 1];
         _count--;
+        NoteShorter();
         return last;
     }
 
@@ -120,6 +121,7 @@ public unsafe partial struct UnmanagedArray<T>
         CheckAlive();
         if ((uint)count > (uint)_count) MemoryThrow.CountOutOfRange(nameof(count), count, _count);
         _count = count;
+        NoteShorter();
     }
 
     /// <summary>Removes all items. The array keeps the room.</summary>
@@ -129,6 +131,15 @@ public unsafe partial struct UnmanagedArray<T>
     readonly partial void CheckAlive();
 
     readonly partial void CheckIndex(int index);
+
+    /// <summary>Called before items are added: a copy of the array must not have added others in their place.</summary>
+    readonly partial void ClaimRoom(int addedCount);
+
+    /// <summary>Called after items were removed from the end.</summary>
+    readonly partial void NoteShorter();
+
+    /// <summary>Called after the items have moved to a larger block.</summary>
+    partial void NoteLeft(T* before, int count, int capacity);
 }
 
 /// <summary>The items of an array, for a debugger.</summary>

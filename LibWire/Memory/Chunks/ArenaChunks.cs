@@ -18,6 +18,9 @@ internal static unsafe partial class ArenaChunks
     /// <summary>Takes a new chunk of native memory.</summary>
     internal static ArenaChunk* TakeNative(ArenaChunkOrigin origin, nuint sizeBytes)
     {
+        ArenaChunk* cached = ChunkCache.Shared.TryTake(origin, sizeBytes);
+        if (cached != null) return Begin((byte*)cached, sizeBytes, origin);
+
         nuint allocatedBytes = sizeBytes;
         AddGuardRoom(ref allocatedBytes);
         if (origin == ArenaChunkOrigin.Native) return Begin(NativeChunks.Allocate(allocatedBytes), sizeBytes, origin);
@@ -45,8 +48,7 @@ internal static unsafe partial class ArenaChunks
 
         switch ((ArenaChunkOrigin)chunk->Origin)
         {
-            case ArenaChunkOrigin.Native: NativeChunks.Free((byte*)chunk); break;
-            case ArenaChunkOrigin.NativeHuge: NativeChunks.FreeAligned((byte*)chunk); break;
+            case ArenaChunkOrigin.Native or ArenaChunkOrigin.NativeHuge: ChunkCache.Shared.Add(chunk); break;
             case ArenaChunkOrigin.Source: Source(header).Free((nint)chunk, chunk->SizeBytes); break;
             default: break;   // The caller's own block.
         }

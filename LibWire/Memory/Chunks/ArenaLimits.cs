@@ -22,6 +22,13 @@ internal static class ArenaLimits
     /// <summary>Most bytes that one idle arena in a pool keeps, unless the pool sets another limit.</summary>
     internal const int PoolRetainedBytesMax = 16 * 1024 * 1024;
 
+    /// <summary>Most bytes of disposed arenas that the process keeps: enough that a late read finds them, and little beside the memory of a
+    /// program that decodes messages of that size.</summary>
+    internal const int CachedBytesMax = 32 * 1024 * 1024;
+
+    /// <summary>How many of the chunks that were given back last rest in the cache until newer ones come.</summary>
+    internal const int RestingChunks = 4;
+
     /// <summary>Stands for "no limit". (Some targets lack <c>nuint.MaxValue</c>.)</summary>
     internal static nuint Unlimited => ~(nuint)0;
 }

@@ -146,6 +146,7 @@ internal unsafe partial struct ProtoWriterCore
     internal static ReadOnlySpan<byte> Written(ProtoWriterCore* core, ProtoWriterFrame* frame, byte* next)
     {
         CheckWhole(core, next);
+        if (core->_arena.IsDisposed) MemoryThrow.ArenaDisposed();
         if (frame != core->Frames) ProtoThrow.OpenSubMessage((int)(frame - core->Frames));
         return new ReadOnlySpan<byte>(core->Start, checked((int)(next - core->Start)));
     }

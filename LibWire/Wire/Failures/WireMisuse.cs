@@ -68,6 +68,13 @@ public enum WireMisuse
     /// <summary>Something is added to a repeated field, a map, the unknown fields or the extensions of a message that is not set. The method
     /// <c>MutableX</c> of its field creates the message. Both builds throw.</summary>
     MessageAbsent,
+
+    /// <summary>Items are added to two copies of one array, as copies of a message hold them. Copies share the memory of the items and not their number,
+    /// so the second item takes the place of the first.</summary>
+    ArrayCopied,
+
+    /// <summary>An item is written through a reference or span that was taken before its array grew. The write is lost, since the items have moved.</summary>
+    StaleItemWritten,
 }
 
 /// <summary>The calling code broke a rule of the library. This is a bug to fix, not an input to handle.</summary>

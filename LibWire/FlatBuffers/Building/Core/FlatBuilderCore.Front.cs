@@ -9,6 +9,7 @@ internal unsafe partial struct FlatBuilderCore
     /// <returns>The next byte, which is the start of the buffer.</returns>
     internal static byte* BeginFront(FlatBuilderCore* core, out FlatWriteState state)
     {
+        if (core->_arena.IsDisposed) MemoryThrow.ArenaDisposed();
         FlatRegion* region = Region(core);
         if (FlatRegion.IsFinished(region)) FlatBuildThrow.Finished();
         if (!FlatRegion.IsEmpty(region) || FlatStage.Frame(&core->_stage) != null || FlatRegion.HasTable(region)) FlatBuildThrow.NotEmpty();

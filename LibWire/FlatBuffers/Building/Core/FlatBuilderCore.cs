@@ -78,6 +78,7 @@ internal unsafe partial struct FlatBuilderCore
     /// <param name="prefixBytes">The width of the size prefix: 4 or 8; 0 for none.</param>
     internal static void Finish(FlatBuilderCore* core, uint root, ReadOnlySpan<byte> identifier, int prefixBytes)
     {
+        if (core->_arena.IsDisposed) MemoryThrow.ArenaDisposed();
         FlatRegion* region = Region(core);
         if (FlatStage.Frame(&core->_stage) != null || FlatRegion.HasTable(region)) FlatBuildThrow.StillOpen();
         if (FlatRegion.IsFinished(region)) FlatBuildThrow.Finished();
@@ -100,7 +101,11 @@ internal unsafe partial struct FlatBuilderCore
     }
 
     /// <summary>The finished buffer.</summary>
-    internal static byte* Finished(FlatBuilderCore* core, out long sizeBytes) => FlatRegion.Finished(Region(core), out sizeBytes);
+    internal static byte* Finished(FlatBuilderCore* core, out long sizeBytes)
+    {
+        if (core->_arena.IsDisposed) MemoryThrow.ArenaDisposed();
+        return FlatRegion.Finished(Region(core), out sizeBytes);
+    }
 
     /// <summary>Throws if nothing can have been written at a position.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
