@@ -1,5 +1,8 @@
+using System.Linq;
 using LibWire.Analyzers.Flow;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.FlowAnalysis;
 using Microsoft.CodeAnalysis.Operations;
@@ -44,7 +47,7 @@ public sealed class ReaderByValueAnalyzer() : FlowAnalyzer(Descriptor, Operation
                 case IInvocationOperation { Instance: { } instance } call when KnownTypes.Is(instance.Type, scope.Types.Reader):
                     return instance.Variable() is { } called ? Call(call, called, state) : state;
                 case IArgumentOperation argument when argument.Value.Variable() is { } reader && state.Find(reader) is IInvocationOperation:
-                    return argument.Parameter?.RefKind == RefKind.None && !LooksAhead(argument.Callee()) ? state.With(reader, argument) : state.Without(reader);
+                    return CalleeMoves(argument) && !LooksAhead(argument.Callee()) ? state.With(reader, argument) : state.Without(reader);
                 case ISimpleAssignmentOperation { Target: { } target } when target.Variable() is { } reader:
                     return state.Without(reader);
                 default:
@@ -59,6 +62,19 @@ public sealed class ReaderByValueAnalyzer() : FlowAnalyzer(Descriptor, Operation
             if (call.TargetMethod.Name is not ("Next" or "TryNext")) return state.Without(reader);
             if (Reports && state.Find(reader) is IArgumentOperation copy) scope.Report(copy, reader.Name);
             return scope.IsCaptured(reader) ? state : state.With(reader, call);
+        }
+
+        // The method that gets the copy calls members on it or passes it on by reference. What only looks at the reader does neither.
+        private static bool CalleeMoves(IArgumentOperation argument)
+        {
+            if (argument.Parameter is not { RefKind: RefKind.None } parameter) return false;
+            if (parameter.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax()?.Parent?.Parent is not { } method) return false;
+            return method.DescendantNodes().OfType<IdentifierNameSyntax>().Any(name => name.Identifier.ValueText == parameter.Name && name.Parent switch
+            {
+                MemberAccessExpressionSyntax member => member.Expression == name && member.Parent is InvocationExpressionSyntax,
+                ArgumentSyntax passed => passed.RefKindKeyword.IsKind(SyntaxKind.RefKeyword),
+                _ => false,
+            });
         }
 
         // A copy that is taken to look ahead is right.

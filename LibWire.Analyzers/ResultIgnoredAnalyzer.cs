@@ -32,6 +32,8 @@ public sealed class ResultIgnoredAnalyzer : DiagnosticAnalyzer
 
     private static void Check(OperationAnalysisContext context, KnownTypes types)
     {
+        // A lambda that is one expression gives its value to whoever calls it, even if its type says that nobody takes it.
+        if (context.Operation is { IsImplicit: true, Parent.Parent: IAnonymousFunctionOperation }) return;
         if (((IExpressionStatementOperation)context.Operation).Operation is not IInvocationOperation call) return;
         IMethodSymbol method = call.TargetMethod;
         if (method.ReturnType.SpecialType != SpecialType.System_Boolean || !IsAnswer(method) || !types.IsOfLibrary(method) || TellsOtherwise(call)) return;

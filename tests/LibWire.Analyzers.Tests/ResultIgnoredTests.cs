@@ -16,6 +16,7 @@ public sealed class ResultIgnoredTests
     [InlineData("var reader = new ProtoReader(bytes); reader.TrySkip(out WireError error); if (error != WireError.None) return;")]
     [InlineData("MonsterView.Mutable monster = MonsterView.GetMutableRoot(bytes); bool done = monster.MutateHp(5);")]
     [InlineData("using var arena = new ArenaAllocator(); var map = new UnmanagedMap<int, int>(); map.TryAdd(1, 2, in arena);")]
+    [InlineData("Action act = () => FlatVerifier.TryVerifyFlexBuffer(bytes, out _); act();")]
     [InlineData("new Dictionary<int, int>().TryGetValue(1, out int value); ThreadPool.QueueUserWorkItem(_ => { });")]
     public void Answer_LookedAt_IsNotReported(string code) => AnalyzedCode.Check<ResultIgnoredAnalyzer>(code);
 }
