@@ -27,6 +27,11 @@ internal ref partial struct FlatPlace
         _deaths = from._deaths;
     }
 
+    readonly partial void CheckPresent()
+    {
+        if (IsNull) FlatViewThrow.Absent();
+    }
+
     readonly partial void CheckAlive()
     {
         if (!_source.IsDefault && _deaths != ArenaTracker.Deaths) ArenaTracker.CheckStillAlive(_source, What);

@@ -55,6 +55,7 @@ internal sealed class FbsFileBinder(IReadOnlyList<FbsFileModel> files, EmitOptio
             if (!type.IsUnion) continue;
             types.Add(FbsUnionBinder.Bind(_symbols.Find(type.FullName), _symbols, AccessOf(type.IsPrivate)));
             types.Add(FbsUnionBinder.BindObject(_symbols.Find(type.FullName), _symbols, AccessOf(type.IsPrivate)));
+            types.Add(FbsUnionBinder.BindOffset(_symbols.Find(type.FullName), _symbols, AccessOf(type.IsPrivate)));
         }
 
         foreach (FbsObjectModel type in file.Objects)

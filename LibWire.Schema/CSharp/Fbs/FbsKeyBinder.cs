@@ -8,6 +8,9 @@ internal sealed record FbsKeyCode
     /// <summary>The field.</summary>
     internal required string SchemaName { get; init; }
 
+    /// <summary>The id of the field; in a struct, its number.</summary>
+    internal required int Id { get; init; }
+
     /// <summary>In a table, the slot of the field. In a struct, the byte where the field starts.</summary>
     internal required int Offset { get; init; }
 
@@ -19,6 +22,9 @@ internal sealed record FbsKeyCode
 
     /// <summary>The type that is compared: a struct or a scalar. For an enum its underlying integer; empty for a string.</summary>
     internal required string ComparedType { get; init; }
+
+    /// <summary>Whether it is a scalar or an enum.</summary>
+    internal required bool IsScalar { get; init; }
 
     /// <summary>How many elements an array has; 0 if it is no array.</summary>
     internal int Count { get; init; }
@@ -42,10 +48,12 @@ internal static class FbsKeyBinder
             return new FbsKeyCode
             {
                 SchemaName = key.Name,
+                Id = key.Id,
                 Offset = key.Offset,
                 SizeBytes = key.Type.InlineBytes,
                 Type = "string",
                 ComparedType = "",
+                IsScalar = false,
                 Access = "public",
             };
         }
@@ -56,10 +64,12 @@ internal static class FbsKeyBinder
         return new FbsKeyCode
         {
             SchemaName = key.Name,
+            Id = key.Id,
             Offset = key.Offset,
             SizeBytes = BytesOf(key.Type),
             Type = type?.Global ?? compared,
             ComparedType = compared,
+            IsScalar = key.Type.IsScalar,
             Count = key.Type.FixedLength,
             Default = key is { Default: { } value, Type.IsScalar: true } ? FbsLiterals.Scalar(item, value) : "default",
             Access = type?.MemberAccess ?? "public",

@@ -22,6 +22,10 @@ internal sealed class FbsObjectBinder(FbsSymbol symbol, FbsSymbols symbols)
     internal FbsObjectCode Bind(string access)
     {
         FbsObjectModel model = symbol.Object!;
+
+        // Before the names of fields, which change if they clash.
+        string identifierName = symbol.FileIdentifier.Length > 0 ? _names.Take("FileIdentifier") : "";
+        string extensionName = symbol.FileExtension.Length > 0 ? _names.Take("FileExtension") : "";
         FbsFieldModel[] models = [.. model.Fields.Where(static field => !field.IsDeprecated).OrderBy(static field => field.Id)];
         var fields = new List<FbsObjectFieldCode>();
         var entries = new List<FbsObjectEntryCode>();
@@ -43,6 +47,11 @@ internal sealed class FbsObjectBinder(FbsSymbol symbol, FbsSymbols symbols)
             Access = access,
             Documentation = FbsLiterals.Comment(model.Documentation),
             View = symbol.GlobalView,
+            FileIdentifierName = identifierName,
+            FileIdentifier = symbol.FileIdentifier,
+            FileExtensionName = extensionName,
+            FileExtension = symbol.FileExtension,
+            Key = FbsKeyBinder.Bind(model, symbols),
             Fields = new(fields),
             Entries = new(entries.OrderByDescending(static entry => entry.AlignBytes).ThenBy(static entry => entry.Id)),
             CreateEntries = new(model.KeepsOrder
@@ -85,13 +94,14 @@ internal sealed class FbsObjectBinder(FbsSymbol symbol, FbsSymbols symbols)
         return new FbsObjectFieldCode
         {
             Name = name,
-            Parameter = CSharpText.Bare(_parameters.Take(FbsMemberNames.Local(name), "*Kind")),
+            Parameter = CSharpText.Bare(_parameters.Take(FbsMemberNames.Local(name))),
             SchemaName = field.Name,
             Access = typeSymbol?.MemberAccess ?? "public",
             Documentation = FbsLiterals.Comment(field.Documentation),
             Form = form,
             Type = item == FbsBaseType.String ? FbsRuntime.Utf8String : isUnion ? typeSymbol!.GlobalUnion : typeSymbol?.Global ?? FbsRuntime.CSharp(item),
             Kind = isUnion ? typeSymbol!.Global : "",
+            UnionOffset = isUnion ? typeSymbol!.GlobalOffset : "",
             Id = field.Id,
             Default = form == FbsFieldForm.Scalar ? Default(field, typeSymbol) : "",
             DefaultText = defaultText,
@@ -99,7 +109,7 @@ internal sealed class FbsObjectBinder(FbsSymbol symbol, FbsSymbols symbols)
             HasBit = form is FbsFieldForm.Scalar or FbsFieldForm.Table or FbsFieldForm.Union ? -1 : _hasBits++,
             AlignBytes = Math.Max(Math.Max(type.ElementAlignBytes, field.ForceAlignBytes), isBuffer ? NestedAlignBytes : FbsScalars.OffsetBytes),
             Width = FbsFieldForms.WidthOf(field),
-            IsRequired = field.Presence == FbsPresence.Required,
+            IsRequired = field.IsRequired,
             SizeBytes = Stored(form, type),
         };
     }

@@ -6,6 +6,21 @@ internal sealed record FbsObjectCode : FbsTypeCode
     /// <summary>Its view, fully qualified.</summary>
     internal required string View { get; init; }
 
+    /// <summary>The constant that holds the file identifier; empty for none.</summary>
+    internal required string FileIdentifierName { get; init; }
+
+    /// <summary>The file identifier of buffers with this root table.</summary>
+    internal required string FileIdentifier { get; init; }
+
+    /// <summary>The constant that holds the file extension; empty for none.</summary>
+    internal required string FileExtensionName { get; init; }
+
+    /// <summary>The extension of files with this root table, without a dot.</summary>
+    internal required string FileExtension { get; init; }
+
+    /// <summary>Its key; null if it has none.</summary>
+    internal required FbsKeyCode? Key { get; init; }
+
     /// <summary>Its fields, in the order of their ids.</summary>
     internal required EquatableArray<FbsObjectFieldCode> Fields { get; init; }
 
@@ -57,6 +72,9 @@ internal sealed record FbsObjectFieldCode
 
     /// <summary>The enum of a union's kinds; empty for other fields.</summary>
     internal required string Kind { get; init; }
+
+    /// <summary>The type of the offset of a union; empty for other fields.</summary>
+    internal required string UnionOffset { get; init; }
 
     /// <summary>Its id. For a union, the id of the value; the id of the kind is one less.</summary>
     internal required int Id { get; init; }
@@ -126,7 +144,4 @@ internal sealed record FbsObjectEntryCode
 
     /// <summary>The byte offset of the vtable entry.</summary>
     internal int Slot => FbsSchemaLimits.SlotOf(Id);
-
-    /// <summary>The parameter of <c>Create</c>, without <c>@</c>.</summary>
-    internal string Parameter => IsKind ? Field.Parameter + "Kind" : Field.Parameter;
 }

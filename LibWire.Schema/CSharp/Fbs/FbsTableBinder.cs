@@ -55,7 +55,7 @@ internal sealed class FbsTableBinder(FbsSymbol symbol, FbsSymbols symbols)
             Default = form == FbsFieldForm.Scalar ? Default(field, typeSymbol) : "",
             DefaultText = form == FbsFieldForm.String ? field.Default?.Text : null,
             IsEmptyByDefault = type.IsVector && field.Default != null,
-            IsRequired = field is { Presence: FbsPresence.Required, IsDeprecated: false },
+            IsRequired = field.IsRequired,
             IsKey = field.IsKey,
             IsDeprecated = field.IsDeprecated,
             ForcedAlignBytes = field.ForceAlignBytes > type.ElementAlignBytes ? field.ForceAlignBytes : 0,

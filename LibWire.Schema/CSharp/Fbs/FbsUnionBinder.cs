@@ -1,6 +1,8 @@
+using System.Linq;
+
 namespace LibWire.Schema;
 
-/// <summary>Decides the C# of union views, and of unions of objects.</summary>
+/// <summary>Decides the C# of union views, of unions of objects, and of the offsets of unions.</summary>
 internal static class FbsUnionBinder
 {
     /// <summary>The view.</summary>
@@ -70,6 +72,40 @@ internal static class FbsUnionBinder
             SchemaName = model.FullName,
             Access = access,
             Documentation = FbsLiterals.Comment(model.Documentation),
+            Kind = symbol.Global,
+            Members = new(members),
+            IsElement = symbol.IsElement,
+        };
+    }
+
+    /// <summary>The offset.</summary>
+    internal static FbsUnionOffsetCode BindOffset(FbsSymbol symbol, FbsSymbols symbols, string access)
+    {
+        FbsEnumModel model = symbol.Enum!;
+        var names = FbsMemberNames.OfUnionOffset(symbol.OffsetName);
+        var members = new List<FbsUnionOffsetMemberCode>();
+        foreach ((FbsEnumValueModel value, string written) in Members(symbol))
+        {
+            FbsSymbol? type = TypeOf(value, symbols);
+            bool isOnly = Members(symbol).Count(other => TypeOf(other.Value, symbols) == type) == 1;
+            members.Add(new FbsUnionOffsetMemberCode
+            {
+                Name = names.Take(Capitalized(written)),
+                SchemaName = value.Name,
+                Kind = $"{symbol.Global}.{written}",
+                Type = type?.Global ?? FbsRuntime.Utf8String,
+                Access = type?.MemberAccess ?? "public",
+                IsImplicit = isOnly && type is not { IsPrivate: true },
+            });
+        }
+
+        return new FbsUnionOffsetCode
+        {
+            Namespace = symbol.Namespace,
+            Name = symbol.OffsetName,
+            SchemaName = model.FullName,
+            Access = access,
+            Documentation = "",
             Kind = symbol.Global,
             Members = new(members),
             IsElement = symbol.IsElement,

@@ -86,3 +86,38 @@ internal sealed record FbsUnionObjectMemberCode
     /// <summary>Its comment.</summary>
     internal required string Documentation { get; init; }
 }
+
+/// <summary>The offset of a union, for a builder.</summary>
+internal sealed record FbsUnionOffsetCode : FbsTypeCode
+{
+    /// <summary>The enum of its kinds, fully qualified.</summary>
+    internal required string Kind { get; init; }
+
+    /// <summary>Its members, without the kind that means that there is no value.</summary>
+    internal required EquatableArray<FbsUnionOffsetMemberCode> Members { get; init; }
+
+    /// <summary>Whether a vector has it as its elements.</summary>
+    internal required bool IsElement { get; init; }
+}
+
+/// <summary>A member of a union's offset.</summary>
+internal sealed record FbsUnionOffsetMemberCode
+{
+    /// <summary>The method that makes the offset of this member.</summary>
+    internal required string Name { get; init; }
+
+    /// <summary>Its name in the schema.</summary>
+    internal required string SchemaName { get; init; }
+
+    /// <summary>Its kind, fully qualified.</summary>
+    internal required string Kind { get; init; }
+
+    /// <summary>Its type.</summary>
+    internal required string Type { get; init; }
+
+    /// <summary>The access modifier of the method.</summary>
+    internal required string Access { get; init; }
+
+    /// <summary>Whether the offset of a value of that type converts to it: the type is public, and no other member has it.</summary>
+    internal required bool IsImplicit { get; init; }
+}

@@ -44,10 +44,11 @@ internal static class FbsEmitter
                 case FbsEnumCode model: FbsEnumEmitter.Emit(writer, model); break;
                 case FbsUnionCode model: FbsUnionEmitter.Emit(writer, model); break;
                 case FbsUnionObjectCode model: FbsUnionObjectEmitter.Emit(writer, model, options); break;
+                case FbsUnionOffsetCode model: FbsUnionOffsetEmitter.Emit(writer, model, options); break;
                 case FbsObjectCode model: FbsObjectEmitter.Emit(writer, model, options); break;
                 case FbsTableCode model: FbsTableEmitter.Emit(writer, model, options); break;
                 case FbsStructCode model:
-                    FbsStructEmitter.Emit(writer, model);
+                    FbsStructEmitter.Emit(writer, model, options);
                     writer.Separate();
                     FbsStructViewEmitter.Emit(writer, model);
                     break;

@@ -85,8 +85,8 @@ public sealed class FbsLayouts
         {
             if (_tables.TryGetValue(fullName, out FlatLayout? known)) return known;
 
-            // Here the field that holds the type of a union is a part of the union.
-            IEnumerable<FbsFieldModel> fields = _objects[fullName].Fields.Where(static field => !field.IsUnionType && !field.IsDeprecated);
+            // Here the field that holds the type of a union is a part of the union. Deprecated fields are verified, because generated views can read them.
+            IEnumerable<FbsFieldModel> fields = _objects[fullName].Fields.Where(static field => !field.IsUnionType);
             return _tables[fullName] = FlatLayout.Make(fullName, [.. fields.Select(Field)]);
         }
     }
@@ -114,7 +114,7 @@ public sealed class FbsLayouts
     private FlatField Field(FbsFieldModel field)
     {
         FlatField made = !field.Type.IsVector ? Single(field) : field.IsOffset64 ? Vector64(field) : Vector(field);
-        return field.Presence == FbsPresence.Required ? made.Required() : made;
+        return field.IsRequired ? made.Required() : made;
     }
 
     private FlatField Single(FbsFieldModel field)

@@ -40,6 +40,9 @@ internal sealed record FbsFieldModel
     /// <summary>Whether it is marked <c>deprecated</c>.</summary>
     public required bool IsDeprecated { get; init; }
 
+    /// <summary>Whether a buffer without it is invalid. Writers leave deprecated fields out, whatever the schema asked before.</summary>
+    internal bool IsRequired => Presence == FbsPresence.Required && !IsDeprecated;
+
     /// <summary>Whether it is the key.</summary>
     public required bool IsKey { get; init; }
 

@@ -93,8 +93,8 @@ public unsafe ref partial struct FlatBuilder
         return CreateVector(tables);
     }
 
-    /// <summary>Sorts tables by a scalar key and writes them as a vector, in which readers can look them up.</summary>
-    /// <typeparam name="TKey">The type of the key; for an enum, its underlying integer.</typeparam>
+    /// <summary>Sorts tables by a key that is a scalar or a struct, and writes them as a vector, in which readers can look them up.</summary>
+    /// <typeparam name="TKey">The type of the key: for an enum, its underlying integer; for a struct, an emitted one that can be compared.</typeparam>
     /// <param name="tables">The offsets of the tables. The call sorts them; equal keys keep their order. NaN comes first.</param>
     /// <param name="id">The id of the key field.</param>
     /// <param name="defaultKey">The key of a table in which the field is absent.</param>
@@ -113,14 +113,14 @@ public unsafe ref partial struct FlatBuilder
     /// sorted.</exception>
     public readonly void SortTables(scoped Span<FlatOffset> tables, int id) => FlatBuilderCore.SortByString(Core, tables, id);
 
-    /// <summary>Sorts tables by a scalar key, in the order by which readers search. Writes nothing.</summary>
-    /// <typeparam name="TKey">The type of the key; for an enum, its underlying integer.</typeparam>
+    /// <summary>Sorts tables by a key that is a scalar or a struct, in the order by which readers search. Writes nothing.</summary>
+    /// <typeparam name="TKey">The type of the key: for an enum, its underlying integer; for a struct, an emitted one that can be compared.</typeparam>
     /// <param name="tables">The offsets of the tables. The call sorts them; equal keys keep their order. NaN comes first.</param>
     /// <param name="id">The id of the key field.</param>
     /// <param name="defaultKey">The key of a table in which the field is absent.</param>
     /// <inheritdoc cref="SortTables(Span{FlatOffset}, int)"/>
     public readonly void SortTables<TKey>(scoped Span<FlatOffset> tables, int id, TKey defaultKey)
-        where TKey : unmanaged => FlatBuilderCore.SortByScalar(Core, tables, id, defaultKey);
+        where TKey : unmanaged => FlatBuilderCore.SortByValue(Core, tables, id, defaultKey);
 
     /// <summary>Writes a vector of structs in the order of their keys, in which readers can look them up.</summary>
     /// <typeparam name="T">An emitted struct.</typeparam>

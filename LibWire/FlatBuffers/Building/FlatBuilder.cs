@@ -85,7 +85,8 @@ public unsafe ref partial struct FlatBuilder
         set => FlatBuilderCore.ShareVtables(Core, value);
     }
 
-    /// <summary>The number of bytes written so far, 0 or more. Open tables and vectors do not count.</summary>
+    /// <summary>The number of bytes written so far, 0 or more. Open tables and vectors do not count. After <c>Finish</c>, and after a whole object was
+    /// written, it is the size of the buffer.</summary>
     public readonly long SizeBytes => FlatBuilderCore.SizeBytes(Core);
 
     /// <summary>The alignment that the buffer needs so far: a power of two up to 32. A nested buffer must lie at a multiple of it.</summary>

@@ -10,7 +10,7 @@ namespace LibWire.CompilerServices;
 /// contents.</para>
 /// <para><b>Safety:</b> for emitted code.</para>
 /// </remarks>
-public static unsafe class FlatCreate
+public static unsafe partial class FlatCreate
 {
     /// <summary>Number of bits of a layout id. The bits above hold the end of the table, and a mark that separates these shapes from those of whole
     /// objects.</summary>

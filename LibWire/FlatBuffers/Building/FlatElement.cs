@@ -13,10 +13,17 @@ internal static class FlatElement
     {
         // The compiler knows the type, so this becomes a constant.
         if (default(T) is IFlatStruct<T> emitted) return emitted.AlignBytes;
-        if (default(T) is IFlatOffset || Unsafe.SizeOf<T>() is not (sizeof(byte) or sizeof(ushort) or sizeof(uint) or sizeof(ulong)))
-            FlatBuildThrow.NoElement(typeof(T));
+        if (!IsScalar<T>()) FlatBuildThrow.NoElement(typeof(T));
         return Unsafe.SizeOf<T>();
     }
+
+    // Types are compared one by one, because a size does not tell a DateTime from a long.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool IsScalar<T>()
+        where T : unmanaged =>
+        typeof(T) == typeof(byte) || typeof(T) == typeof(sbyte) || typeof(T) == typeof(bool) || typeof(T) == typeof(short) || typeof(T) == typeof(ushort)
+        || typeof(T) == typeof(int) || typeof(T) == typeof(uint) || typeof(T) == typeof(long) || typeof(T) == typeof(ulong)
+        || typeof(T) == typeof(float) || typeof(T) == typeof(double) || default(T) is Enum;
 
     /// <summary>Throws if a type is no scalar.</summary>
     /// <exception cref="ArgumentException">The type is no scalar.</exception>
@@ -24,8 +31,7 @@ internal static class FlatElement
     internal static void CheckScalar<T>()
         where T : unmanaged
     {
-        if (default(T) is IFlatStruct<T>) FlatBuildThrow.NoElement(typeof(T));
-        AlignBytes<T>();
+        if (!IsScalar<T>()) FlatBuildThrow.NoElement(typeof(T));
     }
 
     /// <summary>Copies elements into a buffer.</summary>

@@ -16,7 +16,8 @@ public readonly ref partial struct FlatMutableTable
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal FlatMutableTable(FlatTable table) => _table = table;
 
-    /// <summary>Whether there is no table. Changing a field of it throws <see cref="NullReferenceException"/>.</summary>
+    /// <summary>Whether there is no table. Changing a field of it throws <see cref="NullReferenceException"/>, and in LibWire.Debug
+    /// <see cref="WireMisuseException"/>.</summary>
     public bool IsNull => _table.IsNull;
 
     /// <summary>The table for reading.</summary>

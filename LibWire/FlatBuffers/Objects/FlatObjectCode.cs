@@ -31,12 +31,13 @@ public static unsafe partial class FlatObjectCode
     /// <param name="arena">The arena for everything that the object refers to. After a failure it is as it was.</param>
     /// <param name="read">The emitted <c>ReadCore</c> of its type.</param>
     /// <param name="options">The options of reading.</param>
-    /// <exception cref="NullReferenceException">There is no table.</exception>
+    /// <exception cref="WireMisuseException"><see cref="WireMisuse.ViewAbsent"/>: there is no table. In both builds.</exception>
     /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/> or <see cref="WireError.BudgetExceeded"/>.</exception>
     public static void Read<T>(
         ref T target, FlatTable source, ArenaAllocator arena, delegate*<T*, FlatTable, int, ref FlatReadState, void> read, FlatReadOptions? options)
         where T : unmanaged
     {
+        if (source.IsNull) FlatViewThrow.Absent();
         options ??= FlatReadOptions.Default;
         Read(ref target, source, arena, read, options.DepthLeft, options.OutputBytesMax > 0 ? options.OutputBytesMax : WireLimits.ReadBytesMin);
     }

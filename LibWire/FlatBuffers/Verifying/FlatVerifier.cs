@@ -69,7 +69,7 @@ public static unsafe partial class FlatVerifier
         state->BaseOffset = 0;
         state->AlignMask = options.IgnoresAlignment ? 0 : uint.MaxValue;
         state->Strictness = options.Strictness;
-        state->DepthLeft = options.DepthMax <= 0 ? FlatLimits.DepthMax : Math.Min(options.DepthMax, FlatLimits.DepthLimitMax);
+        state->DepthLeft = options.DepthMax == 0 ? FlatLimits.DepthMax : options.DepthMax;
         state->BudgetLeft = BudgetOf(sizeBytes, options);
         state->Error = WireError.None;
         state->ErrorOffset = 0;

@@ -6,16 +6,31 @@ public sealed class FlatVerifierOptions
     /// <summary>The defaults. They apply where no options are given.</summary>
     public static FlatVerifierOptions Default { get; } = new();
 
+    private readonly int _depthMax;
+    private readonly long _budget;
+
     /// <summary>The deepest nesting of tables, the root and those of nested buffers included. 0, the default, means 64. The most is 300, because the verifier
     /// recurses.</summary>
-    public int DepthMax { get; init; }
+    /// <exception cref="ArgumentOutOfRangeException">The value is negative or above 300.</exception>
+    public int DepthMax
+    {
+        get => _depthMax;
+        init => _depthMax = value is >= 0 and <= FlatLimits.DepthLimitMax ? value : throw new ArgumentOutOfRangeException(
+            nameof(DepthMax), value, $"The nesting of tables is limited to 1 to {FlatLimits.DepthLimitMax}; 0 stands for {FlatLimits.DepthMax}.");
+    }
 
     /// <summary>The most steps that a walk over the whole buffer may take. 0, the default, means a million, or a quarter of the buffer's bytes if that is
     /// more.</summary>
     /// <remarks>Every offset that is followed is one step, and so is every element of a vector. Elements below 4 bytes count one step for each 4 bytes begun;
     /// bytes of strings do not count. A buffer that shares nothing cannot take more steps than a quarter of its bytes, so only buffers that share their parts
     /// over and over are refused. A shared part is walked once for each way that leads to it: without a limit, a few hundred bytes could take hours.</remarks>
-    public long Budget { get; init; }
+    /// <exception cref="ArgumentOutOfRangeException">The value is negative.</exception>
+    public long Budget
+    {
+        get => _budget;
+        init => _budget = value >= 0 ? value : throw new ArgumentOutOfRangeException(
+            nameof(Budget), value, "A budget is not negative; 0 stands for the default.");
+    }
 
     /// <summary>Whether alignment is not checked. Views read all values at any address; only spans over vectors may then be unavailable.</summary>
     public bool IgnoresAlignment { get; init; }

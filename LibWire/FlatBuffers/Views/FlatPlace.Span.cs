@@ -33,6 +33,7 @@ internal ref partial struct FlatPlace
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly ref byte At(nint offset)
     {
+        CheckPresent();
         CheckAlive();
         return ref Unsafe.Add(ref MemoryMarshal.GetReference(_bytes), offset);
     }
@@ -48,6 +49,7 @@ internal ref partial struct FlatPlace
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly ReadOnlySpan<byte> Bytes(nint offset, int lengthBytes)
     {
+        CheckPresent();
         CheckAlive();
         return _bytes.Slice((int)offset, lengthBytes);
     }
@@ -55,6 +57,8 @@ internal ref partial struct FlatPlace
     partial void NoteSource();
 
     partial void CarrySource(FlatPlace from);
+
+    readonly partial void CheckPresent();
 
     readonly partial void CheckAlive();
 }

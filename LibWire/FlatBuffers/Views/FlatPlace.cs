@@ -8,7 +8,8 @@ namespace LibWire;
 /// <remarks>
 /// <para>Nothing here is checked against the end of the buffer: the verifier has proved that tables, offsets and vectors lie inside. Callers that skip
 /// verification asked for it by a method named <c>Dangerous…</c>.</para>
-/// <para><c>default</c> is the place of an absent value; reading there throws <see cref="NullReferenceException"/>.</para>
+/// <para><c>default</c> is the place of an absent value. Reading there throws <see cref="WireMisuseException"/> in LibWire.Debug. In LibWire it throws
+/// <see cref="NullReferenceException"/>: the processor finds that out, and a test before each read would cost more.</para>
 /// </remarks>
 [StructLayout(LayoutKind.Auto)]
 internal ref partial struct FlatPlace
@@ -37,6 +38,7 @@ internal ref partial struct FlatPlace
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly ref byte At(nint offset)
     {
+        CheckPresent();
         CheckAlive();
         return ref Unsafe.Add(ref Unsafe.AsRef(in _byte), offset);
     }
@@ -58,6 +60,8 @@ internal ref partial struct FlatPlace
     partial void NoteSource();
 
     partial void CarrySource(FlatPlace from);
+
+    readonly partial void CheckPresent();
 
     readonly partial void CheckAlive();
 }

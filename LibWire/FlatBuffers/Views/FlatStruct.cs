@@ -15,7 +15,8 @@ public readonly ref struct FlatStruct
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal FlatStruct(FlatPlace place) => _place = place;
 
-    /// <summary>Whether there is no struct. Reading a member of it throws <see cref="NullReferenceException"/>.</summary>
+    /// <summary>Whether there is no struct. Reading a member of it throws <see cref="NullReferenceException"/>, and in LibWire.Debug
+    /// <see cref="WireMisuseException"/>.</summary>
     public bool IsNull => _place.IsNull;
 
     /// <summary>The first byte, for callers that have proved that the struct is writable.</summary>
@@ -64,8 +65,9 @@ public readonly ref struct FlatStruct
     public T Read<T>(int offset)
         where T : unmanaged
     {
-        if (offset + Unsafe.SizeOf<T>() > NearBytes && IsNull) throw new NullReferenceException();
-        return FlatScalar.Read<T>(in _place.At(offset));
+        ref byte member = ref _place.At(offset);
+        if (offset + Unsafe.SizeOf<T>() > NearBytes && IsNull) FlatViewThrow.AbsentFar();
+        return FlatScalar.Read<T>(in member);
     }
 
     /// <summary>A member that is a struct.</summary>

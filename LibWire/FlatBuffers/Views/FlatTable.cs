@@ -16,7 +16,8 @@ public readonly ref partial struct FlatTable
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal FlatTable(FlatPlace place) => _place = place;
 
-    /// <summary>Whether there is no table. Reading a field of it throws <see cref="NullReferenceException"/>.</summary>
+    /// <summary>Whether there is no table. Reading a field of it throws <see cref="NullReferenceException"/>, and in LibWire.Debug
+    /// <see cref="WireMisuseException"/>.</summary>
     public bool IsNull
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]

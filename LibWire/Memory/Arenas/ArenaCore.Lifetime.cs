@@ -18,8 +18,8 @@ internal static unsafe partial class ArenaCore
     internal static ArenaHeader* CreateClosed(ArenaOptions options)
     {
         ArenaHeader* header = ArenaHeaders.Take();
-        header->FirstBlockBytes = RoundUpSaturated(options.FirstBlockBytes);
-        header->ChunkBytesMax = RoundUpSaturated(options.ChunkBytesMax);
+        header->FirstBlockBytes = ArenaMemory.RoundUp(options.FirstBlockBytes);
+        header->ChunkBytesMax = ArenaMemory.RoundUp(options.ChunkBytesMax);
         header->NextChunkBytes = header->FirstBlockBytes;
         header->LimitBytes = options.ByteLimit == 0 ? ArenaLimits.Unlimited : options.ByteLimit;
         header->HugePages = options.HugePages && options.ChunkSource is null;
@@ -120,11 +120,5 @@ internal static unsafe partial class ArenaCore
         header->ReservedBytes = 0;
         header->ChunkCount = 0;
         header->ChunksAdded = false;
-    }
-
-    private static nuint RoundUpSaturated(nuint sizeBytes)
-    {
-        nuint roundedDown = ArenaMemory.RoundDown(sizeBytes);
-        return roundedDown == sizeBytes || roundedDown == ArenaMemory.RoundDown(ArenaLimits.Unlimited) ? roundedDown : roundedDown + ArenaLimits.AlignBytes;
     }
 }

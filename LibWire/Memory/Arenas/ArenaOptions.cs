@@ -11,7 +11,7 @@ public sealed class ArenaOptions
 
     /// <summary>Size of the first chunk. Each next chunk has twice the size of the one before, up to <see cref="ChunkBytesMax"/>. 64 or more, by
     /// default 16 KiB.</summary>
-    /// <exception cref="ArgumentOutOfRangeException">The value is below 64.</exception>
+    /// <exception cref="ArgumentOutOfRangeException">The value is below 64, or above half of the address space.</exception>
     /// <remarks>A chunk is never smaller than the request that needs it. The arena itself uses 4 pointers of it.</remarks>
     public nuint FirstBlockBytes
     {
@@ -21,7 +21,7 @@ public sealed class ArenaOptions
 
     /// <summary>Largest chunk size: chunks stop doubling there. Only a larger single request takes a larger chunk. 64 or more, by default 256
     /// MiB.</summary>
-    /// <exception cref="ArgumentOutOfRangeException">The value is below 64.</exception>
+    /// <exception cref="ArgumentOutOfRangeException">The value is below 64, or above half of the address space.</exception>
     /// <remarks>If <see cref="FirstBlockBytes"/> is larger, all chunks have that size.</remarks>
     public nuint ChunkBytesMax
     {
@@ -47,6 +47,7 @@ public sealed class ArenaOptions
     private static nuint Checked(nuint value, string name)
     {
         if (value < ArenaLimits.ChunkBytesMin) MemoryThrow.ChunkTooSmall(name, value);
+        if (value > ArenaLimits.ChunkBytesLimit) MemoryThrow.ChunkTooLarge(name, value);
         return value;
     }
 }

@@ -16,6 +16,10 @@ internal static class ArenaLimits
     /// <summary>Largest size that chunks double to, unless the options set another: beyond it, doubling wastes more than it saves.</summary>
     internal const int ChunkBytesMax = 256 * 1024 * 1024;
 
+    /// <summary>The largest size that options can ask for: half of the address space, which no system gives. A negative number that was converted lies
+    /// above.</summary>
+    internal static nuint ChunkBytesLimit => Unlimited >> 1;
+
     /// <summary>Size of a huge page on x64, and on ARM64 with pages of 4 KiB. A smaller chunk cannot hold one.</summary>
     internal const int HugePageBytes = 2 * 1024 * 1024;
 

@@ -41,6 +41,11 @@ internal static class MemoryThrow
 
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static void ChunkTooLarge(string name, nuint sizeBytes) =>
+        throw new ArgumentOutOfRangeException(name, sizeBytes, $"A chunk has at most {ArenaLimits.ChunkBytesLimit} bytes, half of the address space.");
+
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void MisalignedChunk(nint address) =>
         throw new InvalidOperationException($"The chunk source returned the address 0x{address:X}, which is not a multiple of {ArenaLimits.AlignBytes}.");
 

@@ -75,6 +75,10 @@ public enum WireMisuse
 
     /// <summary>An item is written through a reference or span that was taken before its array grew. The write is lost, since the items have moved.</summary>
     StaleItemWritten,
+
+    /// <summary>A member is read of a view whose table or struct is absent. <c>IsNull</c> of the view tells. LibWire throws
+    /// <see cref="NullReferenceException"/> instead.</summary>
+    ViewAbsent,
 }
 
 /// <summary>The calling code broke a rule of the library. This is a bug to fix, not an input to handle.</summary>

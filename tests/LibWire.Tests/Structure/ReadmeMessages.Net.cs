@@ -69,7 +69,7 @@ public sealed class ReadmeMessages
 
         var builder = new FlatBuilder(in arena);            // or in call order, as generated code of Google does it
         FlatOffset<Weapon> sword = Weapon.Create(in builder, name: builder.CreateString("sword"), damage: 5);
-        builder.Finish(Monster.Create(in builder, name: builder.CreateString("Orc"), weapons: builder.CreateVector<Weapon>([sword])));
+        Monster.Finish(in builder, Monster.Create(in builder, name: builder.CreateString("Orc"), weapons: builder.CreateVector<Weapon>([sword])));
         // README: end
         Assert.Equal((3.5f, orc, (short)80), (damage, same, same.Hp));
         MonsterView armed = MonsterView.GetRoot(builder.WrittenSpan);

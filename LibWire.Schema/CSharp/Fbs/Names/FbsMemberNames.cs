@@ -14,7 +14,8 @@ internal sealed class FbsMemberNames
     ];
 
     /// <summary>The members of a struct and its view besides the schema's members.</summary>
-    private static readonly string[] StructMembers = [.. CSharpObject.Members, "IsNull", "Selector", "Value", "Layout", "TryFind", "CompareTo"];
+    private static readonly string[] StructMembers =
+        [.. CSharpObject.Members, "IsNull", "Selector", "Value", "Layout", "TryFind", "CompareTo", "CreateSortedVector"];
 
     /// <summary>The members of a union's view besides those for the union's members.</summary>
     private static readonly string[] UnionMembers =
@@ -22,10 +23,16 @@ internal sealed class FbsMemberNames
 
     /// <summary>The members of an object besides its fields.</summary>
     private static readonly string[] ObjectMembers =
-        [.. CSharpObject.Members, "FieldIds", "Read", "Parse", "Write", "ToArray", "Clone", "Create", "ReadCore", "WriteCore", "WriteVector"];
+    [
+        .. CSharpObject.Members, "FieldIds", "Read", "Parse", "Write", "ToArray", "Clone", "Create", "CreateSortedVector", "ReadCore", "WriteCore",
+        "WriteVector",
+    ];
 
     /// <summary>The members of a union of objects besides those for the union's members.</summary>
     private static readonly string[] UnionObjectMembers = [.. CSharpObject.Members, "Kind", "IsNull", "Clear", "ReadCore", "WriteCore", "WriteVector"];
+
+    /// <summary>The members of the offset of a union besides those for the union's members.</summary>
+    private static readonly string[] UnionOffsetMembers = [.. CSharpObject.Members, "Kind", "Value", "IsNull", "CreateVector"];
 
     /// <summary>The members of a table's mutable view besides those of its fields.</summary>
     private static readonly string[] MutableMembers = [.. CSharpObject.Members, "IsNull", "View", "Mutable"];
@@ -51,6 +58,8 @@ internal sealed class FbsMemberNames
     internal static FbsMemberNames OfObject(string name) => new(ObjectMembers, name);
 
     internal static FbsMemberNames OfUnionObject(string name) => new(UnionObjectMembers, name);
+
+    internal static FbsMemberNames OfUnionOffset(string name) => new(UnionOffsetMembers, name);
 
     internal static FbsMemberNames OfMutable() => new(MutableMembers);
 

@@ -47,6 +47,8 @@ internal static class FbsRuntime
     internal const string Builder = Namespace + "FlatBuilder";
     internal const string Offset = Namespace + "FlatOffset";
     internal const string Offset64 = Namespace + "FlatOffset64";
+    internal const string UnionOffset = Code + "IFlatUnionOffset";
+    internal const string UnionVectorOffset = Namespace + "FlatUnionVectorOffset";
     internal const string Arena = Namespace + "ArenaAllocator";
     internal const string Array = Namespace + "UnmanagedArray";
     internal const string UntypedArray = Code + "UnmanagedArray";

@@ -22,6 +22,9 @@ internal sealed class FbsSymbol(FbsObjectModel? @object, FbsEnumModel? @enum, st
     /// <summary>The name of a union of objects; empty for other types.</summary>
     internal string UnionName { get; set; } = "";
 
+    /// <summary>The name of the offset of a union; empty for other types.</summary>
+    internal string OffsetName { get; set; } = "";
+
     /// <summary>The name of the view; empty for an enum.</summary>
     internal string ViewName { get; set; } = "";
 
@@ -30,6 +33,9 @@ internal sealed class FbsSymbol(FbsObjectModel? @object, FbsEnumModel? @enum, st
 
     /// <summary><see cref="UnionName"/>, fully qualified.</summary>
     internal string GlobalUnion => Qualified(UnionName);
+
+    /// <summary><see cref="OffsetName"/>, fully qualified.</summary>
+    internal string GlobalOffset => Qualified(OffsetName);
 
     /// <summary><see cref="ViewName"/>, fully qualified.</summary>
     internal string GlobalView => Qualified(ViewName);
@@ -47,6 +53,9 @@ internal sealed class FbsSymbol(FbsObjectModel? @object, FbsEnumModel? @enum, st
 
     /// <summary>The file identifier of buffers with the table as their root; empty for none.</summary>
     internal string FileIdentifier { get; set; } = "";
+
+    /// <summary>The extension of files with the table as their root, without a dot; empty for none.</summary>
+    internal string FileExtension { get; set; } = "";
 
     /// <summary>The names of the values of an enum, in their order.</summary>
     internal IReadOnlyList<string> ValueNames { get; set; } = [];

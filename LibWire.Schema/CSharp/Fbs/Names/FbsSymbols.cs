@@ -29,6 +29,7 @@ internal sealed class FbsSymbols
         foreach (FbsSymbol symbol in _symbols.Values)
         {
             if (symbol.Enum is { IsUnion: true }) symbol.Name = Take(symbol, "Kind");
+            if (symbol.Enum is { IsUnion: true }) symbol.OffsetName = Take(symbol, "Offset");
             if (symbol.Enum is not { IsUnion: false }) symbol.ViewName = Take(symbol, "View");
             if (symbol.Enum != null) symbol.ValueNames = NamesOfValues(symbol.Enum);
         }
@@ -90,10 +91,12 @@ internal sealed class FbsSymbols
             if (isElement && _symbols.TryGetValue(field.Type.TypeName, out FbsSymbol? element)) element.IsElement = true;
         }
 
-        // A root table has one file identifier: that of the first of its files that declares one.
+        // A root table has one file identifier and one extension: those of the first of its files that declares one.
+        if (file.RootTable.Length == 0 || !_symbols.TryGetValue(file.RootTable, out FbsSymbol? root)) return;
         string identifier = file.FileIdentifier;
-        if (file.RootTable.Length == 0 || identifier.Length != FbsSchemaLimits.IdentifierBytes || identifier.Any(static unit => unit >= 0x80)) return;
-        if (_symbols.TryGetValue(file.RootTable, out FbsSymbol? root) && root.FileIdentifier.Length == 0) root.FileIdentifier = identifier;
+        bool hasIdentifier = identifier.Length == FbsSchemaLimits.IdentifierBytes && !identifier.Any(static unit => unit >= 0x80);
+        if (hasIdentifier && root.FileIdentifier.Length == 0) root.FileIdentifier = identifier;
+        if (root.FileExtension.Length == 0) root.FileExtension = file.FileExtension;
     }
 
     // A struct is compared by its members. There is no recursion, because structs can be nested to any depth.

@@ -25,6 +25,7 @@ internal static class FbsCreateEmitter
     {
         // Parameters with defaults come last.
         IEnumerable<string> parameters = entries
+            .Where(static entry => !entry.IsKind)
             .OrderBy(entry => areStructsNullable || entry.Field.Form != FbsFieldForm.Struct)
             .ThenBy(static entry => entry.Id)
             .Select(entry => Parameter(entry, areStructsNullable))
@@ -62,7 +63,7 @@ internal static class FbsCreateEmitter
         foreach (FbsObjectEntryCode entry in entries)
         {
             FbsObjectFieldCode field = entry.Field;
-            string name = Name(entry);
+            string name = Value(entry);
             (string condition, string step) = Form(entry) switch
             {
                 FbsFieldForm.Scalar => (
@@ -86,7 +87,7 @@ internal static class FbsCreateEmitter
         writer.Line("builder.StartTable();");
         foreach (FbsObjectEntryCode entry in entries)
         {
-            string id = CSharpText.Number(entry.Id), name = Name(entry);
+            string id = CSharpText.Number(entry.Id), name = Value(entry);
             writer.Line(Form(entry) switch
             {
                 FbsFieldForm.Scalar => $"builder.Add<{ScalarType(entry)}>({id}, {name}, {DefaultOf(entry)});",
@@ -100,7 +101,15 @@ internal static class FbsCreateEmitter
         writer.Line("return new(builder.EndTable());");
     }
 
-    private static string Name(FbsObjectEntryCode entry) => CSharpWords.EscapeKeyword(entry.Parameter);
+    private static string Name(FbsObjectEntryCode entry) => CSharpWords.EscapeKeyword(entry.Field.Parameter);
+
+    // A union is one parameter with two values.
+    private static string Value(FbsObjectEntryCode entry) => Name(entry) + entry.Field.Form switch
+    {
+        FbsFieldForm.Union => entry.IsKind ? ".Kind" : ".Value",
+        FbsFieldForm.Unions => entry.IsKind ? ".Kinds" : ".Values",
+        _ => "",
+    };
 
     // The kind of a union is a scalar. A vector of kinds is an offset, like the vector of unions.
     private static FbsFieldForm Form(FbsObjectEntryCode entry) =>
@@ -115,15 +124,15 @@ internal static class FbsCreateEmitter
         FbsObjectFieldCode field = entry.Field;
         if (field.Form == FbsFieldForm.Struct && !areStructsNullable) return $"in {field.Type} {Name(entry)}";
         string offset = field.Width == FbsWidth.Narrow ? FbsRuntime.Offset : FbsRuntime.Offset64;
-        string type = Form(entry) switch
+        string type = field.Form switch
         {
-            FbsFieldForm.Scalar => ScalarType(entry),
+            FbsFieldForm.Scalar => field.Type,
             FbsFieldForm.Optional => field.Type + "?",
             FbsFieldForm.Struct => $"in {field.Type}?", // A copy would wait for stores to the members.
-            FbsFieldForm.Union => FbsRuntime.Offset,
-            FbsFieldForm.Unions => entry.IsKind ? $"{offset}<{FbsRuntime.Array}<{field.Kind}>>" : offset,
+            FbsFieldForm.Union => field.UnionOffset,
+            FbsFieldForm.Unions => $"{FbsRuntime.UnionVectorOffset}<{field.Kind}>",
             _ => $"{offset}<{(field.IsVector ? $"{FbsRuntime.Array}<{field.Type}>" : field.Type)}>",
         };
-        return $"{type} {Name(entry)} = {(Form(entry) == FbsFieldForm.Scalar ? DefaultOf(entry) : "default")}";
+        return $"{type} {Name(entry)} = {(field.Form == FbsFieldForm.Scalar ? DefaultOf(entry) : "default")}";
     }
 }

@@ -13,9 +13,12 @@ internal static class FbsObjectEmitter
         {
             EmitStorage(writer, model);
             EmitIds(writer, model);
+            EmitConstant(writer, model.FileIdentifierName, model.FileIdentifier, "The file identifier of buffers with this root.");
+            EmitConstant(writer, model.FileExtensionName, model.FileExtension, "The extension of files with this root, without a dot.");
             foreach (FbsObjectFieldCode field in model.Fields) FbsObjectPropertyEmitter.Emit(writer, field, options);
             EmitWhole(writer, model, options);
             FbsCreateEmitter.Emit(writer, model, options);
+            if (model.Key != null) EmitSorted(writer, model, model.Key, options);
             FbsObjectReadEmitter.Emit(writer, model);
             FbsObjectWriteEmitter.Emit(writer, model);
         }
@@ -54,6 +57,28 @@ internal static class FbsObjectEmitter
         {
             foreach (FbsObjectFieldCode field in model.Fields) writer.Line($"public const int {field.Name} = {CSharpText.Number(field.Id)};");
         }
+    }
+
+    private static void EmitSorted(CSharpWriter writer, FbsObjectCode model, FbsKeyCode key, EmitOptions options)
+    {
+        string offset = $"{FbsRuntime.Offset}<{model.Name}>", array = $"{FbsRuntime.Offset}<{FbsRuntime.Array}<{model.Name}>>";
+        string parameters = $"{CSharpLanguage.Scoped(options)}in {FbsRuntime.Builder} builder, global::System.Span<{offset}> tables, int alignBytes = 0";
+        string types = key.ComparedType.Length > 0 ? $"{model.Name}, {key.ComparedType}" : model.Name;
+        string arguments = CSharpText.Number(key.Id) + (key.ComparedType.Length > 0 ? ", " + key.Default : "");
+        writer.Separate();
+        writer.Lines($"""
+            /// <summary>Sorts tables by their key <c>{CSharpText.Xml(key.SchemaName)}</c> and writes them as a vector, in which readers find them.</summary>
+            public static {array} CreateSortedVector({parameters}) =>
+                {FbsRuntime.Create}.SortedVector<{types}>(in builder, tables, {arguments}, alignBytes);
+            """);
+    }
+
+    private static void EmitConstant(CSharpWriter writer, string name, string value, string summary)
+    {
+        if (name.Length == 0) return;
+        writer.Separate();
+        writer.Line($"/// <summary>{summary}</summary>");
+        writer.Line($"public const string {name} = {CSharpText.Literal(value)};");
     }
 
     private static void EmitWhole(CSharpWriter writer, FbsObjectCode model, EmitOptions options)

@@ -8,7 +8,7 @@ internal static class FbsStructEmitter
     /// <summary>Most members of a struct that is composed in one line.</summary>
     private const int OneLineMembersMax = 8;
 
-    internal static void Emit(CSharpWriter writer, FbsStructCode model)
+    internal static void Emit(CSharpWriter writer, FbsStructCode model, EmitOptions options)
     {
         bool isUnsafe = model.Members.Any(static member => member.Form is FbsStructMemberForm.Buffer or FbsStructMemberForm.HiddenBuffer);
         CSharpDocs.Summary(writer, model.Documentation, $"The struct <c>{CSharpText.Xml(model.SchemaName)}</c> as a value, with the layout of the wire.");
@@ -19,6 +19,7 @@ internal static class FbsStructEmitter
         {
             foreach (FbsStructMemberCode member in model.Members) EmitMember(writer, member);
             if (model.Key != null) EmitFind(writer, model, model.Key);
+            if (model.Key is { IsScalar: true } key) EmitSorted(writer, model, key, options);
             if (model.IsCompared) EmitCompare(writer, model);
             EmitFlatStruct(writer, model);
         }
@@ -105,6 +106,17 @@ internal static class FbsStructEmitter
                 return index >= 0;
                 """);
         }
+    }
+
+    private static void EmitSorted(CSharpWriter writer, FbsStructCode model, FbsKeyCode key, EmitOptions options)
+    {
+        string parameters = $"{CSharpLanguage.Scoped(options)}in {FbsRuntime.Builder} builder, {FbsRuntime.Span}<{model.ValueName}> values, int alignBytes = 0";
+        string call = $"builder.CreateSortedVector<{model.ValueName}, {key.ComparedType}>(values, {CSharpText.Number(key.Offset)}, alignBytes)";
+        writer.Separate();
+        writer.Lines($"""
+            /// <summary>Writes structs as a vector, sorted by their key <c>{CSharpText.Xml(key.SchemaName)}</c>.</summary>
+            public static {FbsRuntime.Offset}<{FbsRuntime.Array}<{model.ValueName}>> CreateSortedVector({parameters}) => {call};
+            """);
     }
 
     private static void EmitCompare(CSharpWriter writer, FbsStructCode model)

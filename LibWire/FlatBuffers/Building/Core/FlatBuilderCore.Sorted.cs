@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 
 namespace LibWire;
@@ -22,8 +23,8 @@ internal unsafe partial struct FlatBuilderCore
         core->_arena.Rewind(mark);
     }
 
-    /// <summary>Sorts tables by a scalar key.</summary>
-    internal static void SortByScalar<TKey>(FlatBuilderCore* core, Span<FlatOffset> tables, int id, TKey defaultKey)
+    /// <summary>Sorts tables by a key that is a scalar or a struct.</summary>
+    internal static void SortByValue<TKey>(FlatBuilderCore* core, Span<FlatOffset> tables, int id, TKey defaultKey)
         where TKey : unmanaged
     {
         foreach (FlatOffset table in tables) CheckTable(core, table.Position, id, sizeof(TKey));
@@ -31,11 +32,11 @@ internal unsafe partial struct FlatBuilderCore
         FlatSort.Item* items = Items(core, tables.Length);
         for (int i = 0; i < tables.Length; i++)
         {
-            TKey key = Table(core, tables[i].Position).Scalar(Slot(id), defaultKey);
-            items[i] = new FlatSort.Item { Prefix = FlatElement.Rank(key), Position = tables[i].Position };
+            ulong rank = default(TKey) is IFlatStruct<TKey> ? 0 : FlatElement.Rank(Table(core, tables[i].Position).Scalar(Slot(id), defaultKey));
+            items[i] = new FlatSort.Item { Prefix = rank, Position = tables[i].Position };
         }
 
-        Sort(core, tables, items, id, order: null);
+        Sort(core, tables, items, id, default(TKey) is IFlatStruct<TKey> ? CompareStructs<TKey> : null);
         core->_arena.Rewind(mark);
     }
 
@@ -82,6 +83,10 @@ internal unsafe partial struct FlatBuilderCore
         long text = position - at - (long)WireEndian.ReadUInt32(in *(end - position + at));
         if (text < sizeof(uint) || WireEndian.ReadUInt32(in *(end - text)) > text - sizeof(uint)) FlatBuildThrow.Unknown(position);
     }
+
+    private static int CompareStructs<TKey>(FlatBuilderCore* core, int id, uint left, uint right)
+        where TKey : unmanaged =>
+        Comparer<TKey>.Default.Compare(Table(core, left).Scalar<TKey>(Slot(id), default), Table(core, right).Scalar<TKey>(Slot(id), default));
 
     private static FlatString String(FlatBuilderCore* core, uint position, int id) => Table(core, position).String(Slot(id));
 

@@ -72,7 +72,8 @@ internal unsafe struct FlatRegion
     internal static uint NearPosition(FlatRegion* region) => (uint)(region->_near - region->_next);
 
     /// <summary>The bytes written, without those of the open table.</summary>
-    internal static long SizeBytes(FlatRegion* region) => region->_end - (region->_tableEnd == null ? region->_next : region->_tableEnd);
+    internal static long SizeBytes(FlatRegion* region) =>
+        region->_isFinished ? region->_writtenBytes : region->_end - (region->_tableEnd == null ? region->_next : region->_tableEnd);
 
     /// <summary>The bytes that only 64-bit offsets reach.</summary>
     internal static long FarBytes(FlatRegion* region) => region->_farBytes;

@@ -54,17 +54,20 @@ internal sealed class FlatObjectCode
                 /// <inheritdoc/>
                 protected override FlatOffset Create({{root}} value, FlatBuilder builder) => C(value, builder);
             """);
-        foreach (FlatUnionType type in schema.Unions) code.Union(type);
+        foreach (FlatUnionType type in schema.Unions) code.Union(type, IsElement(schema, type));
         foreach (FlatObjectType type in schema.Tables) code.Table(type);
         code.Line("}");
         return code._code.ToString();
     }
 
+    private static bool IsElement(RandomFlatSchema schema, FlatUnionType type) =>
+        schema.Tables.Any(table => table.Members.Any(member => member is { IsDeprecated: false, Type.IsVector: true } && member.Type.Named == type));
+
     private void Line(string line) => _code.Append(line).Append('\n');
 
-    private void Union(FlatUnionType type)
+    private void Union(FlatUnionType type, bool isElement)
     {
-        Line($"    static FlatOffset C({type.Value} v, FlatBuilder b) {{");
+        Line($"    static {type.Offset} C({type.Value} v, FlatBuilder b) {{");
         Line("    switch ((long)v.Kind) {");
         foreach (FlatUnionChoice choice in type.Choices)
         {
@@ -75,12 +78,12 @@ internal sealed class FlatObjectCode
                 FlatForm.Struct => $"b.CreateStruct({value})",
                 _ => $"C({value}, b)",
             };
-            Line($"    case {choice.Kind}: return {write};");
+            Line($"    case {choice.Kind}: return {type.Offset}.{choice.Property}({write});");
         }
 
         Line("    default: return default; } }");
-        Line($"    static FlatOffset V(UnmanagedArray<{type.Value}> v, FlatBuilder b) {{ var o = new FlatOffset[v.Count]; for (int i = 0; i < o.Length; i++) o[i] = C(v[i], b); return b.CreateVector(o); }}");
-        Line($"    static FlatOffset<UnmanagedArray<{type.Kind}>> K(UnmanagedArray<{type.Value}> v, FlatBuilder b) {{ var o = new {type.Kind}[v.Count]; for (int i = 0; i < o.Length; i++) o[i] = v[i].Kind; return b.CreateVector<{type.Kind}>(o); }}");
+        if (isElement)
+            Line($"    static FlatUnionVectorOffset<{type.Kind}> V(UnmanagedArray<{type.Value}> v, FlatBuilder b) {{ var o = new {type.Offset}[v.Count]; for (int i = 0; i < o.Length; i++) o[i] = C(v[i], b); return {type.Offset}.CreateVector(in b, o); }}");
     }
 
     private void Table(FlatObjectType type)
@@ -96,7 +99,6 @@ internal sealed class FlatObjectCode
         string value = $"v.{member.Property}", has = $"v.Has{member.Property}", name = char.ToLowerInvariant(member.Property[0]) + member.Property[1..];
         if (use.Form == FlatForm.Union)
         {
-            yield return use.IsVector ? $"{name}Kind: {has} ? K({value}, b) : default" : $"{name}Kind: {value}.Kind";
             yield return use.IsVector ? $"{name}: {has} ? V({value}, b) : default" : $"{name}: C({value}, b)";
             yield break;
         }

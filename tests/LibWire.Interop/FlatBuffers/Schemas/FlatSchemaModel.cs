@@ -125,4 +125,7 @@ internal sealed class FlatUnionType(string @namespace, string name) : FlatNamedT
 
     /// <summary>The enum of its kinds in C#, fully qualified.</summary>
     internal string Kind => $"global::{FullName}Kind";
+
+    /// <summary>The offset of the union in C#, fully qualified.</summary>
+    internal string Offset => $"global::{FullName}Offset";
 }

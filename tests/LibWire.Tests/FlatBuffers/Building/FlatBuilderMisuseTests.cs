@@ -153,6 +153,9 @@ public sealed class FlatBuilderMisuseTests
         using var arena = new ArenaAllocator();
         var builder = new FlatBuilder(in arena);
         FlatBuilderTableTests.Throw<ArgumentException>(builder, static b => b.CreateVector<decimal>([1m]));
+        FlatBuilderTableTests.Throw<ArgumentException>(builder, static b => b.CreateVector<DateTime>([default(DateTime)]));
+        FlatBuilderTableTests.Throw<ArgumentException>(builder, static b => b.CreateVector<char>(['a']));
+        FlatBuilderTableTests.Throw<ArgumentException>(builder, static b => b.Add<DateTime>(0, default));
         FlatBuilderTableTests.Throw<ArgumentException>(builder, static b => b.CreateVector<Utf8String>([default(Utf8String)]));
         FlatBuilderTableTests.Throw<ArgumentOutOfRangeException>(builder, static b => b.CreateVector<byte>([1], alignBytes: 3));
         FlatBuilderTableTests.Throw<ArgumentOutOfRangeException>(builder, static b => b.CreateVector<byte>([1], alignBytes: 64));

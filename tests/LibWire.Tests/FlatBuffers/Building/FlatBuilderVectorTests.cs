@@ -48,6 +48,45 @@ public sealed class FlatBuilderVectorTests
         Assert.True(builder.CreateString((string?)null).IsNull);
     }
 
+    private static ReadOnlySpan<byte> IllFormed => [(byte)'a', (byte)'b', 0xff];
+
+    [Fact]
+    public void CreateString_OfIllFormedUtf8_IsRefusedAndWritesNothing()
+    {
+        using var arena = new ArenaAllocator();
+        var builder = new FlatBuilder(in arena);
+        FlatBuilderTableTests.Use[] calls =
+        [
+            static b => b.CreateString(IllFormed), static b => b.CreateSharedString(IllFormed), static b => b.CreateString64(IllFormed),
+        ];
+        foreach (FlatBuilderTableTests.Use call in calls)
+        {
+            WireFormatException thrown = FlatBuilderTableTests.Throw<WireFormatException>(builder, call);
+            Assert.Equal((WireError.InvalidUtf8, 2L, 0L), (thrown.Error, thrown.Offset, builder.SizeBytes));
+        }
+    }
+
+    [Fact]
+    public void DangerousCreateString_OfAnyBytes_WritesThem()
+    {
+        using var arena = new ArenaAllocator();
+        var builder = new FlatBuilder(in arena);
+        byte[] bytes = [(byte)'a', 0xff];
+        FlatOffset64<Utf8String> far = builder.DangerousCreateString64(bytes);
+        FlatOffset plain = builder.DangerousCreateString(bytes), shared = builder.DangerousCreateSharedString(bytes);
+        FlatOffset copy = builder.CreateString(Utf8String.DangerousCopy(bytes, in arena));
+        Assert.Equal(shared, (FlatOffset)builder.CreateSharedString(Utf8String.DangerousCopy(bytes, in arena)));
+        builder.StartTable();
+        builder.AddOffset64(0, far);
+        builder.AddOffset(1, plain);
+        builder.AddOffset(2, shared);
+        builder.AddOffset(3, copy);
+        builder.Finish(builder.EndTable());
+
+        FlatTable root = FlatBuffer.DangerousGetRoot(builder.WrittenSpan);
+        Assert.True(root.Offset64String(4).Equals(bytes) && root.String(6).Equals(bytes) && root.String(8).Equals(bytes) && root.String(10).Equals(bytes));
+    }
+
     [Fact]
     public void CreateSharedString_EqualTexts_AreWrittenOnce()
     {

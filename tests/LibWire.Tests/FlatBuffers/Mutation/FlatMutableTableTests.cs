@@ -60,8 +60,8 @@ public sealed class FlatMutableTableTests
     }
 
     [Fact]
-    public void Mutate_OfATableThatIsAbsent_IsANullReference() =>
-        Assert.Throws<NullReferenceException>(static () => Open(FlatBytes.WithRoot(Number).ToArray()).Table(Child).Mutate(Number, 5));
+    public void Mutate_OfATableThatIsAbsent_Throws() =>
+        AbsentView.Throws(static () => Open(FlatBytes.WithRoot(Number).ToArray()).Table(Child).Mutate(Number, 5));
 
     [Fact]
     public void Mutate_OfAStruct_WritesAllOfIt()

@@ -6,24 +6,10 @@ internal static class CreateObjects
     internal static FlatOffset<World> World(FlatBuilder builder, in World source)
     {
         World world = source; // Properties of arrays are references that could change it.
-        FlatOffset<UnmanagedArray<ValueKind>> valueKinds = default;
-        FlatOffset<UnmanagedArray<ChoiceKind>> choiceKinds = default;
-        FlatOffset values = default, choices = default;
-        if (world.HasValues)
-        {
-            builder.StartVector();
-            foreach (ref Value value in world.Values) builder.AddElement(Value(builder, in value));
-            values = builder.EndVector();
-            valueKinds = builder.CreateVector<ValueKind>(world.Values.ToArray().Select(static value => value.Kind).ToArray());
-        }
-
-        if (world.HasChoices)
-        {
-            builder.StartVector();
-            foreach (ref Choice choice in world.Choices) builder.AddElement(Choice(builder, in choice));
-            choices = builder.EndVector();
-            choiceKinds = builder.CreateVector<ChoiceKind>(world.Choices.ToArray().Select(static choice => choice.Kind).ToArray());
-        }
+        var values = new ValueOffset[world.Values.Count];
+        for (int i = 0; i < values.Length; i++) values[i] = Value(builder, in world.Values[i]);
+        var choices = new ChoiceOffset[world.Choices.Count];
+        for (int i = 0; i < choices.Length; i++) choices[i] = Choice(builder, in world.Choices[i]);
 
         return Objects.World.Create(
             builder,
@@ -43,10 +29,10 @@ internal static class CreateObjects
             texts: world.HasTexts ? Vector(builder, world.Texts.ToArray(), static (FlatBuilder builder, in Utf8String text) => builder.CreateString(text)) : default,
             items: world.HasItems ? Vector(builder, world.Items.ToArray(), Item) : default,
             worlds: world.HasWorlds ? Vector(builder, world.Worlds.ToArray(), World) : default,
-            valueKind: world.Value.Kind, value: Value(builder, in world.Value),
-            valuesKind: valueKinds, values: values,
-            choiceKind: world.Choice.Kind, choice: Choice(builder, in world.Choice),
-            choicesKind: choiceKinds, choices: choices,
+            value: Value(builder, in world.Value),
+            values: world.HasValues ? ValueOffset.CreateVector(in builder, values) : default,
+            choice: Choice(builder, in world.Choice),
+            choices: world.HasChoices ? ChoiceOffset.CreateVector(in builder, choices) : default,
             nested: world.HasNested ? builder.CreateNestedBuffer(world.Nested.Span) : default,
             flex: world.HasFlex ? builder.CreateVector<byte>(world.Flex.Span) : default,
             none: world.HasNone ? builder.CreateVector<int>(world.None.Span) : default,
@@ -67,17 +53,17 @@ internal static class CreateObjects
         return builder.CreateVector<T>(offsets, alignBytes);
     }
 
-    internal static FlatOffset Value(FlatBuilder builder, in Value value) => value.Kind switch
+    internal static ValueOffset Value(FlatBuilder builder, in Value value) => value.Kind switch
     {
-        ValueKind.Item => Item(builder, in value.Item),
-        ValueKind.Again => Item(builder, in value.Again),
+        ValueKind.Item => ValueOffset.Item(Item(builder, in value.Item)),
+        ValueKind.Again => ValueOffset.Again(Item(builder, in value.Again)),
         ValueKind.Text => builder.CreateString(value.Text),
         ValueKind.Point => builder.CreateStruct(value.Point),
         ValueKind.Big => builder.CreateStruct(value.Big),
         _ => default,
     };
 
-    internal static FlatOffset Choice(FlatBuilder builder, in Choice choice) => choice.Kind switch
+    internal static ChoiceOffset Choice(FlatBuilder builder, in Choice choice) => choice.Kind switch
     {
         ChoiceKind.Item => Item(builder, in choice.Item),
         ChoiceKind.World => World(builder, in choice.World),

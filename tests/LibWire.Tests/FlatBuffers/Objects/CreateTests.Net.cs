@@ -167,10 +167,10 @@ public sealed class CreateTests
         FlatOffset<Utf8String> d = (chosen & 32) != 0 ? builder.CreateString("text") : default;
         float f = chosen & 128;
         int? g = (chosen & 256) != 0 ? 0 : null;
-        FlatOffset value = (chosen & 512) != 0 ? builder.CreateString("value") : default;
+        FlatOffset<Utf8String> value = (chosen & 512) != 0 ? builder.CreateString("value") : default;
         ValueKind kind = value.IsNull ? ValueKind.None : ValueKind.Text;
-        if (!byCalls && at is { } createdAt && maybeBig is { } createdBig) return Sorted.Create(in builder, a: a, b: b, at: createdAt, c: c, big: createdBig, d: d, e: e, f: f, g: g, valueKind: kind, value: value);
-        if (!byCalls) return Sorted.Create(in builder, a: a, b: b, at: at, c: c, big: maybeBig, d: d, e: e, f: f, g: g, valueKind: kind, value: value);
+        if (!byCalls && at is { } createdAt && maybeBig is { } createdBig) return Sorted.Create(in builder, a: a, b: b, at: createdAt, c: c, big: createdBig, d: d, e: e, f: f, g: g, value: value);
+        if (!byCalls) return Sorted.Create(in builder, a: a, b: b, at: at, c: c, big: maybeBig, d: d, e: e, f: f, g: g, value: value);
 
         builder.StartTable();
         builder.Add(1, b, 0L);

@@ -60,6 +60,7 @@ public sealed class FlatObjectTests
             container.Write(in builder);
 
             Assert.Equal(first, builder.ToArray());
+            Assert.Equal(first.Length, builder.SizeBytes);
         }
 
         Assert.Equal(used, arena.UsedBytes);

@@ -223,7 +223,7 @@ public sealed class ObjectTests
             FlatOffset<Utf8String> value = builder.CreateString(wide.Value.Text);
             builder.Finish(Wide.Create(
                 in builder, a00: 1, a11: -1, a20: 0, a29: 29, a60: builder.CreateString("sixty"), a61: 0, a62: wide.A62, a63: builder.CreateVector<int>(wide.A63.Span), a64: Wide.Create(in builder, a59: 59),
-                a65: builder.CreateVector<Wide>(children), valueKind: ValueKind.Text, value: value, valuesKind: builder.CreateVector<ValueKind>([ValueKind.Text]), values: builder.CreateVector([value]),
+                a65: builder.CreateVector<Wide>(children), value: value, values: ValueOffset.CreateVector(in builder, [value]),
                 a70: builder.CreateString("seventy"), a71: false));
             return builder.ToArray();
         }

@@ -233,11 +233,22 @@ public sealed class FlatVerifierTests
         Assert.False(FlatVerifier.TryVerify(tooDeep.ToArray(), Layout, out WireFault fault));
         Assert.Equal(WireError.DepthExceeded, fault.Error);
         Accepts(tooDeep, new FlatVerifierOptions { DepthMax = 65 });
-        Accepts(Chain(300), new FlatVerifierOptions { DepthMax = int.MaxValue });
-        Assert.False(FlatVerifier.TryVerify(Chain(301).ToArray(), Layout, out fault, new FlatVerifierOptions { DepthMax = int.MaxValue }));
+        Accepts(Chain(300), new FlatVerifierOptions { DepthMax = 300 });
+        Assert.False(FlatVerifier.TryVerify(Chain(301).ToArray(), Layout, out fault, new FlatVerifierOptions { DepthMax = 300 }));
         Assert.Equal(WireError.DepthExceeded, fault.Error);
         Accepts(Chain(1), new FlatVerifierOptions { DepthMax = 1 });
         Assert.False(FlatVerifier.TryVerify(Chain(2).ToArray(), Layout, out _, new FlatVerifierOptions { DepthMax = 1 }));
+    }
+
+    [Fact]
+    public void Options_NegativeOrAboveTheLimit_Throw()
+    {
+        Assert.Throws<ArgumentOutOfRangeException>("DepthMax", () => new FlatVerifierOptions { DepthMax = -1 });
+        Assert.Throws<ArgumentOutOfRangeException>("DepthMax", () => new FlatVerifierOptions { DepthMax = 301 });
+        Assert.Throws<ArgumentOutOfRangeException>("Budget", () => new FlatVerifierOptions { Budget = -1 });
+        Assert.Throws<ArgumentOutOfRangeException>("OutputBytesMax", () => new FlatReadOptions { OutputBytesMax = -1 });
+        Assert.Equal(long.MaxValue, new FlatVerifierOptions { Budget = long.MaxValue }.Budget);
+        Assert.Equal(long.MaxValue, new FlatReadOptions { OutputBytesMax = long.MaxValue }.OutputBytesMax);
     }
 
     [Fact]

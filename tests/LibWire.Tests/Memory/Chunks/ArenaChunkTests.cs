@@ -5,6 +5,8 @@ public sealed unsafe class ArenaChunkTests
 {
     private const int HeadBytes = 32;   // of a chunk, on 64-bit systems
 
+    private static nuint ChunkBytesLimit => ~(nuint)0 >> 1;   // half of the address space
+
     [Fact]
     public void Growth_OfOneBlockAfterTheOther_DoublesUpToTheMaximum()
     {
@@ -64,6 +66,14 @@ public sealed unsafe class ArenaChunkTests
     }
 
     [Fact]
+    public void Options_ChunksAboveHalfOfTheAddressSpace_Throw()
+    {
+        Assert.Throws<ArgumentOutOfRangeException>("FirstBlockBytes", () => new ArenaOptions { FirstBlockBytes = ChunkBytesLimit + 1 });
+        Assert.Throws<ArgumentOutOfRangeException>("FirstBlockBytes", () => new ArenaOptions { FirstBlockBytes = unchecked((nuint)(-1)) });
+        Assert.Throws<ArgumentOutOfRangeException>("ChunkBytesMax", () => new ArenaOptions { ChunkBytesMax = ChunkBytesLimit + 1 });
+    }
+
+    [Fact]
     public void Options_AtTheirLimits_Work()
     {
         using var small = new ArenaAllocator(new ArenaOptions { FirstBlockBytes = 64, ChunkBytesMax = 64 });
@@ -71,7 +81,7 @@ public sealed unsafe class ArenaChunkTests
         small.AllocateBytes(8);
         Assert.Equal((128, 2), ((int)small.ReservedBytes, small.ChunkCount));
 
-        using var large = new ArenaAllocator(new ArenaOptions { FirstBlockBytes = nuint.MaxValue, ChunkBytesMax = nuint.MaxValue });
+        using var large = new ArenaAllocator(new ArenaOptions { FirstBlockBytes = ChunkBytesLimit, ChunkBytesMax = ChunkBytesLimit });
         Assert.Throws<OutOfMemoryException>(() => large.AllocateBytes(8));
     }
 
