@@ -55,7 +55,7 @@ public sealed class ConsumerTests(ConsumerFixture consumer)
         (int exitCode, string[] complaints) = consumer.Build(name);
 
         Assert.Equal(0, exitCode);
-        Assert.Contains("Misuse.cs(1,59): warning LW4001: ", Assert.Single(complaints), StringComparison.Ordinal);
+        Assert.Contains("Misuse.cs(1,58): warning LW4001: ", Assert.Single(complaints), StringComparison.Ordinal);
     }
 
     [Theory]
