@@ -33,10 +33,11 @@ internal static class Commands
         if (hasFbs && !hasOthers) FbsCommands.RefuseSets(input);
         if (!Directory.Exists(folder)) throw new UsageException($"{folder}: there is no such folder to write to.");
 
-        // Generate for both languages before writing anything: a run that fails writes no file.
+        // Generate for both languages before writing anything: a run with a faulty schema writes no file.
         GeneratedCode ofFbs = hasFbs ? FbsCommands.Generate(input, fbs, options) : GeneratedCode.None;
         GeneratedCode ofOthers = hasFbs && !hasOthers ? GeneratedCode.None : Generate(others, options, error);
-        if (Report.Write(error, [.. ofFbs.Diagnostics, .. ofOthers.Diagnostics])) return ExitCode.BadInput;
+        bool hasErrors = Report.Write(error, [.. ofFbs.Diagnostics, .. ofOthers.Diagnostics]);
+        if (hasErrors && !(ofFbs.IsUsable && ofOthers.IsUsable)) return ExitCode.BadInput;
         foreach (GeneratedSource source in ofFbs.Sources.Concat(ofOthers.Sources))
         {
             OutputFile.Write(
@@ -48,7 +49,7 @@ internal static class Commands
                 });
         }
 
-        return ExitCode.Fine;
+        return hasErrors ? ExitCode.BadInput : ExitCode.Fine;
     }
 
     private static GeneratedCode Generate(SchemaInput input, EmitOptions options, TextWriter error)
@@ -66,9 +67,11 @@ internal static class Commands
 }
 
 /// <summary>The C# generated from the files of one language.</summary>
-/// <param name="Diagnostics">What is wrong with the files, and with those they import or include. If one is an error, ignore the sources.</param>
-/// <param name="Sources">The generated files.</param>
+/// <param name="Diagnostics">What is wrong with the files, and with those they import or include.</param>
+/// <param name="Sources">The generated files. None if a schema is wrong. A file whose names cannot be C# is missing.</param>
 internal sealed record GeneratedCode(IReadOnlyList<SchemaDiagnostic> Diagnostics, IReadOnlyList<GeneratedSource> Sources)
 {
     internal static GeneratedCode None { get; } = new([], []);
+
+    internal bool IsUsable => Sources.Count > 0 || Diagnostics.All(static item => item.Severity != SchemaSeverity.Error);
 }

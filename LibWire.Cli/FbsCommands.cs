@@ -30,7 +30,9 @@ internal static class FbsCommands
     {
         var run = new FbsRun(input.Roots, input.FbsNames, options);
         SchemaGeneration generation = FbsCompiler.Generate(run.Files, run.Options, emit, run.ShownPathOf, run.Find);
-        return new GeneratedCode([.. run.FileDiagnostics, .. generation.Diagnostics], generation.Sources.ToArray());
+        SchemaDiagnostic[] diagnostics = [.. run.FileDiagnostics, .. generation.Diagnostics];
+        bool hasErrors = Array.Exists(diagnostics, static item => item.Severity == SchemaSeverity.Error);
+        return new GeneratedCode(diagnostics, hasErrors ? [] : generation.Sources.ToArray());
     }
 
     /// <summary>Reports the changes of a schema that break readers or writers of an older one.</summary>

@@ -6,6 +6,7 @@ namespace LibWire.Cli;
 internal sealed class SchemaFiles(ImportRoots roots, ProtoDescriptorSet set)
 {
     private readonly HashSet<string> _inSet = new(set.ImportPaths, StringComparer.Ordinal);
+    private readonly HashSet<string> _named = new(StringComparer.Ordinal); // the import paths of the command line
     private readonly HashSet<string> _builtIn = new(StringComparer.Ordinal); // those named on the command line
     private readonly ConcurrentQueue<SchemaDiagnostic> _diagnostics = new();
 
@@ -33,6 +34,7 @@ internal sealed class SchemaFiles(ImportRoots roots, ProtoDescriptorSet set)
             }
         }
 
+        _named.UnionWith(importPaths);
         return importPaths;
     }
 
@@ -45,7 +47,11 @@ internal sealed class SchemaFiles(ImportRoots roots, ProtoDescriptorSet set)
             return _builtIn.Contains(importPath) ? WellKnownFiles.Find(importPath)! with { Path = importPath } : null;
         }
 
-        return SchemaReader.Read(path, importPath, _diagnostics.Enqueue);
+        SchemaFile? file = SchemaReader.Read(path, importPath, _diagnostics.Enqueue);
+
+        // The runtime has the types of a well-known file. Only a run that is asked to generate them puts them elsewhere.
+        bool isOfRuntime = !_named.Contains(importPath) && WellKnownFiles.Find(importPath) != null;
+        return file != null && isOfRuntime ? file with { CSharpNamespace = CSharpNames.WellKnownTypes } : file;
     }
 }
 

@@ -16,7 +16,12 @@ internal static class DiagnosticReport
             "A schema does not compile",
             "{0}",
             "LibWire.Schema",
-            diagnostic.Severity == SchemaSeverity.Error ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
+            diagnostic.Severity switch
+            {
+                SchemaSeverity.Error => DiagnosticSeverity.Error,
+                SchemaSeverity.Warning => DiagnosticSeverity.Warning,
+                _ => DiagnosticSeverity.Info,
+            },
             isEnabledByDefault: true);
         return Diagnostic.Create(descriptor, diagnostic.Path.Length == 0 ? Location.None : LocationOf(diagnostic), diagnostic.Message);
     }

@@ -116,7 +116,7 @@ public static class ProtoCompiler
         return new ProtoDescription(items, diagnostics);
     }
 
-    /// <summary>Generates the C# of parsed files: all of it, or none if there is an error.</summary>
+    /// <summary>Generates the C# of parsed files: none if a schema is wrong. A file whose names cannot be C# costs only its own code.</summary>
     /// <param name="files">The files with all their imports.</param>
     /// <param name="asked">The import paths of the requested files. Other files get no C#.</param>
     /// <param name="options">What the C# may use.</param>
@@ -130,7 +130,7 @@ public static class ProtoCompiler
         var diagnostics = new List<SchemaDiagnostic>();
         for (int i = 0; i < linked.Count; i++)
             diagnostics.AddRange(askedPaths.Contains(linked[i].ImportPath) ? bound[i].Diagnostics : new(linked[i].Diagnostics.ToArray()));
-        if (diagnostics.Any(static item => item.Severity == SchemaSeverity.Error)) return new SchemaGeneration(default, new(diagnostics));
+        if (linked.Any(static file => file.Diagnostics.HasErrors)) return new SchemaGeneration(default, new(diagnostics));
         IEnumerable<GeneratedSource> sources = bound.Where(file => file.Code != null && askedPaths.Contains(file.Code.ImportPath))
             .AsParallel().AsOrdered()
             .Select(file => Emit(file.Code!, options));

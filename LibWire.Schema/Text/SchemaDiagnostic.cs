@@ -5,6 +5,9 @@ namespace LibWire.Schema;
 /// <summary>The severity of a diagnostic.</summary>
 public enum SchemaSeverity
 {
+    /// <summary>A matter of style. Code is generated, and nothing is wrong with it.</summary>
+    Info,
+
     /// <summary>Code is generated, but the schema should be reviewed.</summary>
     Warning,
 
@@ -22,7 +25,14 @@ public sealed record SchemaDiagnostic(string Id, SchemaSeverity Severity, string
 {
     /// <summary>The form that build tools recognize: <c>file(line,column): error LW1007: text</c>, lines and columns from 1.</summary>
     public override string ToString() =>
-        $"{Path}({Span.Line + 1},{Span.Column + 1}): {(Severity == SchemaSeverity.Error ? "error" : "warning")} {Id}: {Message}";
+        $"{Path}({Span.Line + 1},{Span.Column + 1}): {SeverityText} {Id}: {Message}";
+
+    private string SeverityText => Severity switch
+    {
+        SchemaSeverity.Error => "error",
+        SchemaSeverity.Warning => "warning",
+        _ => "info",
+    };
 }
 
 /// <summary>A place in a schema file.</summary>

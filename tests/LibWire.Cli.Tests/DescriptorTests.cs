@@ -146,6 +146,46 @@ public sealed class DescriptorTests : IDisposable
     }
 
     [Fact]
+    public void Generate_OfAFileWhoseNamesCannotBeCSharp_CostsOnlyItsOwnCode()
+    {
+        _workspace.Write("protos/named.proto", "syntax = \"proto2\";\noption csharp_namespace = \"a-b\"; message Holder { }\n");
+        _workspace.Write("protos/user.proto", "syntax = \"proto2\";\nmessage User { }\n");
+        string folder = Directory.CreateDirectory(_workspace.PathOf("generated")).FullName;
+        CommandRun run = CommandRun.Of("generate", "-I", _workspace.PathOf("protos"), "-o", folder, "user.proto", "named.proto");
+        Assert.Equal(1, run.ExitCode);
+        Assert.Contains("named.proto(2,27): error LW1509", Assert.Single(run.Lines), StringComparison.Ordinal);
+        Assert.Equal("user.proto.g.cs", Path.GetFileName(Assert.Single(Directory.GetFiles(folder))));
+
+        _workspace.Write("protos/wrong.proto", "syntax = \"proto2\";\nmessage Wrong { optional Nothing a = 1; }\n");
+        File.Delete(Path.Combine(folder, "user.proto.g.cs"));
+        run = CommandRun.Of("generate", "-I", _workspace.PathOf("protos"), "-o", folder, "user.proto", "wrong.proto");
+        Assert.Equal(1, run.ExitCode);
+        Assert.Empty(Directory.GetFiles(folder));
+    }
+
+    [Fact]
+    public void Generate_WithWellKnownFilesOnTheSearchPath_NamesTheTypesOfTheRuntime()
+    {
+        const string Timestamp = "google/protobuf/timestamp.proto";
+        _workspace.Write(
+            "vendor/" + Timestamp,
+            "syntax = \"proto3\";\npackage google.protobuf;\noption csharp_namespace = \"Google.Protobuf.WellKnownTypes\";\n"
+            + "message Timestamp { int64 seconds = 1; int32 nanos = 2; }\n");
+        _workspace.Write("protos/event.proto", $"syntax = \"proto3\";\nimport \"{Timestamp}\";\nmessage Event {{ google.protobuf.Timestamp at = 1; }}\n");
+        string folder = Directory.CreateDirectory(_workspace.PathOf("generated")).FullName;
+        string[] command = ["generate", "-I", _workspace.PathOf("protos"), "-I", _workspace.PathOf("vendor"), "-o", folder, "event.proto"];
+        Assert.Equal(0, CommandRun.Of(command).ExitCode);
+        string text = File.ReadAllText(Assert.Single(Directory.GetFiles(folder)));
+        Assert.Contains("global::LibWire.WellKnown.Timestamp", text, StringComparison.Ordinal);
+        Assert.DoesNotContain("WellKnownTypes", text, StringComparison.Ordinal);
+
+        // A run that generates the file gives its types their own namespace.
+        Assert.Equal(0, CommandRun.Of([.. command, Timestamp]).ExitCode);
+        text = File.ReadAllText(Path.Combine(folder, "event.proto.g.cs"));
+        Assert.Contains("global::Google.Protobuf.WellKnownTypes.Timestamp", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void Generate_OfAFile_WritesItsCodeAlone()
     {
         string folder = Directory.CreateDirectory(_workspace.PathOf("generated")).FullName;

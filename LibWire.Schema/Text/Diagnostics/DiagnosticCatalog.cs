@@ -19,6 +19,8 @@ public static partial class DiagnosticCatalog
 
     private static DiagnosticRule Warning(string id, string title, string messageFormat) => new(id, title, messageFormat, SchemaSeverity.Warning);
 
+    private static DiagnosticRule Info(string id, string title, string messageFormat) => new(id, title, messageFormat, SchemaSeverity.Info);
+
     // A separate class, because it can only be filled after the properties of all partial files have their values.
     private static class Ordered
     {

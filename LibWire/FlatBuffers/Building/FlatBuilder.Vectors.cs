@@ -61,7 +61,7 @@ public unsafe ref partial struct FlatBuilder
         if (count < 0) throw new ArgumentOutOfRangeException(nameof(count), count, "A count is not negative.");
         uint position = FlatBuilderCore.Vector(
             Core, count, count * (long)sizeof(T), FlatBuilderCore.Alignment(alignBytes, FlatElement.AlignBytes<T>()), out byte* first);
-        elements = new Span<T>(first, count);
+        elements = WireSpan.Over<T>(first, count);
         return new(new FlatOffset(position));
     }
 

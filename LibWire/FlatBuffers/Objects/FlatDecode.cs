@@ -47,7 +47,7 @@ public static unsafe class FlatDecode
     {
         if (source.IsNull) return false;
         int count = source.Count;
-        if (count > 0) source.CopyTo(new Span<T>(Room(target, count, ref state), count));
+        if (count > 0) source.CopyTo(WireSpan.Over<T>(Room(target, count, ref state), count));
         return true;
     }
 

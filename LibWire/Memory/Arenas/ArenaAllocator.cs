@@ -118,7 +118,7 @@ public readonly unsafe partial struct ArenaAllocator : IDisposable
     [UnscopedRef]
     public Span<T> AllocateSpan<T>(int count)
         where T : unmanaged =>
-        new(Allocate<T>(count), count);
+        WireSpan.Over<T>(Allocate<T>(count), count);
 
     /// <summary>Frees all blocks and keeps all chunks, the largest first. Repeated work soon runs in one chunk and takes no more memory.</summary>
     /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>

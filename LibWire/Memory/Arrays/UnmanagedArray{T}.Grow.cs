@@ -16,7 +16,7 @@ public unsafe partial struct UnmanagedArray<T>
         if (count == 0) return default;
         if (!UnmanagedArrayGrowth.TryBytes(count, sizeof(T), out nuint blockBytes)) MemoryThrow.BlockTooLarge(count, sizeof(T));
         T* items = (T*)arena.AllocateBytes(blockBytes);
-        new Span<T>(items, count).Clear();
+        WireSpan.Over<T>(items, count).Clear();
         return new(items, count, count);
     }
 
@@ -109,7 +109,7 @@ public unsafe partial struct UnmanagedArray<T>
 
         // SAFETY: _count + count <= _capacity, by the line above. (A borrowed block has _capacity - _count < 0. For 0 items it stays borrowed and the
         // span is empty.)
-        var added = new Span<T>(_items + _count, count);
+        var added = WireSpan.Over<T>(_items + _count, count);
         _count += count;
         return added;
     }
@@ -145,7 +145,7 @@ public unsafe partial struct UnmanagedArray<T>
 
         T* grown = (T*)arena.AllocateBytes(blockBytes);
         // SAFETY: both blocks hold _count items. The old one stays unchanged, so that references to it are harmless.
-        new ReadOnlySpan<T>(_items, _count).CopyTo(new Span<T>(grown, _count));
+        WireSpan.OverReadOnly<T>(_items, _count).CopyTo(WireSpan.Over<T>(grown, _count));
         T* before = _items;
         int capacityBefore = _capacity;
         _items = grown;

@@ -81,7 +81,7 @@ public unsafe partial struct UnmanagedArray<T>
         {
             CheckAlive();
             // SAFETY: the invariants of the fields.
-            return new Span<T>(_items, _count);
+            return WireSpan.Over<T>(_items, _count);
         }
     }
 
@@ -94,7 +94,7 @@ public unsafe partial struct UnmanagedArray<T>
         {
             CheckAlive();
             // SAFETY: the invariants of the fields.
-            return new ReadOnlySpan<T>(_items, _count);
+            return WireSpan.OverReadOnly<T>(_items, _count);
         }
     }
 

@@ -84,7 +84,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
         // SAFETY: the layout places arrays of `capacity` entries one after the other within TotalBytes.
         int count = block->Count;
         byte* values = memory + layout.ValuesOffset;
-        new ReadOnlySpan<TKey>(block->Keys, count).CopyTo(new Span<TKey>(memory, count));
+        WireSpan.OverReadOnly<TKey>(block->Keys, count).CopyTo(WireSpan.Over<TKey>(memory, count));
         ulong usedBytes = (ulong)count * (ulong)valueBytes;
         Buffer.MemoryCopy(block->Values, values, usedBytes, usedBytes);
         block->Keys = memory;

@@ -64,7 +64,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
         {
             int count = Count;
             // SAFETY: the block's invariants.
-            return count == 0 ? default : new ReadOnlySpan<TKey>(_block->Keys, count);
+            return count == 0 ? default : WireSpan.OverReadOnly<TKey>(_block->Keys, count);
         }
     }
 
@@ -75,7 +75,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
         {
             int count = Count;
             // SAFETY: the invariants of the block.
-            return count == 0 ? default : new Span<TValue>(_block->Values, count);
+            return count == 0 ? default : WireSpan.Over<TValue>(_block->Values, count);
         }
     }
 

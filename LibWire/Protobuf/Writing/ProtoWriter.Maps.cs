@@ -19,7 +19,7 @@ public unsafe ref partial struct ProtoWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void AddMapEntry<TKey, TValue>(int fieldNumber, ProtoFieldType keyType, TKey key, ProtoFieldType valueType, TValue value)
         where TKey : unmanaged
-        where TValue : unmanaged => AddEntries(fieldNumber, keyType, new ReadOnlySpan<TKey>(&key, 1), valueType, new ReadOnlySpan<TValue>(&value, 1));
+        where TValue : unmanaged => AddEntries(fieldNumber, keyType, WireSpan.OverReadOnly<TKey>(&key, 1), valueType, WireSpan.OverReadOnly<TValue>(&value, 1));
 
     /// <summary>Adds all entries of a map, in its order.</summary>
     /// <typeparam name="TKey">The C# type <see cref="ProtoFieldType"/> names for the key.</typeparam>

@@ -28,7 +28,7 @@ public static partial class DiagnosticCatalog
     public static DiagnosticRule FbsFieldClash { get; } = Error("LW2208", "Field with a generated name",
         "Generated code uses the name '{0}' for the field '{1}': rename one of them.");
 
-    public static DiagnosticRule FbsFieldCase { get; } = Warning("LW2209", "Field not in snake case",
+    public static DiagnosticRule FbsFieldCase { get; } = Info("LW2209", "Field not in snake case",
         "The field '{0}' is not written in lower case with underscores, as generators of other languages expect.");
 
     public static DiagnosticRule FbsMethodTwice { get; } = Error("LW2210", "Method declared twice",

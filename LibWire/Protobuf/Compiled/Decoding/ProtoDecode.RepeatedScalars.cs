@@ -182,7 +182,7 @@ public static unsafe partial class ProtoDecode
         }
 
         state.MakeRoom(array, count);
-        WireError error = ProtoPackedDecoder.Decode<T, TScalar>(new ReadOnlySpan<byte>(body, sizeBytes), new Span<T>(array->Tail, count));
+        WireError error = ProtoPackedDecoder.Decode<T, TScalar>(new ReadOnlySpan<byte>(body, sizeBytes), WireSpan.Over<T>(array->Tail, count));
         if (error != WireError.None) return state.Fail(error, next);
         array->AddFilled(count);
         return close;

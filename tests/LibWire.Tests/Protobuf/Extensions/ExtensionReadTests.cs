@@ -40,6 +40,15 @@ public sealed unsafe class ExtensionReadTests
     }
 
     [Fact]
+    public void Read_WithAndWithoutARegistry_MessagesAreNotEqual()
+    {
+        using var arena = new ArenaAllocator();
+        Host known = Host.Parse(Mixed, in arena, HostExtensions.Strict), unknown = Host.Parse(Mixed, in arena), again = Host.Parse(Mixed, in arena);
+        Assert.False(ProtoMessage.AreEqual(in known, in unknown));
+        Assert.True(ProtoMessage.AreEqual(in unknown, in again));
+    }
+
+    [Fact]
     public void Read_KnownExtensions_AreWrittenByNumberAndAsTheyAreDeclared()
     {
         using var arena = new ArenaAllocator();
