@@ -23,7 +23,7 @@ public sealed class ArenaAcrossAwaitAnalyzer() : FlowAnalyzer(Descriptor, Operat
     /// <summary>The variables that hold the arena of a thread, each with what it came from: the read of the field, or the await since.</summary>
     private sealed class ThreadArenas(FlowScope scope) : MapFlow<IOperation>
     {
-        protected override IOperation JoinValues(IOperation left, IOperation right) => left is IAwaitOperation ? left : right;
+        protected override IOperation JoinValues(IOperation left, IOperation right) => right is IAwaitOperation && left is not IAwaitOperation ? right : left;
 
         protected override FlowMap<IOperation> Visit(IOperation operation, FlowMap<IOperation> state)
         {

@@ -38,7 +38,8 @@ public sealed class ReaderByValueAnalyzer() : FlowAnalyzer(Descriptor, Operation
     /// <summary>For each reader that is at a field: the call of Next, or the argument by which a copy was passed on since.</summary>
     private sealed class OpenFields(FlowScope scope) : MapFlow<IOperation>
     {
-        protected override IOperation JoinValues(IOperation left, IOperation right) => left is IArgumentOperation ? left : right;
+        protected override IOperation JoinValues(IOperation left, IOperation right) =>
+            right is IArgumentOperation && left is not IArgumentOperation ? right : left;
 
         protected override FlowMap<IOperation> Visit(IOperation operation, FlowMap<IOperation> state)
         {

@@ -28,7 +28,7 @@ public sealed class RefAcrossAddAnalyzer() : FlowAnalyzer(Descriptor, OperationK
     {
         private readonly HashSet<AccessPath> _reserved = [];
 
-        protected override ItemReference JoinValues(ItemReference left, ItemReference right) => left.IsStale ? left : right;
+        protected override ItemReference JoinValues(ItemReference left, ItemReference right) => !left.IsStale && right.IsStale ? right : left;
 
         protected override FlowMap<ItemReference> Visit(IOperation operation, FlowMap<ItemReference> state)
         {

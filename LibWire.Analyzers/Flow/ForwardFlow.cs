@@ -10,7 +10,11 @@ namespace LibWire.Analyzers.Flow;
 internal abstract class ForwardFlow<TState>
     where TState : class
 {
+    // States settle after a few visits of each block. The limit holds for code that nobody has thought of: a compiler must not hang.
+    private const int VisitsOfBlockMax = 100;
+
     private ControlFlowGraph _graph = null!;
+    private int _visitsLeft;
 
     /// <summary>True in the last pass, in which the states are final: only then may <see cref="Visit"/> and <see cref="Exit"/> report.</summary>
     protected bool Reports { get; private set; }
@@ -19,6 +23,7 @@ internal abstract class ForwardFlow<TState>
     internal void Run(ControlFlowGraph graph, TState start)
     {
         _graph = graph;
+        _visitsLeft = graph.Blocks.Length * VisitsOfBlockMax;
         Solve(0, graph.Blocks.Length - 1, start, isLast: true);
     }
 
@@ -47,6 +52,7 @@ internal abstract class ForwardFlow<TState>
         TState? end = null;
         while (pending.Count > 0)
         {
+            if (--_visitsLeft < 0) return null;
             int ordinal = pending.Min;
             pending.Remove(ordinal);
             end = Follow(_graph.Blocks[ordinal], entries[ordinal - first]!, end, isLast: false, (next, state) =>

@@ -8,6 +8,7 @@ internal abstract class MapFlow<TValue> : ForwardFlow<FlowMap<TValue>>
 
     protected sealed override bool AreEqual(FlowMap<TValue> left, FlowMap<TValue> right) => left.ContentEquals(right);
 
-    /// <summary>What is known of a variable where two paths meet that both know of it.</summary>
+    /// <summary>What is known of a variable where two paths meet that both know of it. The flow ends because a join that repeats gives the same: the
+    /// left side is kept, unless the right one has more to tell.</summary>
     protected virtual TValue JoinValues(TValue left, TValue right) => left;
 }

@@ -14,6 +14,7 @@ public sealed class ArenaAcrossAwaitTests
     [InlineData("static async Task Run(byte[] bytes) { using ArenaAllocator arena = ArenaPool.Shared.Rent(); await Task.Delay(1); Order.Parse(bytes, arena); }")]
     [InlineData("static async Task Run(byte[] bytes) { ArenaAllocator arena = _ofThread; Order.Parse(bytes, arena); await Task.Delay(1); }")]
     [InlineData("static async Task Run(byte[] bytes) { ArenaAllocator arena = _ofThread; await Task.Delay(1); arena = _ofThread; Order.Parse(bytes, arena); }")]
+    [InlineData("static async Task Run(byte[] bytes) { ArenaAllocator arena = _ofThread; foreach (byte each in bytes) { if (each > 0) arena = _ofThread; else arena = _local.Value; Order.Parse(bytes, arena); } await Task.Delay(1); }")]
     [InlineData("static async Task Run(byte[] bytes) { ArenaAllocator arena = _ofAll; await Task.Delay(1); Order.Parse(bytes, arena); }")]
     public void OtherArena_AfterAwait_IsNotReported(string member) => AnalyzedCode.CheckMembers<ArenaAcrossAwaitAnalyzer>(Fields + member);
 }

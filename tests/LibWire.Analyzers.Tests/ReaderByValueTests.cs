@@ -18,6 +18,7 @@ public sealed class ReaderByValueTests
     [InlineData("static void Run(byte[] bytes) { var reader = new ProtoReader(bytes); while (reader.Next()) Peek(reader); }")]
     [InlineData("static void Run(byte[] bytes) { var reader = new ProtoReader(bytes); while (reader.Next()) { var inner = reader.ReadMessage(); Read(inner); } }")]
     [InlineData("static int Run(in ProtoReader reader) => reader.Tag;")]
+    [InlineData("static void Run(byte[] bytes, bool flag) { var reader = new ProtoReader(bytes); foreach (byte each in bytes) if (flag) reader.Next(); else reader.Next(); }")]
     [InlineData("static int Place(ProtoReader reader) => reader.Position; static void Run(byte[] bytes) { var reader = new ProtoReader(bytes); while (reader.Next()) Place(reader); }")]
     [InlineData("static void Run(byte[] bytes) { var reader = new ProtoReader(bytes); reader.Next(); Read(reader); }")]
     public void Reader_ThatMovesItself_IsNotReported(string member) => AnalyzedCode.CheckMembers<ReaderByValueAnalyzer>(Methods + member);

@@ -25,6 +25,7 @@ public sealed class RefAcrossAddTests
     [InlineData(Order + "ref var line = ref order.Lines.Add(in arena); line.Tags.Add(\"a\", in arena); line.Tags.Add(\"b\", in arena); line.Quantity = 1;")]
     [InlineData(Order + "foreach (ref OrderLine line in order.Lines.Span) line.Tags.Add(\"a\", in arena);")]
     [InlineData(Order + "var line = order.Lines.Add(in arena); order.Lines.Add(in arena); line.Quantity = 77;")]
+    [InlineData(Order + "var other = new Order(); ref var line = ref order.Lines[0]; foreach (byte each in bytes) { if (flag) line = ref order.Lines[1]; else line = ref other.Lines[0]; line.Quantity = 1; }")]
     [InlineData(Order + "Span<int> nums = order.Nums.Span; order.Nums.Add(1, in arena); nums = order.Nums.Span; nums[0] = 5;")]
     public void Write_BeforeTheAdd_OrThroughAnotherReference_IsNotReported(string code) => AnalyzedCode.Check<RefAcrossAddAnalyzer>(code);
 }
