@@ -41,6 +41,26 @@ public sealed class ConsumerTests(ConsumerFixture consumer)
     [Theory]
     [InlineData("LibWire")]
     [InlineData("LibWire.Debug")]
+    public void App_WithMisuse_IsWarnedByTheAnalyzersOfThePackage(string id)
+    {
+        string name = $"{id.Replace(".", "", StringComparison.Ordinal)}Misuse";
+        consumer.WriteFile($"{name}/{name}.csproj", $"""
+            <Project Sdk="Microsoft.NET.Sdk">
+              <ItemGroup>
+                <PackageReference Include="{id}" Version="{consumer.Version}" />
+              </ItemGroup>
+            </Project>
+            """);
+        consumer.WriteFile($"{name}/Misuse.cs", "static class Misuse { static void Forget() { var arena = new LibWire.ArenaAllocator(); arena.Reset(); } }");
+        (int exitCode, string[] complaints) = consumer.Build(name);
+
+        Assert.Equal(0, exitCode);
+        Assert.Contains("Misuse.cs(1,58): warning LW4001: ", Assert.Single(complaints), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("LibWire")]
+    [InlineData("LibWire.Debug")]
     public void Package_OfEitherBuild_HoldsLibrariesDocumentationSymbolsReadmeAndLicence(string id)
     {
         string[] libraries = [.. new[] { "net10.0", "net8.0", "netstandard2.0", "netstandard2.1" }.Select(framework => $"lib/{framework}/LibWire.")];
@@ -48,6 +68,7 @@ public sealed class ConsumerTests(ConsumerFixture consumer)
 
         Assert.Superset(new HashSet<string>([.. libraries.Select(library => library + "dll"), .. libraries.Select(library => library + "xml"), "README.md"]), entries.ToHashSet());
         Assert.Superset(new HashSet<string>(libraries.Select(library => library + "pdb")), consumer.Entries($"{id}.{consumer.Version}.snupkg").ToHashSet());
+        Assert.Contains("analyzers/dotnet/cs/LibWire.Analyzers.dll", entries);
         Assert.Equal(id == "LibWire.Debug", entries.Contains("buildTransitive/LibWire.Debug.targets"));
         Assert.Equal("MIT", consumer.Manifest(id).Elements().Single(element => element.Name.LocalName == "license").Value);
         Assert.Equal(

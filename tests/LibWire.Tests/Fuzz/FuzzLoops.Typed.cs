@@ -225,10 +225,10 @@ internal sealed partial class FuzzLoops
         (int position, int remaining) = (field.Position, field.Remaining);
         try
         {
-            field.TryReadRepeatedFixed64(ref values, in _smallArena, out _);
-            if (field.Position == position) field.TryReadRepeatedUInt64(ref values, in _smallArena, out _);
-            if (field.Position == position) field.TryReadUtf8String(in _smallArena, out _, out _);
-            if (field.Position == position) field.TryReadBytesArray(in _smallArena, out _, out _);
+            _ = field.TryReadRepeatedFixed64(ref values, in _smallArena, out _);
+            if (field.Position == position) _ = field.TryReadRepeatedUInt64(ref values, in _smallArena, out _);
+            if (field.Position == position) _ = field.TryReadUtf8String(in _smallArena, out _, out _);
+            if (field.Position == position) _ = field.TryReadBytesArray(in _smallArena, out _, out _);
         }
         catch (ArenaLimitException failure)
         {

@@ -162,7 +162,7 @@ public sealed class GeneratedMutableTests
         {
             TreeView.Mutable tree = TreeView.GetMutableRoot(buffer);
             tree.Numbers.Set(0, 4);
-            tree.MutateColor(Color.Red);
+            _ = tree.MutateColor(Color.Red);
         }
     }
 

@@ -250,8 +250,8 @@ public sealed class FlatMutableTableTests
 
         static void Change(byte[] small, byte[] large)
         {
-            Open(small).Unions<AnyKind>(Anys - 2, Anys)[0].Mutate(default(Keyed));
-            Open(large).Mutate(Number, 5);
+            _ = Open(small).Unions<AnyKind>(Anys - 2, Anys)[0].Mutate(default(Keyed));
+            _ = Open(large).Mutate(Number, 5);
         }
     }
 

@@ -67,15 +67,15 @@ internal static class RandomChanges
     {
         switch (sizeBytes)
         {
-            case 1: table.Mutate(slot, Some<byte>(random)); break;
-            case 2: table.Mutate(slot, Some<short>(random)); break;
-            case 4: table.Mutate(slot, Some<int>(random)); break;
-            case 8 when layout is { KeyBytes: > 0 }: table.Mutate(slot, Some<long>(random), layout.KeyOffset, layout.KeyBytes); break;
-            case 8: table.Mutate(slot, Some<long>(random)); break;
-            case 16: table.Mutate(slot, Some<Bytes16>(random)); break;
-            case 20: table.Mutate(slot, Some<Bytes20>(random)); break;
-            case 28: table.Mutate(slot, Some<Bytes28>(random)); break;
-            case 32: table.Mutate(slot, Some<Bytes32>(random)); break;
+            case 1: _ = table.Mutate(slot, Some<byte>(random)); break;
+            case 2: _ = table.Mutate(slot, Some<short>(random)); break;
+            case 4: _ = table.Mutate(slot, Some<int>(random)); break;
+            case 8 when layout is { KeyBytes: > 0 }: _ = table.Mutate(slot, Some<long>(random), layout.KeyOffset, layout.KeyBytes); break;
+            case 8: _ = table.Mutate(slot, Some<long>(random)); break;
+            case 16: _ = table.Mutate(slot, Some<Bytes16>(random)); break;
+            case 20: _ = table.Mutate(slot, Some<Bytes20>(random)); break;
+            case 28: _ = table.Mutate(slot, Some<Bytes28>(random)); break;
+            case 32: _ = table.Mutate(slot, Some<Bytes32>(random)); break;
             default: throw new NotSupportedException($"There is no value of {sizeBytes} bytes here.");
         }
     }
@@ -84,11 +84,11 @@ internal static class RandomChanges
     {
         switch (sizeBytes)
         {
-            case 1: union.Mutate(Some<byte>(random)); break;
-            case 4: union.Mutate(Some<int>(random)); break;
-            case 8: union.Mutate(Some<long>(random)); break;
-            case 12: union.Mutate(Some<Bytes12>(random)); break;
-            case 16: union.Mutate(Some<Bytes16>(random)); break;
+            case 1: _ = union.Mutate(Some<byte>(random)); break;
+            case 4: _ = union.Mutate(Some<int>(random)); break;
+            case 8: _ = union.Mutate(Some<long>(random)); break;
+            case 12: _ = union.Mutate(Some<Bytes12>(random)); break;
+            case 16: _ = union.Mutate(Some<Bytes16>(random)); break;
             default: throw new NotSupportedException($"There is no value of {sizeBytes} bytes here.");
         }
     }

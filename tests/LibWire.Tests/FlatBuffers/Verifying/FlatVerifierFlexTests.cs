@@ -185,7 +185,7 @@ public sealed class FlatVerifierFlexTests
     {
         bool isValid = FlatVerifier.TryVerifyFlexBuffer(bytes, out WireFault fault);
         Assert.True(isValid, fault.ToString());
-        for (int length = 0; length < bytes.Length; length++) FlatVerifier.TryVerifyFlexBuffer(bytes.AsSpan(0, length), out _);
+        for (int length = 0; length < bytes.Length; length++) _ = FlatVerifier.TryVerifyFlexBuffer(bytes.AsSpan(0, length), out _);
     }
 
     private static void Refuses(byte[] bytes, WireError error, long at)

@@ -7,6 +7,7 @@ namespace LibWire.Tests;
 [Collection("Large")]
 public sealed class DisposedArenaTests
 {
+#pragma warning disable LW4003 // What is used after Dispose here must throw.
     [Fact]
     public void WriterAndBuilder_AfterDispose_Throw()
     {
@@ -35,6 +36,7 @@ public sealed class DisposedArenaTests
             builder.ToArray();
         });
     }
+#pragma warning restore LW4003
 
     [Theory]
     [InlineData(10)]

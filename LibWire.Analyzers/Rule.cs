@@ -1,0 +1,17 @@
+using Microsoft.CodeAnalysis;
+
+namespace LibWire.Analyzers;
+
+/// <summary>Makes the descriptors of LW4xxx: one category, and a page in docs/diagnostics for each.</summary>
+internal static class Rule
+{
+    // The address of the repository goes in front as soon as it has a public one.
+    private const string Pages = "docs/diagnostics/";
+
+    /// <summary>A rule that is a warning unless the project says otherwise.</summary>
+    /// <param name="id">LW4001 and following.</param>
+    /// <param name="title">What is wrong, in a few words.</param>
+    /// <param name="message">What happens, and what to write instead.</param>
+    internal static DiagnosticDescriptor Warning(string id, string title, string message) =>
+        new(id, title, message, "LibWire", DiagnosticSeverity.Warning, isEnabledByDefault: true, helpLinkUri: Pages + id + ".md");
+}

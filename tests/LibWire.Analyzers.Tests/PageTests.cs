@@ -1,0 +1,40 @@
+using System.Text.RegularExpressions;
+using LibWire.Tests;
+using Microsoft.CodeAnalysis;
+
+namespace LibWire.Analyzers.Tests;
+
+/// <summary>Each rule has a page, and the examples on it are reported or silent as it says.</summary>
+public sealed partial class PageTests
+{
+    public static TheoryData<string> Ids => [.. Rules().Select(rule => rule.Id)];
+
+    [Theory]
+    [MemberData(nameof(Ids))]
+    public void Page_WrongExample_IsReportedByThisRuleAlone_AndRightOneByNone(string id)
+    {
+        string page = File.ReadAllText(Repository.PathOf($"docs/diagnostics/{id}.md")).ReplaceLineEndings("\n");
+        string[] examples = [.. Example().Matches(page).Select(match => match.Groups[1].Value)];
+
+        Assert.Equal(2, examples.Length);
+        Assert.Equal([id], AnalyzedCode.IdsIn(examples[0]));
+        Assert.Empty(AnalyzedCode.IdsIn(examples[1]));
+    }
+
+    [Fact]
+    public void Pages_EachRule_HasOneWithItsTitle_AndALineInTheTable()
+    {
+        string table = File.ReadAllText(Repository.PathOf("docs/diagnostics/README.md")).ReplaceLineEndings("\n");
+        foreach (DiagnosticDescriptor rule in Rules())
+        {
+            Assert.StartsWith($"# {rule.Id}: {rule.Title}\n", File.ReadAllText(Repository.PathOf($"docs/diagnostics/{rule.Id}.md")).ReplaceLineEndings("\n"), StringComparison.Ordinal);
+            Assert.Contains($"| [{rule.Id}]({rule.Id}.md) | {rule.Title} |\n", table, StringComparison.Ordinal);
+            Assert.EndsWith($"docs/diagnostics/{rule.Id}.md", rule.HelpLinkUri, StringComparison.Ordinal);
+        }
+    }
+
+    private static IEnumerable<DiagnosticDescriptor> Rules() => AnalyzedCode.AllAnalyzers().SelectMany(analyzer => analyzer.SupportedDiagnostics);
+
+    [GeneratedRegex("^```cs\n(.*?)^```$", RegexOptions.Multiline | RegexOptions.Singleline)]
+    private static partial Regex Example();
+}
