@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace LibWire;
 
 /// <content>Strings.</content>
@@ -11,10 +13,11 @@ public unsafe ref partial struct FlatBuilder
     /// <exception cref="WireFormatException"><see cref="WireError.InvalidUtf8"/> at the byte where the first ill-formed sequence starts. Nothing was
     /// written.</exception>
     /// <exception cref="ArgumentOutOfRangeException">The alignment is no power of two up to 32.</exception>
+    [MethodImpl(MethodImplOptions.NoInlining)] // It is long, and would leave a caller no room for the rest of a table.
     public readonly FlatOffset<Utf8String> CreateString(scoped ReadOnlySpan<byte> utf8, int alignBytes = 0)
     {
         CheckUtf8(utf8);
-        return DangerousCreateString(utf8, alignBytes);
+        return String(FlatBuilderCore.String(Core, utf8, FlatBuilderCore.TextAlignMask(alignBytes)));
     }
 
     /// <summary>Writes a string without checking its bytes.</summary>
@@ -91,9 +94,10 @@ public unsafe ref partial struct FlatBuilder
     public readonly FlatOffset64<Utf8String> DangerousCreateString64(scoped ReadOnlySpan<byte> utf8, int alignBytes = 0) =>
         FlatBuilderCore.Offset64<Utf8String>(_core, FlatBuilderCore.String64(Core, utf8, FlatBuilderCore.TextAlignMask(alignBytes)));
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void CheckUtf8(ReadOnlySpan<byte> utf8)
     {
-        if (!WireUtf8.IsValid(utf8)) WireThrow.InvalidUtf8(WireUtf8.FirstInvalid(utf8));
+        if (!WireUtf8.IsShortAscii(utf8) && !WireUtf8.IsValid(utf8)) WireThrow.InvalidUtf8(WireUtf8.FirstInvalid(utf8));
     }
 
     private readonly FlatOffset<Utf8String> String(uint position) => FlatBuilderCore.Offset<Utf8String>(_core, position);
