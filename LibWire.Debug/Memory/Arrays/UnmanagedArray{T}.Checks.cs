@@ -14,7 +14,7 @@ public unsafe partial struct UnmanagedArray<T>
             Check.Fail(WireMisuse.IndexOutOfRange, $"Index {index} lies outside an array of {_count} items.");
     }
 
-    readonly partial void ClaimRoom(int addedCount) => ArrayLedger.Claim(_items, _count, addedCount, _capacity, sizeof(T));
+    readonly partial void ClaimRoom(int addedCount) => ArrayLedger.Claim(_items, _count, addedCount, _capacity);
 
     readonly partial void NoteShorter() => ArrayLedger.Shorten(_items, _count);
 

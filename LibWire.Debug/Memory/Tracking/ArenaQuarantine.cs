@@ -63,7 +63,6 @@ internal sealed unsafe class ArenaQuarantine(nuint heldBytesMax)
         ArenaChunkOrigin origin = chunk.Origin;
         _heldBytes -= chunk.End - chunk.Start;
         AddressRegistry.Remove(chunk);
-        if (origin == ArenaChunkOrigin.Native) NativeChunks.Free(address);
-        else NativeChunks.FreeAligned(address);
+        ArenaChunks.FreeNative(origin, address);
     }
 }

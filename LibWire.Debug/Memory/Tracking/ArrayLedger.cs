@@ -20,7 +20,7 @@ internal sealed unsafe class ArrayLedger
     internal bool IsEmpty => _blocks.Count == 0;
 
     /// <summary>Items are added to an array. It must know all items that were added to its block, unless it has no room and moves to another one.</summary>
-    internal static void Claim(void* items, int count, int addedCount, int capacity, int itemBytes)
+    internal static void Claim(void* items, int count, int addedCount, int capacity)
     {
         if (AddressRegistry.Find((nuint)items) is not { } chunk) return;
         Dictionary<nuint, Entry> blocks = chunk.Arrays._blocks;
@@ -88,8 +88,9 @@ internal sealed unsafe class ArrayLedger
 
     private static string Text(in Entry entry) => $"An array left a block of {entry.UsedBytes} bytes when it grew, and the block was written to afterwards.";
 
-    // SAFETY: blocks are forgotten before their memory is used otherwise.
-    private static uint HashOf(byte* block, nuint sizeBytes) => KeyedHash.Of(new ReadOnlySpan<byte>(block, checked((int)sizeBytes)));
+    // SAFETY: blocks are forgotten before their memory is used otherwise. Of a block beyond 2 GiB only the first part is looked at.
+    private static uint HashOf(byte* block, nuint sizeBytes) =>
+        KeyedHash.Of(new ReadOnlySpan<byte>(block, sizeBytes < int.MaxValue ? (int)sizeBytes : int.MaxValue));
 
     private struct Entry
     {

@@ -30,6 +30,13 @@ internal static unsafe partial class ArenaChunks
         return Begin(address, sizeBytes, origin);
     }
 
+    /// <summary>Frees memory of <see cref="TakeNative"/>.</summary>
+    internal static void FreeNative(ArenaChunkOrigin origin, byte* address)
+    {
+        if (origin == ArenaChunkOrigin.Native) NativeChunks.Free(address);
+        else NativeChunks.FreeAligned(address);
+    }
+
     /// <summary>Writes the head of a chunk.</summary>
     internal static ArenaChunk* Begin(byte* address, nuint sizeBytes, ArenaChunkOrigin origin)
     {
