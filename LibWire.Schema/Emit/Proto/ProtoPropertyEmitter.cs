@@ -25,6 +25,10 @@ internal static class ProtoPropertyEmitter
             EmitSetter("a copy of UTF-8 text", "global::System.ReadOnlySpan<byte> utf8", $"{ProtoRuntime.String}.Copy(utf8, arena)");
             EmitSetter("text", "global::System.ReadOnlySpan<char> text", $"{ProtoRuntime.String}.Copy(text, arena)");
             EmitSetter("text", "string text", $"{ProtoRuntime.String}.Copy(text, arena)");
+            writer.Separate();
+            writer.Line($"/// <summary>The text of {field.DocName}. The setter copies it into the ambient arena.</summary>");
+            CSharpAttributes.Obsolete(writer, field.IsDeprecated);
+            writer.Line($"public string {field.ShortName} {{ readonly get => {field.CSharpName}.ToString(); set => Set{field.BareName}(value); }}");
         }
         else if (field.IsBytes)
         {
@@ -85,10 +89,22 @@ internal static class ProtoPropertyEmitter
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         string mutable = $"{ProtoRuntime.Field}Mutable(ref {field.Storage.Member}, arena)";
         writer.Line($"public unsafe ref {field.Type} Mutable{field.BareName}({ProtoMessageText.ArenaParameter(options)}) => ref {mutable};");
+        EmitOrNew(writer, field);
         writer.Line($"/// <summary>Clears {field.DocName}.</summary>");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         writer.Line($"public unsafe void Clear{field.BareName}() => {field.Storage.Member} = null;");
         EmitWrapped(writer, field, options);
+    }
+
+    /// <summary>Emits the property that returns a message for changes, and makes it in the ambient arena.</summary>
+    internal static void EmitOrNew(CSharpWriter writer, ProtoFieldCode field)
+    {
+        writer.Line($"/// <summary>Same as <c>Mutable{field.BareName}</c>, in the ambient arena. It can be assigned.</summary>");
+        CSharpAttributes.Obsolete(writer, field.IsDeprecated);
+
+        // Not the reference that the method returns: without 'scoped', C# takes it for one to the argument.
+        string getter = $"get {{ Mutable{field.BareName}(); return ref *{field.Storage.Member}; }}";
+        writer.Line($"{CSharpAttributes.NotInDebugger} public unsafe ref {field.Type} {field.ShortName} {{ {getter} }}");
     }
 
     /// <summary>Emits the value inside a message of google/protobuf/wrappers.proto, as a nullable property.</summary>

@@ -16,6 +16,7 @@ namespace LibWire;
 /// serve another purpose by then.</para>
 /// <para>Several threads may read at once; one thread may change the array.</para>
 /// </remarks>
+[CollectionBuilder(typeof(CompilerServices.UnmanagedArray), nameof(CompilerServices.UnmanagedArray.Create))]
 [DebuggerDisplay("Count = {Count}")]
 [DebuggerTypeProxy(typeof(UnmanagedArrayDebugView<>))]
 public unsafe partial struct UnmanagedArray<T>

@@ -43,6 +43,7 @@ namespace LibWire.WellKnown;
 /// </summary>
 /// <remarks>1 type_url: string · 2 value: bytes</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<Any>))]
 public partial struct Any : global::LibWire.IProtoMessage, global::System.IEquatable<Any>
 {
     /// <summary>The field numbers.</summary>
@@ -93,20 +94,23 @@ public partial struct Any : global::LibWire.IProtoMessage, global::System.IEquat
     public global::LibWire.Utf8String TypeUrl { readonly get => _typeUrl; set => _typeUrl = value; }
 
     /// <summary>Sets <c>type_url</c> to a copy of UTF-8 text.</summary>
-    public void SetTypeUrl(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => TypeUrl = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetTypeUrl(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => TypeUrl = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>type_url</c> to text.</summary>
-    public void SetTypeUrl(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => TypeUrl = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetTypeUrl(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => TypeUrl = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>type_url</c> to text.</summary>
-    public void SetTypeUrl(string text, scoped in global::LibWire.ArenaAllocator arena) => TypeUrl = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetTypeUrl(string text, scoped in global::LibWire.ArenaAllocator arena = default) => TypeUrl = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>type_url</c>. The setter copies it into the ambient arena.</summary>
+    public string TypeUrlText { readonly get => TypeUrl.ToString(); set => SetTypeUrl(value); }
 
     /// <summary>Holds a Protobuf serialization of the type described by type_url.</summary>
     /// <remarks>Field 2, <c>value</c>: bytes. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.UnmanagedArray<byte> Value { readonly get => _value; set => _value = value; }
 
     /// <summary>Sets <c>value</c> to a copy of bytes.</summary>
-    public void SetValue(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena) => Value = LibWireCode::ProtoField.CopyBytes(bytes, arena);
+    public void SetValue(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default) => Value = LibWireCode::ProtoField.CopyBytes(bytes, arena);
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
@@ -117,13 +121,13 @@ public partial struct Any : global::LibWire.IProtoMessage, global::System.IEquat
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static Any Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Any>(bytes, arena, options);
+    public static Any Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Any>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Any message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Any*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { Any message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Any*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Any* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Any*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (Any* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Any*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Any* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Any*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
@@ -135,7 +139,7 @@ public partial struct Any : global::LibWire.IProtoMessage, global::System.IEquat
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly Any Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly Any Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(Any other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is Any other && Equals(other);

@@ -31,6 +31,7 @@ namespace LibWire.WellKnown;
 /// 8 edition: string
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<Api>))]
 public partial struct Api : global::LibWire.IProtoMessage, global::System.IEquatable<Api>
 {
     /// <summary>The field numbers.</summary>
@@ -72,13 +73,16 @@ public partial struct Api : global::LibWire.IProtoMessage, global::System.IEquat
     public global::LibWire.Utf8String Name { readonly get => _name; set => _name = value; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>name</c>. The setter copies it into the ambient arena.</summary>
+    public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
     /// <summary>The methods of this interface, in unspecified order.</summary>
     /// <remarks>Field 2, <c>methods</c>: repeated google.protobuf.Method.</remarks>
@@ -115,13 +119,16 @@ public partial struct Api : global::LibWire.IProtoMessage, global::System.IEquat
     public global::LibWire.Utf8String Version { readonly get => _version; set => _version = value; }
 
     /// <summary>Sets <c>version</c> to a copy of UTF-8 text.</summary>
-    public void SetVersion(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Version = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetVersion(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Version = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>version</c> to text.</summary>
-    public void SetVersion(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Version = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetVersion(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Version = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>version</c> to text.</summary>
-    public void SetVersion(string text, scoped in global::LibWire.ArenaAllocator arena) => Version = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetVersion(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Version = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>version</c>. The setter copies it into the ambient arena.</summary>
+    public string VersionText { readonly get => Version.ToString(); set => SetVersion(value); }
 
     /// <summary>
     /// Source context for the protocol buffer service represented by this
@@ -132,7 +139,9 @@ public partial struct Api : global::LibWire.IProtoMessage, global::System.IEquat
     /// <summary>Whether <c>source_context</c> is set.</summary>
     public readonly unsafe bool HasSourceContext => _sourceContext != null;
     /// <summary>The message in <c>source_context</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-    public unsafe ref global::LibWire.WellKnown.SourceContext MutableSourceContext(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _sourceContext, arena);
+    public unsafe ref global::LibWire.WellKnown.SourceContext MutableSourceContext(scoped in global::LibWire.ArenaAllocator arena = default) => ref LibWireCode::ProtoField.Mutable(ref _sourceContext, arena);
+    /// <summary>Same as <c>MutableSourceContext</c>, in the ambient arena. It can be assigned.</summary>
+    [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.SourceContext SourceContextOrNew { get { MutableSourceContext(); return ref *_sourceContext; } }
     /// <summary>Clears <c>source_context</c>.</summary>
     public unsafe void ClearSourceContext() => _sourceContext = null;
 
@@ -150,13 +159,16 @@ public partial struct Api : global::LibWire.IProtoMessage, global::System.IEquat
     public global::LibWire.Utf8String Edition { readonly get => _edition; set => _edition = value; }
 
     /// <summary>Sets <c>edition</c> to a copy of UTF-8 text.</summary>
-    public void SetEdition(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Edition = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetEdition(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Edition = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>edition</c> to text.</summary>
-    public void SetEdition(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Edition = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetEdition(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Edition = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>edition</c> to text.</summary>
-    public void SetEdition(string text, scoped in global::LibWire.ArenaAllocator arena) => Edition = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetEdition(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Edition = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>edition</c>. The setter copies it into the ambient arena.</summary>
+    public string EditionText { readonly get => Edition.ToString(); set => SetEdition(value); }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
@@ -167,13 +179,13 @@ public partial struct Api : global::LibWire.IProtoMessage, global::System.IEquat
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static Api Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Api>(bytes, arena, options);
+    public static Api Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Api>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Api message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Api*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { Api message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Api*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Api* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Api*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (Api* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Api*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Api* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Api*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
@@ -185,7 +197,7 @@ public partial struct Api : global::LibWire.IProtoMessage, global::System.IEquat
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly Api Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly Api Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(Api other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is Api other && Equals(other);
@@ -372,6 +384,7 @@ public partial struct Api : global::LibWire.IProtoMessage, global::System.IEquat
 /// 6 options: repeated google.protobuf.Option · 7 syntax: google.protobuf.Syntax · 8 edition: string
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<Method>))]
 public partial struct Method : global::LibWire.IProtoMessage, global::System.IEquatable<Method>
 {
     /// <summary>The field numbers.</summary>
@@ -412,26 +425,32 @@ public partial struct Method : global::LibWire.IProtoMessage, global::System.IEq
     public global::LibWire.Utf8String Name { readonly get => _name; set => _name = value; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>name</c>. The setter copies it into the ambient arena.</summary>
+    public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
     /// <summary>A URL of the input message type.</summary>
     /// <remarks>Field 2, <c>request_type_url</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String RequestTypeUrl { readonly get => _requestTypeUrl; set => _requestTypeUrl = value; }
 
     /// <summary>Sets <c>request_type_url</c> to a copy of UTF-8 text.</summary>
-    public void SetRequestTypeUrl(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => RequestTypeUrl = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetRequestTypeUrl(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => RequestTypeUrl = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>request_type_url</c> to text.</summary>
-    public void SetRequestTypeUrl(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => RequestTypeUrl = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetRequestTypeUrl(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => RequestTypeUrl = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>request_type_url</c> to text.</summary>
-    public void SetRequestTypeUrl(string text, scoped in global::LibWire.ArenaAllocator arena) => RequestTypeUrl = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetRequestTypeUrl(string text, scoped in global::LibWire.ArenaAllocator arena = default) => RequestTypeUrl = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>request_type_url</c>. The setter copies it into the ambient arena.</summary>
+    public string RequestTypeUrlText { readonly get => RequestTypeUrl.ToString(); set => SetRequestTypeUrl(value); }
 
     /// <summary>If true, the request is streamed.</summary>
     /// <remarks>Field 3, <c>request_streaming</c>: bool.</remarks>
@@ -442,13 +461,16 @@ public partial struct Method : global::LibWire.IProtoMessage, global::System.IEq
     public global::LibWire.Utf8String ResponseTypeUrl { readonly get => _responseTypeUrl; set => _responseTypeUrl = value; }
 
     /// <summary>Sets <c>response_type_url</c> to a copy of UTF-8 text.</summary>
-    public void SetResponseTypeUrl(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => ResponseTypeUrl = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetResponseTypeUrl(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => ResponseTypeUrl = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>response_type_url</c> to text.</summary>
-    public void SetResponseTypeUrl(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => ResponseTypeUrl = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetResponseTypeUrl(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => ResponseTypeUrl = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>response_type_url</c> to text.</summary>
-    public void SetResponseTypeUrl(string text, scoped in global::LibWire.ArenaAllocator arena) => ResponseTypeUrl = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetResponseTypeUrl(string text, scoped in global::LibWire.ArenaAllocator arena = default) => ResponseTypeUrl = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>response_type_url</c>. The setter copies it into the ambient arena.</summary>
+    public string ResponseTypeUrlText { readonly get => ResponseTypeUrl.ToString(); set => SetResponseTypeUrl(value); }
 
     /// <summary>If true, the response is streamed.</summary>
     /// <remarks>Field 5, <c>response_streaming</c>: bool.</remarks>
@@ -481,15 +503,19 @@ public partial struct Method : global::LibWire.IProtoMessage, global::System.IEq
 
     /// <summary>Sets <c>edition</c> to a copy of UTF-8 text.</summary>
     [global::System.Obsolete("Deprecated in the schema.")]
-    public void SetEdition(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Edition = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetEdition(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Edition = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>edition</c> to text.</summary>
     [global::System.Obsolete("Deprecated in the schema.")]
-    public void SetEdition(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Edition = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetEdition(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Edition = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>edition</c> to text.</summary>
     [global::System.Obsolete("Deprecated in the schema.")]
-    public void SetEdition(string text, scoped in global::LibWire.ArenaAllocator arena) => Edition = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetEdition(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Edition = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>edition</c>. The setter copies it into the ambient arena.</summary>
+    [global::System.Obsolete("Deprecated in the schema.")]
+    public string EditionText { readonly get => Edition.ToString(); set => SetEdition(value); }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
@@ -500,13 +526,13 @@ public partial struct Method : global::LibWire.IProtoMessage, global::System.IEq
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static Method Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Method>(bytes, arena, options);
+    public static Method Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Method>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Method message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Method*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { Method message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Method*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Method* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Method*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (Method* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Method*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Method* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Method*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
@@ -518,7 +544,7 @@ public partial struct Method : global::LibWire.IProtoMessage, global::System.IEq
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly Method Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly Method Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(Method other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is Method other && Equals(other);
@@ -735,6 +761,7 @@ public partial struct Method : global::LibWire.IProtoMessage, global::System.IEq
 /// </summary>
 /// <remarks>1 name: string · 2 root: string</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<Mixin>))]
 public partial struct Mixin : global::LibWire.IProtoMessage, global::System.IEquatable<Mixin>
 {
     /// <summary>The field numbers.</summary>
@@ -755,13 +782,16 @@ public partial struct Mixin : global::LibWire.IProtoMessage, global::System.IEqu
     public global::LibWire.Utf8String Name { readonly get => _name; set => _name = value; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>name</c>. The setter copies it into the ambient arena.</summary>
+    public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
     /// <summary>
     /// If non-empty specifies a path under which inherited HTTP paths
@@ -771,13 +801,16 @@ public partial struct Mixin : global::LibWire.IProtoMessage, global::System.IEqu
     public global::LibWire.Utf8String Root { readonly get => _root; set => _root = value; }
 
     /// <summary>Sets <c>root</c> to a copy of UTF-8 text.</summary>
-    public void SetRoot(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Root = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetRoot(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Root = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>root</c> to text.</summary>
-    public void SetRoot(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Root = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetRoot(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Root = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>root</c> to text.</summary>
-    public void SetRoot(string text, scoped in global::LibWire.ArenaAllocator arena) => Root = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetRoot(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Root = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>root</c>. The setter copies it into the ambient arena.</summary>
+    public string RootText { readonly get => Root.ToString(); set => SetRoot(value); }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
@@ -788,13 +821,13 @@ public partial struct Mixin : global::LibWire.IProtoMessage, global::System.IEqu
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static Mixin Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Mixin>(bytes, arena, options);
+    public static Mixin Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Mixin>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Mixin message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Mixin*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { Mixin message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Mixin*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Mixin* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Mixin*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (Mixin* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Mixin*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Mixin* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Mixin*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
@@ -806,7 +839,7 @@ public partial struct Mixin : global::LibWire.IProtoMessage, global::System.IEqu
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly Mixin Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly Mixin Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(Mixin other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is Mixin other && Equals(other);

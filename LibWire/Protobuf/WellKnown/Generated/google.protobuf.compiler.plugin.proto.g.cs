@@ -12,6 +12,7 @@ namespace LibWire.WellKnown;
 /// <summary>The version number of protocol compiler.</summary>
 /// <remarks>1 major: optional int32 · 2 minor: optional int32 · 3 patch: optional int32 · 4 suffix: optional string</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<Version>))]
 public partial struct Version : global::LibWire.IProtoMessage, global::System.IEquatable<Version>
 {
     /// <summary>The field numbers.</summary>
@@ -67,13 +68,16 @@ public partial struct Version : global::LibWire.IProtoMessage, global::System.IE
     public void ClearSuffix() { _suffix = default; _hasBits0 &= ~0x8u; }
 
     /// <summary>Sets <c>suffix</c> to a copy of UTF-8 text.</summary>
-    public void SetSuffix(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Suffix = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetSuffix(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Suffix = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>suffix</c> to text.</summary>
-    public void SetSuffix(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Suffix = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetSuffix(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Suffix = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>suffix</c> to text.</summary>
-    public void SetSuffix(string text, scoped in global::LibWire.ArenaAllocator arena) => Suffix = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetSuffix(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Suffix = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>suffix</c>. The setter copies it into the ambient arena.</summary>
+    public string SuffixText { readonly get => Suffix.ToString(); set => SetSuffix(value); }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
@@ -84,13 +88,13 @@ public partial struct Version : global::LibWire.IProtoMessage, global::System.IE
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static Version Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Version>(bytes, arena, options);
+    public static Version Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Version>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Version message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Version*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { Version message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Version*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Version* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Version*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (Version* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Version*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Version* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Version*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
@@ -102,7 +106,7 @@ public partial struct Version : global::LibWire.IProtoMessage, global::System.IE
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly Version Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly Version Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(Version other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is Version other && Equals(other);
@@ -210,6 +214,7 @@ public partial struct Version : global::LibWire.IProtoMessage, global::System.IE
 /// 17 source_file_descriptors: repeated google.protobuf.FileDescriptorProto
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<CodeGeneratorRequest>))]
 public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage, global::System.IEquatable<CodeGeneratorRequest>
 {
     /// <summary>The field numbers.</summary>
@@ -253,13 +258,16 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage, glob
     public void ClearParameter() { _parameter = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>parameter</c> to a copy of UTF-8 text.</summary>
-    public void SetParameter(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Parameter = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetParameter(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Parameter = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>parameter</c> to text.</summary>
-    public void SetParameter(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Parameter = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetParameter(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Parameter = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>parameter</c> to text.</summary>
-    public void SetParameter(string text, scoped in global::LibWire.ArenaAllocator arena) => Parameter = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetParameter(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Parameter = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>parameter</c>. The setter copies it into the ambient arena.</summary>
+    public string ParameterText { readonly get => Parameter.ToString(); set => SetParameter(value); }
 
     /// <summary>
     /// FileDescriptorProtos for all files in files_to_generate and everything
@@ -301,7 +309,9 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage, glob
     /// <summary>Whether <c>compiler_version</c> is set.</summary>
     public readonly unsafe bool HasCompilerVersion => _compilerVersion != null;
     /// <summary>The message in <c>compiler_version</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-    public unsafe ref global::LibWire.WellKnown.Version MutableCompilerVersion(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _compilerVersion, arena);
+    public unsafe ref global::LibWire.WellKnown.Version MutableCompilerVersion(scoped in global::LibWire.ArenaAllocator arena = default) => ref LibWireCode::ProtoField.Mutable(ref _compilerVersion, arena);
+    /// <summary>Same as <c>MutableCompilerVersion</c>, in the ambient arena. It can be assigned.</summary>
+    [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.Version CompilerVersionOrNew { get { MutableCompilerVersion(); return ref *_compilerVersion; } }
     /// <summary>Clears <c>compiler_version</c>.</summary>
     public unsafe void ClearCompilerVersion() => _compilerVersion = null;
 
@@ -314,13 +324,13 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage, glob
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static CodeGeneratorRequest Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<CodeGeneratorRequest>(bytes, arena, options);
+    public static CodeGeneratorRequest Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<CodeGeneratorRequest>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { CodeGeneratorRequest message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, CodeGeneratorRequest*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { CodeGeneratorRequest message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, CodeGeneratorRequest*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (CodeGeneratorRequest* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, CodeGeneratorRequest*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (CodeGeneratorRequest* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, CodeGeneratorRequest*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (CodeGeneratorRequest* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<CodeGeneratorRequest*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -341,7 +351,7 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage, glob
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly CodeGeneratorRequest Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly CodeGeneratorRequest Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(CodeGeneratorRequest other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is CodeGeneratorRequest other && Equals(other);
@@ -490,6 +500,7 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage, glob
 /// 4 maximum_edition: optional int32 · 15 file: repeated google.protobuf.compiler.CodeGeneratorResponse.File
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<CodeGeneratorResponse>))]
 public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, global::System.IEquatable<CodeGeneratorResponse>
 {
     /// <summary>The field numbers.</summary>
@@ -533,13 +544,16 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
     public void ClearError() { _error = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>error</c> to a copy of UTF-8 text.</summary>
-    public void SetError(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Error = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetError(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Error = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>error</c> to text.</summary>
-    public void SetError(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Error = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetError(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Error = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>error</c> to text.</summary>
-    public void SetError(string text, scoped in global::LibWire.ArenaAllocator arena) => Error = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetError(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Error = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>error</c>. The setter copies it into the ambient arena.</summary>
+    public string ErrorText { readonly get => Error.ToString(); set => SetError(value); }
 
     /// <summary>
     /// A bitmask of supported features that the code generator supports.
@@ -591,13 +605,13 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static CodeGeneratorResponse Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<CodeGeneratorResponse>(bytes, arena, options);
+    public static CodeGeneratorResponse Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<CodeGeneratorResponse>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { CodeGeneratorResponse message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, CodeGeneratorResponse*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { CodeGeneratorResponse message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, CodeGeneratorResponse*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (CodeGeneratorResponse* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, CodeGeneratorResponse*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (CodeGeneratorResponse* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, CodeGeneratorResponse*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (CodeGeneratorResponse* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<CodeGeneratorResponse*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
@@ -609,7 +623,7 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly CodeGeneratorResponse Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly CodeGeneratorResponse Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(CodeGeneratorResponse other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is CodeGeneratorResponse other && Equals(other);
@@ -764,6 +778,7 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
         /// 16 generated_code_info: google.protobuf.GeneratedCodeInfo
         /// </remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+        [global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<File>))]
         public partial struct File : global::LibWire.IProtoMessage, global::System.IEquatable<File>
         {
             /// <summary>The field numbers.</summary>
@@ -807,13 +822,16 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
             public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 
             /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-            public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+            public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
 
             /// <summary>Sets <c>name</c> to text.</summary>
-            public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+            public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
             /// <summary>Sets <c>name</c> to text.</summary>
-            public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+            public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
+
+            /// <summary>The text of <c>name</c>. The setter copies it into the ambient arena.</summary>
+            public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
             /// <summary>
             /// If non-empty, indicates that the named file should already exist, and the
@@ -862,13 +880,16 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
             public void ClearInsertionPoint() { _insertionPoint = default; _hasBits0 &= ~0x2u; }
 
             /// <summary>Sets <c>insertion_point</c> to a copy of UTF-8 text.</summary>
-            public void SetInsertionPoint(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => InsertionPoint = global::LibWire.Utf8String.Copy(utf8, arena);
+            public void SetInsertionPoint(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => InsertionPoint = global::LibWire.Utf8String.Copy(utf8, arena);
 
             /// <summary>Sets <c>insertion_point</c> to text.</summary>
-            public void SetInsertionPoint(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => InsertionPoint = global::LibWire.Utf8String.Copy(text, arena);
+            public void SetInsertionPoint(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => InsertionPoint = global::LibWire.Utf8String.Copy(text, arena);
 
             /// <summary>Sets <c>insertion_point</c> to text.</summary>
-            public void SetInsertionPoint(string text, scoped in global::LibWire.ArenaAllocator arena) => InsertionPoint = global::LibWire.Utf8String.Copy(text, arena);
+            public void SetInsertionPoint(string text, scoped in global::LibWire.ArenaAllocator arena = default) => InsertionPoint = global::LibWire.Utf8String.Copy(text, arena);
+
+            /// <summary>The text of <c>insertion_point</c>. The setter copies it into the ambient arena.</summary>
+            public string InsertionPointText { readonly get => InsertionPoint.ToString(); set => SetInsertionPoint(value); }
 
             /// <summary>The file contents.</summary>
             /// <remarks>Field 15, <c>content</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
@@ -879,13 +900,16 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
             public void ClearContent() { _content = default; _hasBits0 &= ~0x4u; }
 
             /// <summary>Sets <c>content</c> to a copy of UTF-8 text.</summary>
-            public void SetContent(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Content = global::LibWire.Utf8String.Copy(utf8, arena);
+            public void SetContent(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Content = global::LibWire.Utf8String.Copy(utf8, arena);
 
             /// <summary>Sets <c>content</c> to text.</summary>
-            public void SetContent(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Content = global::LibWire.Utf8String.Copy(text, arena);
+            public void SetContent(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Content = global::LibWire.Utf8String.Copy(text, arena);
 
             /// <summary>Sets <c>content</c> to text.</summary>
-            public void SetContent(string text, scoped in global::LibWire.ArenaAllocator arena) => Content = global::LibWire.Utf8String.Copy(text, arena);
+            public void SetContent(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Content = global::LibWire.Utf8String.Copy(text, arena);
+
+            /// <summary>The text of <c>content</c>. The setter copies it into the ambient arena.</summary>
+            public string ContentText { readonly get => Content.ToString(); set => SetContent(value); }
 
             /// <summary>
             /// Information describing the file content being inserted. If an insertion
@@ -897,7 +921,9 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
             /// <summary>Whether <c>generated_code_info</c> is set.</summary>
             public readonly unsafe bool HasGeneratedCodeInfo => _generatedCodeInfo != null;
             /// <summary>The message in <c>generated_code_info</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-            public unsafe ref global::LibWire.WellKnown.GeneratedCodeInfo MutableGeneratedCodeInfo(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _generatedCodeInfo, arena);
+            public unsafe ref global::LibWire.WellKnown.GeneratedCodeInfo MutableGeneratedCodeInfo(scoped in global::LibWire.ArenaAllocator arena = default) => ref LibWireCode::ProtoField.Mutable(ref _generatedCodeInfo, arena);
+            /// <summary>Same as <c>MutableGeneratedCodeInfo</c>, in the ambient arena. It can be assigned.</summary>
+            [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.GeneratedCodeInfo GeneratedCodeInfoOrNew { get { MutableGeneratedCodeInfo(); return ref *_generatedCodeInfo; } }
             /// <summary>Clears <c>generated_code_info</c>.</summary>
             public unsafe void ClearGeneratedCodeInfo() => _generatedCodeInfo = null;
 
@@ -910,13 +936,13 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
 
             /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-            public static File Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<File>(bytes, arena, options);
+            public static File Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<File>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { File message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, File*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { File message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, File*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (File* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, File*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (File* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, File*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (File* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<File*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
@@ -928,7 +954,7 @@ public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, glo
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
             /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-            public readonly File Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+            public readonly File Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
             /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
             public readonly bool Equals(File other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is File other && Equals(other);

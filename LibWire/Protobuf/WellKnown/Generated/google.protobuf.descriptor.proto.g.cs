@@ -128,6 +128,7 @@ public static class SymbolVisibilityLayout
 /// </summary>
 /// <remarks>1 file: repeated google.protobuf.FileDescriptorProto</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<FileDescriptorSet>))]
 public partial struct FileDescriptorSet : global::LibWire.IProtoMessage, global::System.IEquatable<FileDescriptorSet>
 {
     /// <summary>The field numbers.</summary>
@@ -154,13 +155,13 @@ public partial struct FileDescriptorSet : global::LibWire.IProtoMessage, global:
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static FileDescriptorSet Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FileDescriptorSet>(bytes, arena, options);
+    public static FileDescriptorSet Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FileDescriptorSet>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { FileDescriptorSet message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FileDescriptorSet*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { FileDescriptorSet message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FileDescriptorSet*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FileDescriptorSet* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FileDescriptorSet*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (FileDescriptorSet* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FileDescriptorSet*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FileDescriptorSet* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<FileDescriptorSet*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -181,7 +182,7 @@ public partial struct FileDescriptorSet : global::LibWire.IProtoMessage, global:
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly FileDescriptorSet Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly FileDescriptorSet Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(FileDescriptorSet other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is FileDescriptorSet other && Equals(other);
@@ -203,7 +204,7 @@ public partial struct FileDescriptorSet : global::LibWire.IProtoMessage, global:
     public readonly T GetExtension<T>(global::LibWire.ProtoExtension<FileDescriptorSet, T> extension) where T : unmanaged => _extensions.Get(extension);
 
     /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-    public void SetExtension<T>(global::LibWire.ProtoExtension<FileDescriptorSet, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+    public void SetExtension<T>(global::LibWire.ProtoExtension<FileDescriptorSet, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
     /// <summary>Makes an extension unset.</summary>
     public void ClearExtension(global::LibWire.ProtoExtension<FileDescriptorSet> extension) => _extensions.Clear(extension);
@@ -212,13 +213,13 @@ public partial struct FileDescriptorSet : global::LibWire.IProtoMessage, global:
     public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<FileDescriptorSet, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
     /// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<FileDescriptorSet, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<FileDescriptorSet, T> extension, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     /// <summary>The items of an extension.</summary>
     public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<FileDescriptorSet, T> extension) where T : unmanaged => _extensions.Get(extension);
 
     /// <summary>The items of an extension, to be added to and changed.</summary>
-    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<FileDescriptorSet, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<FileDescriptorSet, T> extension, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -311,6 +312,7 @@ public partial struct FileDescriptorSet : global::LibWire.IProtoMessage, global:
 /// 15 option_dependency: repeated string
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<FileDescriptorProto>))]
 public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<FileDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
@@ -372,13 +374,16 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
     public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>name</c>. The setter copies it into the ambient arena.</summary>
+    public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
     /// <summary>e.g. "foo", "foo.bar", etc.</summary>
     /// <remarks>Field 2, <c>package</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
@@ -389,13 +394,16 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
     public void ClearPackage() { _package = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>Sets <c>package</c> to a copy of UTF-8 text.</summary>
-    public void SetPackage(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Package = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetPackage(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Package = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>package</c> to text.</summary>
-    public void SetPackage(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Package = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetPackage(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Package = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>package</c> to text.</summary>
-    public void SetPackage(string text, scoped in global::LibWire.ArenaAllocator arena) => Package = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetPackage(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Package = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>package</c>. The setter copies it into the ambient arena.</summary>
+    public string PackageText { readonly get => Package.ToString(); set => SetPackage(value); }
 
     /// <summary>Names of files imported by this file.</summary>
     /// <remarks>Field 3, <c>dependency</c>: repeated string.</remarks>
@@ -446,7 +454,9 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
     /// <summary>The message in <c>options</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-    public unsafe ref global::LibWire.WellKnown.FileOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
+    public unsafe ref global::LibWire.WellKnown.FileOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena = default) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
+    /// <summary>Same as <c>MutableOptions</c>, in the ambient arena. It can be assigned.</summary>
+    [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.FileOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
     /// <summary>Clears <c>options</c>.</summary>
     public unsafe void ClearOptions() => _options = null;
 
@@ -461,7 +471,9 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
     /// <summary>Whether <c>source_code_info</c> is set.</summary>
     public readonly unsafe bool HasSourceCodeInfo => _sourceCodeInfo != null;
     /// <summary>The message in <c>source_code_info</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-    public unsafe ref global::LibWire.WellKnown.SourceCodeInfo MutableSourceCodeInfo(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _sourceCodeInfo, arena);
+    public unsafe ref global::LibWire.WellKnown.SourceCodeInfo MutableSourceCodeInfo(scoped in global::LibWire.ArenaAllocator arena = default) => ref LibWireCode::ProtoField.Mutable(ref _sourceCodeInfo, arena);
+    /// <summary>Same as <c>MutableSourceCodeInfo</c>, in the ambient arena. It can be assigned.</summary>
+    [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.SourceCodeInfo SourceCodeInfoOrNew { get { MutableSourceCodeInfo(); return ref *_sourceCodeInfo; } }
     /// <summary>Clears <c>source_code_info</c>.</summary>
     public unsafe void ClearSourceCodeInfo() => _sourceCodeInfo = null;
 
@@ -482,13 +494,16 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
     public void ClearSyntax() { _syntax = default; _hasBits0 &= ~0x4u; }
 
     /// <summary>Sets <c>syntax</c> to a copy of UTF-8 text.</summary>
-    public void SetSyntax(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Syntax = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetSyntax(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Syntax = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>syntax</c> to text.</summary>
-    public void SetSyntax(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Syntax = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetSyntax(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Syntax = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>syntax</c> to text.</summary>
-    public void SetSyntax(string text, scoped in global::LibWire.ArenaAllocator arena) => Syntax = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetSyntax(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Syntax = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>syntax</c>. The setter copies it into the ambient arena.</summary>
+    public string SyntaxText { readonly get => Syntax.ToString(); set => SetSyntax(value); }
 
     /// <summary>
     /// The edition of the proto file.
@@ -512,13 +527,13 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static FileDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FileDescriptorProto>(bytes, arena, options);
+    public static FileDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FileDescriptorProto>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { FileDescriptorProto message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FileDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { FileDescriptorProto message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FileDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FileDescriptorProto* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FileDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (FileDescriptorProto* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FileDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FileDescriptorProto* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<FileDescriptorProto*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -539,7 +554,7 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly FileDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly FileDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(FileDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is FileDescriptorProto other && Equals(other);
@@ -807,6 +822,7 @@ public partial struct FileDescriptorProto : global::LibWire.IProtoMessage, globa
 /// 11 visibility: optional google.protobuf.SymbolVisibility
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<DescriptorProto>))]
 public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<DescriptorProto>
 {
     /// <summary>The field numbers.</summary>
@@ -859,13 +875,16 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
     public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>name</c>. The setter copies it into the ambient arena.</summary>
+    public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
     /// <summary>The field <c>field</c>: repeated google.protobuf.FieldDescriptorProto.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
@@ -897,7 +916,9 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
     /// <summary>The message in <c>options</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-    public unsafe ref global::LibWire.WellKnown.MessageOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
+    public unsafe ref global::LibWire.WellKnown.MessageOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena = default) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
+    /// <summary>Same as <c>MutableOptions</c>, in the ambient arena. It can be assigned.</summary>
+    [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.MessageOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
     /// <summary>Clears <c>options</c>.</summary>
     public unsafe void ClearOptions() => _options = null;
 
@@ -930,13 +951,13 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static DescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<DescriptorProto>(bytes, arena, options);
+    public static DescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<DescriptorProto>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { DescriptorProto message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, DescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { DescriptorProto message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, DescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (DescriptorProto* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, DescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (DescriptorProto* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, DescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (DescriptorProto* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<DescriptorProto*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -957,7 +978,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly DescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly DescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(DescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is DescriptorProto other && Equals(other);
@@ -1226,6 +1247,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
         /// <summary>The message <c>google.protobuf.DescriptorProto.ExtensionRange</c>.</summary>
         /// <remarks>1 start: optional int32 · 2 end: optional int32 · 3 options: google.protobuf.ExtensionRangeOptions</remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+        [global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<ExtensionRange>))]
         public partial struct ExtensionRange : global::LibWire.IProtoMessage, global::System.IEquatable<ExtensionRange>
         {
             /// <summary>The field numbers.</summary>
@@ -1267,7 +1289,9 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
             /// <summary>Whether <c>options</c> is set.</summary>
             public readonly unsafe bool HasOptions => _options != null;
             /// <summary>The message in <c>options</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-            public unsafe ref global::LibWire.WellKnown.ExtensionRangeOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
+            public unsafe ref global::LibWire.WellKnown.ExtensionRangeOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena = default) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
+            /// <summary>Same as <c>MutableOptions</c>, in the ambient arena. It can be assigned.</summary>
+            [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.ExtensionRangeOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
             /// <summary>Clears <c>options</c>.</summary>
             public unsafe void ClearOptions() => _options = null;
 
@@ -1280,13 +1304,13 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
 
             /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-            public static ExtensionRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<ExtensionRange>(bytes, arena, options);
+            public static ExtensionRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<ExtensionRange>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { ExtensionRange message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ExtensionRange*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { ExtensionRange message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ExtensionRange*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (ExtensionRange* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ExtensionRange*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (ExtensionRange* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ExtensionRange*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (ExtensionRange* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<ExtensionRange*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -1307,7 +1331,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
             public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
             /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-            public readonly ExtensionRange Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+            public readonly ExtensionRange Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
             /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
             public readonly bool Equals(ExtensionRange other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is ExtensionRange other && Equals(other);
@@ -1418,6 +1442,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
         /// </summary>
         /// <remarks>1 start: optional int32 · 2 end: optional int32</remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+        [global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<ReservedRange>))]
         public partial struct ReservedRange : global::LibWire.IProtoMessage, global::System.IEquatable<ReservedRange>
         {
             /// <summary>The field numbers.</summary>
@@ -1459,13 +1484,13 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
 
             /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-            public static ReservedRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<ReservedRange>(bytes, arena, options);
+            public static ReservedRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<ReservedRange>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { ReservedRange message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ReservedRange*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { ReservedRange message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ReservedRange*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (ReservedRange* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ReservedRange*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (ReservedRange* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ReservedRange*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (ReservedRange* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<ReservedRange*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
@@ -1477,7 +1502,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
             /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-            public readonly ReservedRange Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+            public readonly ReservedRange Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
             /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
             public readonly bool Equals(ReservedRange other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is ReservedRange other && Equals(other);
@@ -1573,6 +1598,7 @@ public partial struct DescriptorProto : global::LibWire.IProtoMessage, global::S
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<ExtensionRangeOptions>))]
 public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, global::System.IEquatable<ExtensionRangeOptions>
 {
     /// <summary>The field numbers.</summary>
@@ -1616,7 +1642,9 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
     /// <summary>The message in <c>features</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena = default) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
+    /// <summary>Same as <c>MutableFeatures</c>, in the ambient arena. It can be assigned.</summary>
+    [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
     /// <summary>Clears <c>features</c>.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
@@ -1641,13 +1669,13 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static ExtensionRangeOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<ExtensionRangeOptions>(bytes, arena, options);
+    public static ExtensionRangeOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<ExtensionRangeOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { ExtensionRangeOptions message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ExtensionRangeOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { ExtensionRangeOptions message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ExtensionRangeOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (ExtensionRangeOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ExtensionRangeOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (ExtensionRangeOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ExtensionRangeOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (ExtensionRangeOptions* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<ExtensionRangeOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -1668,7 +1696,7 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly ExtensionRangeOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly ExtensionRangeOptions Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(ExtensionRangeOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is ExtensionRangeOptions other && Equals(other);
@@ -1690,7 +1718,7 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
     public readonly T GetExtension<T>(global::LibWire.ProtoExtension<ExtensionRangeOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
     /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-    public void SetExtension<T>(global::LibWire.ProtoExtension<ExtensionRangeOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+    public void SetExtension<T>(global::LibWire.ProtoExtension<ExtensionRangeOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
     /// <summary>Makes an extension unset.</summary>
     public void ClearExtension(global::LibWire.ProtoExtension<ExtensionRangeOptions> extension) => _extensions.Clear(extension);
@@ -1699,13 +1727,13 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
     public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<ExtensionRangeOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
     /// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<ExtensionRangeOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<ExtensionRangeOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     /// <summary>The items of an extension.</summary>
     public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<ExtensionRangeOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
     /// <summary>The items of an extension, to be added to and changed.</summary>
-    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<ExtensionRangeOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<ExtensionRangeOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -1876,6 +1904,7 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
         /// 6 repeated: optional bool
         /// </remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+        [global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<Declaration>))]
         public partial struct Declaration : global::LibWire.IProtoMessage, global::System.IEquatable<Declaration>
         {
             /// <summary>The field numbers.</summary>
@@ -1921,13 +1950,16 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
             public void ClearFullName() { _fullName = default; _hasBits0 &= ~0x2u; }
 
             /// <summary>Sets <c>full_name</c> to a copy of UTF-8 text.</summary>
-            public void SetFullName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => FullName = global::LibWire.Utf8String.Copy(utf8, arena);
+            public void SetFullName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => FullName = global::LibWire.Utf8String.Copy(utf8, arena);
 
             /// <summary>Sets <c>full_name</c> to text.</summary>
-            public void SetFullName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => FullName = global::LibWire.Utf8String.Copy(text, arena);
+            public void SetFullName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => FullName = global::LibWire.Utf8String.Copy(text, arena);
 
             /// <summary>Sets <c>full_name</c> to text.</summary>
-            public void SetFullName(string text, scoped in global::LibWire.ArenaAllocator arena) => FullName = global::LibWire.Utf8String.Copy(text, arena);
+            public void SetFullName(string text, scoped in global::LibWire.ArenaAllocator arena = default) => FullName = global::LibWire.Utf8String.Copy(text, arena);
+
+            /// <summary>The text of <c>full_name</c>. The setter copies it into the ambient arena.</summary>
+            public string FullNameText { readonly get => FullName.ToString(); set => SetFullName(value); }
 
             /// <summary>
             /// The fully-qualified type name of the extension field. Unlike
@@ -1942,13 +1974,16 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
             public void ClearType() { _type = default; _hasBits0 &= ~0x4u; }
 
             /// <summary>Sets <c>type</c> to a copy of UTF-8 text.</summary>
-            public void SetType(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Type = global::LibWire.Utf8String.Copy(utf8, arena);
+            public void SetType(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Type = global::LibWire.Utf8String.Copy(utf8, arena);
 
             /// <summary>Sets <c>type</c> to text.</summary>
-            public void SetType(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Type = global::LibWire.Utf8String.Copy(text, arena);
+            public void SetType(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Type = global::LibWire.Utf8String.Copy(text, arena);
 
             /// <summary>Sets <c>type</c> to text.</summary>
-            public void SetType(string text, scoped in global::LibWire.ArenaAllocator arena) => Type = global::LibWire.Utf8String.Copy(text, arena);
+            public void SetType(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Type = global::LibWire.Utf8String.Copy(text, arena);
+
+            /// <summary>The text of <c>type</c>. The setter copies it into the ambient arena.</summary>
+            public string TypeText { readonly get => Type.ToString(); set => SetType(value); }
 
             /// <summary>
             /// If true, indicates that the number is reserved in the extension range,
@@ -1982,13 +2017,13 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
 
             /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-            public static Declaration Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Declaration>(bytes, arena, options);
+            public static Declaration Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Declaration>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Declaration message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Declaration*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { Declaration message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Declaration*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Declaration* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Declaration*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (Declaration* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Declaration*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Declaration* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Declaration*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
@@ -2000,7 +2035,7 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
             /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-            public readonly Declaration Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+            public readonly Declaration Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
             /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
             public readonly bool Equals(Declaration other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is Declaration other && Equals(other);
@@ -2118,6 +2153,7 @@ public partial struct ExtensionRangeOptions : global::LibWire.IProtoMessage, glo
 /// 9 oneof_index: optional int32 · 10 json_name: optional string · 17 proto3_optional: optional bool
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<FieldDescriptorProto>))]
 public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<FieldDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
@@ -2170,13 +2206,16 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>name</c>. The setter copies it into the ambient arena.</summary>
+    public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
     /// <summary>The field <c>number</c>: optional int32.</summary>
     public int Number { readonly get => _number; set { _number = value; _hasBits0 |= 0x2u; } }
@@ -2218,13 +2257,16 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     public void ClearTypeName() { _typeName = default; _hasBits0 &= ~0x10u; }
 
     /// <summary>Sets <c>type_name</c> to a copy of UTF-8 text.</summary>
-    public void SetTypeName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => TypeName = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetTypeName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => TypeName = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>type_name</c> to text.</summary>
-    public void SetTypeName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => TypeName = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetTypeName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => TypeName = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>type_name</c> to text.</summary>
-    public void SetTypeName(string text, scoped in global::LibWire.ArenaAllocator arena) => TypeName = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetTypeName(string text, scoped in global::LibWire.ArenaAllocator arena = default) => TypeName = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>type_name</c>. The setter copies it into the ambient arena.</summary>
+    public string TypeNameText { readonly get => TypeName.ToString(); set => SetTypeName(value); }
 
     /// <summary>
     /// For extensions, this is the name of the type being extended.  It is
@@ -2238,13 +2280,16 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     public void ClearExtendee() { _extendee = default; _hasBits0 &= ~0x20u; }
 
     /// <summary>Sets <c>extendee</c> to a copy of UTF-8 text.</summary>
-    public void SetExtendee(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Extendee = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetExtendee(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Extendee = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>extendee</c> to text.</summary>
-    public void SetExtendee(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Extendee = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetExtendee(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Extendee = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>extendee</c> to text.</summary>
-    public void SetExtendee(string text, scoped in global::LibWire.ArenaAllocator arena) => Extendee = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetExtendee(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Extendee = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>extendee</c>. The setter copies it into the ambient arena.</summary>
+    public string ExtendeeText { readonly get => Extendee.ToString(); set => SetExtendee(value); }
 
     /// <summary>
     /// For numeric types, contains the original text representation of the value.
@@ -2260,13 +2305,16 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     public void ClearDefaultValue() { _defaultValue = default; _hasBits0 &= ~0x40u; }
 
     /// <summary>Sets <c>default_value</c> to a copy of UTF-8 text.</summary>
-    public void SetDefaultValue(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => DefaultValue = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetDefaultValue(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => DefaultValue = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>default_value</c> to text.</summary>
-    public void SetDefaultValue(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => DefaultValue = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetDefaultValue(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => DefaultValue = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>default_value</c> to text.</summary>
-    public void SetDefaultValue(string text, scoped in global::LibWire.ArenaAllocator arena) => DefaultValue = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetDefaultValue(string text, scoped in global::LibWire.ArenaAllocator arena = default) => DefaultValue = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>default_value</c>. The setter copies it into the ambient arena.</summary>
+    public string DefaultValueText { readonly get => DefaultValue.ToString(); set => SetDefaultValue(value); }
 
     /// <summary>
     /// If set, gives the index of a oneof in the containing type's oneof_decl
@@ -2293,13 +2341,16 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     public void ClearJsonName() { _jsonName = default; _hasBits0 &= ~0x100u; }
 
     /// <summary>Sets <c>json_name</c> to a copy of UTF-8 text.</summary>
-    public void SetJsonName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => JsonName = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetJsonName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => JsonName = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>json_name</c> to text.</summary>
-    public void SetJsonName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => JsonName = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetJsonName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => JsonName = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>json_name</c> to text.</summary>
-    public void SetJsonName(string text, scoped in global::LibWire.ArenaAllocator arena) => JsonName = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetJsonName(string text, scoped in global::LibWire.ArenaAllocator arena = default) => JsonName = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>json_name</c>. The setter copies it into the ambient arena.</summary>
+    public string JsonNameText { readonly get => JsonName.ToString(); set => SetJsonName(value); }
 
     /// <summary>The field <c>options</c>: google.protobuf.FieldOptions.</summary>
     /// <remarks>An empty message if it is not set.</remarks>
@@ -2307,7 +2358,9 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
     /// <summary>The message in <c>options</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-    public unsafe ref global::LibWire.WellKnown.FieldOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
+    public unsafe ref global::LibWire.WellKnown.FieldOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena = default) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
+    /// <summary>Same as <c>MutableOptions</c>, in the ambient arena. It can be assigned.</summary>
+    [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.FieldOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
     /// <summary>Clears <c>options</c>.</summary>
     public unsafe void ClearOptions() => _options = null;
 
@@ -2350,13 +2403,13 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static FieldDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FieldDescriptorProto>(bytes, arena, options);
+    public static FieldDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FieldDescriptorProto>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { FieldDescriptorProto message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FieldDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { FieldDescriptorProto message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FieldDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FieldDescriptorProto* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FieldDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (FieldDescriptorProto* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FieldDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FieldDescriptorProto* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<FieldDescriptorProto*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -2377,7 +2430,7 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly FieldDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly FieldDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(FieldDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is FieldDescriptorProto other && Equals(other);
@@ -2689,6 +2742,7 @@ public partial struct FieldDescriptorProto : global::LibWire.IProtoMessage, glob
 /// <summary>Describes a oneof.</summary>
 /// <remarks>1 name: optional string · 2 options: google.protobuf.OneofOptions</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<OneofDescriptorProto>))]
 public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<OneofDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
@@ -2714,13 +2768,16 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, glob
     public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>name</c>. The setter copies it into the ambient arena.</summary>
+    public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
     /// <summary>The field <c>options</c>: google.protobuf.OneofOptions.</summary>
     /// <remarks>An empty message if it is not set.</remarks>
@@ -2728,7 +2785,9 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, glob
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
     /// <summary>The message in <c>options</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-    public unsafe ref global::LibWire.WellKnown.OneofOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
+    public unsafe ref global::LibWire.WellKnown.OneofOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena = default) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
+    /// <summary>Same as <c>MutableOptions</c>, in the ambient arena. It can be assigned.</summary>
+    [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.OneofOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
     /// <summary>Clears <c>options</c>.</summary>
     public unsafe void ClearOptions() => _options = null;
 
@@ -2741,13 +2800,13 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, glob
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static OneofDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<OneofDescriptorProto>(bytes, arena, options);
+    public static OneofDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<OneofDescriptorProto>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { OneofDescriptorProto message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, OneofDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { OneofDescriptorProto message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, OneofDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (OneofDescriptorProto* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, OneofDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (OneofDescriptorProto* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, OneofDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (OneofDescriptorProto* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<OneofDescriptorProto*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -2768,7 +2827,7 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, glob
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly OneofDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly OneofDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(OneofDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is OneofDescriptorProto other && Equals(other);
@@ -2872,6 +2931,7 @@ public partial struct OneofDescriptorProto : global::LibWire.IProtoMessage, glob
 /// 6 visibility: optional google.protobuf.SymbolVisibility
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<EnumDescriptorProto>))]
 public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<EnumDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
@@ -2909,13 +2969,16 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
     public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>name</c>. The setter copies it into the ambient arena.</summary>
+    public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
     /// <summary>The field <c>value</c>: repeated google.protobuf.EnumValueDescriptorProto.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
@@ -2927,7 +2990,9 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
     /// <summary>The message in <c>options</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-    public unsafe ref global::LibWire.WellKnown.EnumOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
+    public unsafe ref global::LibWire.WellKnown.EnumOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena = default) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
+    /// <summary>Same as <c>MutableOptions</c>, in the ambient arena. It can be assigned.</summary>
+    [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.EnumOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
     /// <summary>Clears <c>options</c>.</summary>
     public unsafe void ClearOptions() => _options = null;
 
@@ -2965,13 +3030,13 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static EnumDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EnumDescriptorProto>(bytes, arena, options);
+    public static EnumDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EnumDescriptorProto>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { EnumDescriptorProto message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { EnumDescriptorProto message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumDescriptorProto* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumDescriptorProto* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumDescriptorProto* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<EnumDescriptorProto*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -2992,7 +3057,7 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly EnumDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly EnumDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(EnumDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is EnumDescriptorProto other && Equals(other);
@@ -3168,6 +3233,7 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
         /// </summary>
         /// <remarks>1 start: optional int32 · 2 end: optional int32</remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+        [global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<EnumReservedRange>))]
         public partial struct EnumReservedRange : global::LibWire.IProtoMessage, global::System.IEquatable<EnumReservedRange>
         {
             /// <summary>The field numbers.</summary>
@@ -3209,13 +3275,13 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
 
             /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-            public static EnumReservedRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EnumReservedRange>(bytes, arena, options);
+            public static EnumReservedRange Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EnumReservedRange>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { EnumReservedRange message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumReservedRange*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { EnumReservedRange message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumReservedRange*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumReservedRange* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumReservedRange*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumReservedRange* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumReservedRange*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumReservedRange* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<EnumReservedRange*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
@@ -3227,7 +3293,7 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
             /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-            public readonly EnumReservedRange Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+            public readonly EnumReservedRange Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
             /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
             public readonly bool Equals(EnumReservedRange other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is EnumReservedRange other && Equals(other);
@@ -3319,6 +3385,7 @@ public partial struct EnumDescriptorProto : global::LibWire.IProtoMessage, globa
 /// <summary>Describes a value within an enum.</summary>
 /// <remarks>1 name: optional string · 2 number: optional int32 · 3 options: google.protobuf.EnumValueOptions</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<EnumValueDescriptorProto>))]
 public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<EnumValueDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
@@ -3347,13 +3414,16 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage, 
     public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>name</c>. The setter copies it into the ambient arena.</summary>
+    public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
     /// <summary>The field <c>number</c>: optional int32.</summary>
     public int Number { readonly get => _number; set { _number = value; _hasBits0 |= 0x2u; } }
@@ -3368,7 +3438,9 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage, 
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
     /// <summary>The message in <c>options</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-    public unsafe ref global::LibWire.WellKnown.EnumValueOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
+    public unsafe ref global::LibWire.WellKnown.EnumValueOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena = default) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
+    /// <summary>Same as <c>MutableOptions</c>, in the ambient arena. It can be assigned.</summary>
+    [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.EnumValueOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
     /// <summary>Clears <c>options</c>.</summary>
     public unsafe void ClearOptions() => _options = null;
 
@@ -3381,13 +3453,13 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage, 
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static EnumValueDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EnumValueDescriptorProto>(bytes, arena, options);
+    public static EnumValueDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EnumValueDescriptorProto>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { EnumValueDescriptorProto message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumValueDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { EnumValueDescriptorProto message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumValueDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumValueDescriptorProto* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumValueDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumValueDescriptorProto* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumValueDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumValueDescriptorProto* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<EnumValueDescriptorProto*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -3408,7 +3480,7 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage, 
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly EnumValueDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly EnumValueDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(EnumValueDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is EnumValueDescriptorProto other && Equals(other);
@@ -3515,6 +3587,7 @@ public partial struct EnumValueDescriptorProto : global::LibWire.IProtoMessage, 
 /// <summary>Describes a service.</summary>
 /// <remarks>1 name: optional string · 2 method: repeated google.protobuf.MethodDescriptorProto · 3 options: google.protobuf.ServiceOptions</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<ServiceDescriptorProto>))]
 public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<ServiceDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
@@ -3543,13 +3616,16 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, gl
     public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>name</c>. The setter copies it into the ambient arena.</summary>
+    public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
     /// <summary>The field <c>method</c>: repeated google.protobuf.MethodDescriptorProto.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
@@ -3561,7 +3637,9 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, gl
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
     /// <summary>The message in <c>options</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-    public unsafe ref global::LibWire.WellKnown.ServiceOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
+    public unsafe ref global::LibWire.WellKnown.ServiceOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena = default) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
+    /// <summary>Same as <c>MutableOptions</c>, in the ambient arena. It can be assigned.</summary>
+    [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.ServiceOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
     /// <summary>Clears <c>options</c>.</summary>
     public unsafe void ClearOptions() => _options = null;
 
@@ -3574,13 +3652,13 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, gl
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static ServiceDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<ServiceDescriptorProto>(bytes, arena, options);
+    public static ServiceDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<ServiceDescriptorProto>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { ServiceDescriptorProto message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ServiceDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { ServiceDescriptorProto message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ServiceDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (ServiceDescriptorProto* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ServiceDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (ServiceDescriptorProto* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ServiceDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (ServiceDescriptorProto* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<ServiceDescriptorProto*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -3601,7 +3679,7 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, gl
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly ServiceDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly ServiceDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(ServiceDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is ServiceDescriptorProto other && Equals(other);
@@ -3724,6 +3802,7 @@ public partial struct ServiceDescriptorProto : global::LibWire.IProtoMessage, gl
 /// 5 client_streaming: optional bool · 6 server_streaming: optional bool
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<MethodDescriptorProto>))]
 public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, global::System.IEquatable<MethodDescriptorProto>
 {
     /// <summary>The field numbers.</summary>
@@ -3761,13 +3840,16 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, glo
     public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>name</c>. The setter copies it into the ambient arena.</summary>
+    public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
     /// <summary>
     /// Input and output type names.  These are resolved in the same way as
@@ -3781,13 +3863,16 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, glo
     public void ClearInputType() { _inputType = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>Sets <c>input_type</c> to a copy of UTF-8 text.</summary>
-    public void SetInputType(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => InputType = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetInputType(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => InputType = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>input_type</c> to text.</summary>
-    public void SetInputType(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => InputType = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetInputType(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => InputType = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>input_type</c> to text.</summary>
-    public void SetInputType(string text, scoped in global::LibWire.ArenaAllocator arena) => InputType = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetInputType(string text, scoped in global::LibWire.ArenaAllocator arena = default) => InputType = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>input_type</c>. The setter copies it into the ambient arena.</summary>
+    public string InputTypeText { readonly get => InputType.ToString(); set => SetInputType(value); }
 
     /// <summary>The field <c>output_type</c>: optional string.</summary>
     /// <remarks>The setter does not copy: the memory of the value must live as long as the message.</remarks>
@@ -3798,13 +3883,16 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, glo
     public void ClearOutputType() { _outputType = default; _hasBits0 &= ~0x4u; }
 
     /// <summary>Sets <c>output_type</c> to a copy of UTF-8 text.</summary>
-    public void SetOutputType(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => OutputType = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetOutputType(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => OutputType = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>output_type</c> to text.</summary>
-    public void SetOutputType(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => OutputType = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetOutputType(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => OutputType = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>output_type</c> to text.</summary>
-    public void SetOutputType(string text, scoped in global::LibWire.ArenaAllocator arena) => OutputType = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetOutputType(string text, scoped in global::LibWire.ArenaAllocator arena = default) => OutputType = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>output_type</c>. The setter copies it into the ambient arena.</summary>
+    public string OutputTypeText { readonly get => OutputType.ToString(); set => SetOutputType(value); }
 
     /// <summary>The field <c>options</c>: google.protobuf.MethodOptions.</summary>
     /// <remarks>An empty message if it is not set.</remarks>
@@ -3812,7 +3900,9 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, glo
     /// <summary>Whether <c>options</c> is set.</summary>
     public readonly unsafe bool HasOptions => _options != null;
     /// <summary>The message in <c>options</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-    public unsafe ref global::LibWire.WellKnown.MethodOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
+    public unsafe ref global::LibWire.WellKnown.MethodOptions MutableOptions(scoped in global::LibWire.ArenaAllocator arena = default) => ref LibWireCode::ProtoField.Mutable(ref _options, arena);
+    /// <summary>Same as <c>MutableOptions</c>, in the ambient arena. It can be assigned.</summary>
+    [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.MethodOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
     /// <summary>Clears <c>options</c>.</summary>
     public unsafe void ClearOptions() => _options = null;
 
@@ -3841,13 +3931,13 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, glo
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static MethodDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<MethodDescriptorProto>(bytes, arena, options);
+    public static MethodDescriptorProto Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<MethodDescriptorProto>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { MethodDescriptorProto message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, MethodDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { MethodDescriptorProto message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, MethodDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (MethodDescriptorProto* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, MethodDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (MethodDescriptorProto* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, MethodDescriptorProto*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (MethodDescriptorProto* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<MethodDescriptorProto*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -3868,7 +3958,7 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, glo
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly MethodDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly MethodDescriptorProto Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(MethodDescriptorProto other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is MethodDescriptorProto other && Equals(other);
@@ -4005,6 +4095,7 @@ public partial struct MethodDescriptorProto : global::LibWire.IProtoMessage, glo
 /// 50 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<FileOptions>))]
 public partial struct FileOptions : global::LibWire.IProtoMessage, global::System.IEquatable<FileOptions>
 {
     /// <summary>The field numbers.</summary>
@@ -4094,13 +4185,16 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     public void ClearJavaPackage() { _javaPackage = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>java_package</c> to a copy of UTF-8 text.</summary>
-    public void SetJavaPackage(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => JavaPackage = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetJavaPackage(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => JavaPackage = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>java_package</c> to text.</summary>
-    public void SetJavaPackage(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => JavaPackage = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetJavaPackage(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => JavaPackage = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>java_package</c> to text.</summary>
-    public void SetJavaPackage(string text, scoped in global::LibWire.ArenaAllocator arena) => JavaPackage = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetJavaPackage(string text, scoped in global::LibWire.ArenaAllocator arena = default) => JavaPackage = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>java_package</c>. The setter copies it into the ambient arena.</summary>
+    public string JavaPackageText { readonly get => JavaPackage.ToString(); set => SetJavaPackage(value); }
 
     /// <summary>
     /// Controls the name of the wrapper Java class generated for the .proto file.
@@ -4117,13 +4211,16 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     public void ClearJavaOuterClassname() { _javaOuterClassname = default; _hasBits0 &= ~0x2u; }
 
     /// <summary>Sets <c>java_outer_classname</c> to a copy of UTF-8 text.</summary>
-    public void SetJavaOuterClassname(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => JavaOuterClassname = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetJavaOuterClassname(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => JavaOuterClassname = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>java_outer_classname</c> to text.</summary>
-    public void SetJavaOuterClassname(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => JavaOuterClassname = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetJavaOuterClassname(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => JavaOuterClassname = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>java_outer_classname</c> to text.</summary>
-    public void SetJavaOuterClassname(string text, scoped in global::LibWire.ArenaAllocator arena) => JavaOuterClassname = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetJavaOuterClassname(string text, scoped in global::LibWire.ArenaAllocator arena = default) => JavaOuterClassname = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>java_outer_classname</c>. The setter copies it into the ambient arena.</summary>
+    public string JavaOuterClassnameText { readonly get => JavaOuterClassname.ToString(); set => SetJavaOuterClassname(value); }
 
     /// <summary>
     /// If enabled, then the Java code generator will generate a separate .java
@@ -4192,13 +4289,16 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     public void ClearGoPackage() { _goPackage = default; _hasBits0 &= ~0x40u; }
 
     /// <summary>Sets <c>go_package</c> to a copy of UTF-8 text.</summary>
-    public void SetGoPackage(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => GoPackage = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetGoPackage(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => GoPackage = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>go_package</c> to text.</summary>
-    public void SetGoPackage(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => GoPackage = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetGoPackage(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => GoPackage = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>go_package</c> to text.</summary>
-    public void SetGoPackage(string text, scoped in global::LibWire.ArenaAllocator arena) => GoPackage = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetGoPackage(string text, scoped in global::LibWire.ArenaAllocator arena = default) => GoPackage = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>go_package</c>. The setter copies it into the ambient arena.</summary>
+    public string GoPackageText { readonly get => GoPackage.ToString(); set => SetGoPackage(value); }
 
     /// <summary>
     /// Should generic services be generated in each language?  "Generic" services
@@ -4269,13 +4369,16 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     public void ClearObjcClassPrefix() { _objcClassPrefix = default; _hasBits0 &= ~0x1000u; }
 
     /// <summary>Sets <c>objc_class_prefix</c> to a copy of UTF-8 text.</summary>
-    public void SetObjcClassPrefix(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => ObjcClassPrefix = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetObjcClassPrefix(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => ObjcClassPrefix = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>objc_class_prefix</c> to text.</summary>
-    public void SetObjcClassPrefix(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => ObjcClassPrefix = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetObjcClassPrefix(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => ObjcClassPrefix = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>objc_class_prefix</c> to text.</summary>
-    public void SetObjcClassPrefix(string text, scoped in global::LibWire.ArenaAllocator arena) => ObjcClassPrefix = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetObjcClassPrefix(string text, scoped in global::LibWire.ArenaAllocator arena = default) => ObjcClassPrefix = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>objc_class_prefix</c>. The setter copies it into the ambient arena.</summary>
+    public string ObjcClassPrefixText { readonly get => ObjcClassPrefix.ToString(); set => SetObjcClassPrefix(value); }
 
     /// <summary>Namespace for generated classes; defaults to the package.</summary>
     /// <remarks>Field 37, <c>csharp_namespace</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
@@ -4286,13 +4389,16 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     public void ClearCsharpNamespace() { _csharpNamespace = default; _hasBits0 &= ~0x2000u; }
 
     /// <summary>Sets <c>csharp_namespace</c> to a copy of UTF-8 text.</summary>
-    public void SetCsharpNamespace(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => CsharpNamespace = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetCsharpNamespace(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => CsharpNamespace = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>csharp_namespace</c> to text.</summary>
-    public void SetCsharpNamespace(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => CsharpNamespace = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetCsharpNamespace(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => CsharpNamespace = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>csharp_namespace</c> to text.</summary>
-    public void SetCsharpNamespace(string text, scoped in global::LibWire.ArenaAllocator arena) => CsharpNamespace = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetCsharpNamespace(string text, scoped in global::LibWire.ArenaAllocator arena = default) => CsharpNamespace = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>csharp_namespace</c>. The setter copies it into the ambient arena.</summary>
+    public string CsharpNamespaceText { readonly get => CsharpNamespace.ToString(); set => SetCsharpNamespace(value); }
 
     /// <summary>
     /// By default Swift generators will take the proto package and CamelCase it
@@ -4308,13 +4414,16 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     public void ClearSwiftPrefix() { _swiftPrefix = default; _hasBits0 &= ~0x4000u; }
 
     /// <summary>Sets <c>swift_prefix</c> to a copy of UTF-8 text.</summary>
-    public void SetSwiftPrefix(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => SwiftPrefix = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetSwiftPrefix(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => SwiftPrefix = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>swift_prefix</c> to text.</summary>
-    public void SetSwiftPrefix(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => SwiftPrefix = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetSwiftPrefix(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => SwiftPrefix = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>swift_prefix</c> to text.</summary>
-    public void SetSwiftPrefix(string text, scoped in global::LibWire.ArenaAllocator arena) => SwiftPrefix = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetSwiftPrefix(string text, scoped in global::LibWire.ArenaAllocator arena = default) => SwiftPrefix = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>swift_prefix</c>. The setter copies it into the ambient arena.</summary>
+    public string SwiftPrefixText { readonly get => SwiftPrefix.ToString(); set => SetSwiftPrefix(value); }
 
     /// <summary>
     /// Sets the php class prefix which is prepended to all php generated classes
@@ -4328,13 +4437,16 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     public void ClearPhpClassPrefix() { _phpClassPrefix = default; _hasBits0 &= ~0x8000u; }
 
     /// <summary>Sets <c>php_class_prefix</c> to a copy of UTF-8 text.</summary>
-    public void SetPhpClassPrefix(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => PhpClassPrefix = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetPhpClassPrefix(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => PhpClassPrefix = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>php_class_prefix</c> to text.</summary>
-    public void SetPhpClassPrefix(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => PhpClassPrefix = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetPhpClassPrefix(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => PhpClassPrefix = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>php_class_prefix</c> to text.</summary>
-    public void SetPhpClassPrefix(string text, scoped in global::LibWire.ArenaAllocator arena) => PhpClassPrefix = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetPhpClassPrefix(string text, scoped in global::LibWire.ArenaAllocator arena = default) => PhpClassPrefix = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>php_class_prefix</c>. The setter copies it into the ambient arena.</summary>
+    public string PhpClassPrefixText { readonly get => PhpClassPrefix.ToString(); set => SetPhpClassPrefix(value); }
 
     /// <summary>
     /// Use this option to change the namespace of php generated classes. Default
@@ -4349,13 +4461,16 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     public void ClearPhpNamespace() { _phpNamespace = default; _hasBits0 &= ~0x10000u; }
 
     /// <summary>Sets <c>php_namespace</c> to a copy of UTF-8 text.</summary>
-    public void SetPhpNamespace(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => PhpNamespace = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetPhpNamespace(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => PhpNamespace = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>php_namespace</c> to text.</summary>
-    public void SetPhpNamespace(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => PhpNamespace = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetPhpNamespace(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => PhpNamespace = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>php_namespace</c> to text.</summary>
-    public void SetPhpNamespace(string text, scoped in global::LibWire.ArenaAllocator arena) => PhpNamespace = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetPhpNamespace(string text, scoped in global::LibWire.ArenaAllocator arena = default) => PhpNamespace = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>php_namespace</c>. The setter copies it into the ambient arena.</summary>
+    public string PhpNamespaceText { readonly get => PhpNamespace.ToString(); set => SetPhpNamespace(value); }
 
     /// <summary>
     /// Use this option to change the namespace of php generated metadata classes.
@@ -4370,13 +4485,16 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     public void ClearPhpMetadataNamespace() { _phpMetadataNamespace = default; _hasBits0 &= ~0x20000u; }
 
     /// <summary>Sets <c>php_metadata_namespace</c> to a copy of UTF-8 text.</summary>
-    public void SetPhpMetadataNamespace(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => PhpMetadataNamespace = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetPhpMetadataNamespace(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => PhpMetadataNamespace = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>php_metadata_namespace</c> to text.</summary>
-    public void SetPhpMetadataNamespace(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => PhpMetadataNamespace = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetPhpMetadataNamespace(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => PhpMetadataNamespace = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>php_metadata_namespace</c> to text.</summary>
-    public void SetPhpMetadataNamespace(string text, scoped in global::LibWire.ArenaAllocator arena) => PhpMetadataNamespace = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetPhpMetadataNamespace(string text, scoped in global::LibWire.ArenaAllocator arena = default) => PhpMetadataNamespace = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>php_metadata_namespace</c>. The setter copies it into the ambient arena.</summary>
+    public string PhpMetadataNamespaceText { readonly get => PhpMetadataNamespace.ToString(); set => SetPhpMetadataNamespace(value); }
 
     /// <summary>
     /// Use this option to change the package of ruby generated classes. Default
@@ -4391,13 +4509,16 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     public void ClearRubyPackage() { _rubyPackage = default; _hasBits0 &= ~0x40000u; }
 
     /// <summary>Sets <c>ruby_package</c> to a copy of UTF-8 text.</summary>
-    public void SetRubyPackage(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => RubyPackage = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetRubyPackage(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => RubyPackage = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>ruby_package</c> to text.</summary>
-    public void SetRubyPackage(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => RubyPackage = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetRubyPackage(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => RubyPackage = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>ruby_package</c> to text.</summary>
-    public void SetRubyPackage(string text, scoped in global::LibWire.ArenaAllocator arena) => RubyPackage = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetRubyPackage(string text, scoped in global::LibWire.ArenaAllocator arena = default) => RubyPackage = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>ruby_package</c>. The setter copies it into the ambient arena.</summary>
+    public string RubyPackageText { readonly get => RubyPackage.ToString(); set => SetRubyPackage(value); }
 
     /// <summary>
     /// Any features defined in the specific edition.
@@ -4410,7 +4531,9 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
     /// <summary>The message in <c>features</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena = default) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
+    /// <summary>Same as <c>MutableFeatures</c>, in the ambient arena. It can be assigned.</summary>
+    [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
     /// <summary>Clears <c>features</c>.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
@@ -4431,13 +4554,13 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static FileOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FileOptions>(bytes, arena, options);
+    public static FileOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FileOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { FileOptions message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FileOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { FileOptions message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FileOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FileOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FileOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (FileOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FileOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FileOptions* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<FileOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -4458,7 +4581,7 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly FileOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly FileOptions Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(FileOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is FileOptions other && Equals(other);
@@ -4480,7 +4603,7 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     public readonly T GetExtension<T>(global::LibWire.ProtoExtension<FileOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
     /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-    public void SetExtension<T>(global::LibWire.ProtoExtension<FileOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+    public void SetExtension<T>(global::LibWire.ProtoExtension<FileOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
     /// <summary>Makes an extension unset.</summary>
     public void ClearExtension(global::LibWire.ProtoExtension<FileOptions> extension) => _extensions.Clear(extension);
@@ -4489,13 +4612,13 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
     public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<FileOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
     /// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<FileOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<FileOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     /// <summary>The items of an extension.</summary>
     public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<FileOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
     /// <summary>The items of an extension, to be added to and changed.</summary>
-    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<FileOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<FileOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -4780,6 +4903,7 @@ public partial struct FileOptions : global::LibWire.IProtoMessage, global::Syste
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<MessageOptions>))]
 public partial struct MessageOptions : global::LibWire.IProtoMessage, global::System.IEquatable<MessageOptions>
 {
     /// <summary>The field numbers.</summary>
@@ -4928,7 +5052,9 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
     /// <summary>The message in <c>features</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena = default) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
+    /// <summary>Same as <c>MutableFeatures</c>, in the ambient arena. It can be assigned.</summary>
+    [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
     /// <summary>Clears <c>features</c>.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
@@ -4946,13 +5072,13 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static MessageOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<MessageOptions>(bytes, arena, options);
+    public static MessageOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<MessageOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { MessageOptions message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, MessageOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { MessageOptions message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, MessageOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (MessageOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, MessageOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (MessageOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, MessageOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (MessageOptions* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<MessageOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -4973,7 +5099,7 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly MessageOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly MessageOptions Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(MessageOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is MessageOptions other && Equals(other);
@@ -4995,7 +5121,7 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
     public readonly T GetExtension<T>(global::LibWire.ProtoExtension<MessageOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
     /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-    public void SetExtension<T>(global::LibWire.ProtoExtension<MessageOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+    public void SetExtension<T>(global::LibWire.ProtoExtension<MessageOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
     /// <summary>Makes an extension unset.</summary>
     public void ClearExtension(global::LibWire.ProtoExtension<MessageOptions> extension) => _extensions.Clear(extension);
@@ -5004,13 +5130,13 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
     public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<MessageOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
     /// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<MessageOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<MessageOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     /// <summary>The items of an extension.</summary>
     public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<MessageOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
     /// <summary>The items of an extension, to be added to and changed.</summary>
-    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<MessageOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<MessageOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -5156,6 +5282,7 @@ public partial struct MessageOptions : global::LibWire.IProtoMessage, global::Sy
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<FieldOptions>))]
 public partial struct FieldOptions : global::LibWire.IProtoMessage, global::System.IEquatable<FieldOptions>
 {
     /// <summary>The field numbers.</summary>
@@ -5369,7 +5496,9 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
     /// <summary>The message in <c>features</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena = default) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
+    /// <summary>Same as <c>MutableFeatures</c>, in the ambient arena. It can be assigned.</summary>
+    [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
     /// <summary>Clears <c>features</c>.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
@@ -5379,7 +5508,9 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     /// <summary>Whether <c>feature_support</c> is set.</summary>
     public readonly unsafe bool HasFeatureSupport => _featureSupport != null;
     /// <summary>The message in <c>feature_support</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-    public unsafe ref global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport MutableFeatureSupport(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _featureSupport, arena);
+    public unsafe ref global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport MutableFeatureSupport(scoped in global::LibWire.ArenaAllocator arena = default) => ref LibWireCode::ProtoField.Mutable(ref _featureSupport, arena);
+    /// <summary>Same as <c>MutableFeatureSupport</c>, in the ambient arena. It can be assigned.</summary>
+    [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport FeatureSupportOrNew { get { MutableFeatureSupport(); return ref *_featureSupport; } }
     /// <summary>Clears <c>feature_support</c>.</summary>
     public unsafe void ClearFeatureSupport() => _featureSupport = null;
 
@@ -5397,13 +5528,13 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static FieldOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FieldOptions>(bytes, arena, options);
+    public static FieldOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FieldOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { FieldOptions message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FieldOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { FieldOptions message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FieldOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FieldOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FieldOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (FieldOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FieldOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FieldOptions* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<FieldOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -5424,7 +5555,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly FieldOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly FieldOptions Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(FieldOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is FieldOptions other && Equals(other);
@@ -5446,7 +5577,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     public readonly T GetExtension<T>(global::LibWire.ProtoExtension<FieldOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
     /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-    public void SetExtension<T>(global::LibWire.ProtoExtension<FieldOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+    public void SetExtension<T>(global::LibWire.ProtoExtension<FieldOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
     /// <summary>Makes an extension unset.</summary>
     public void ClearExtension(global::LibWire.ProtoExtension<FieldOptions> extension) => _extensions.Clear(extension);
@@ -5455,13 +5586,13 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
     public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<FieldOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
     /// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<FieldOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<FieldOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     /// <summary>The items of an extension.</summary>
     public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<FieldOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
     /// <summary>The items of an extension, to be added to and changed.</summary>
-    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<FieldOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<FieldOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -5875,6 +6006,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
         /// <summary>The message <c>google.protobuf.FieldOptions.EditionDefault</c>.</summary>
         /// <remarks>2 value: optional string · 3 edition: optional google.protobuf.Edition</remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+        [global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<EditionDefault>))]
         public partial struct EditionDefault : global::LibWire.IProtoMessage, global::System.IEquatable<EditionDefault>
         {
             /// <summary>The field numbers.</summary>
@@ -5907,13 +6039,16 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
             public void ClearValue() { _value = default; _hasBits0 &= ~0x2u; }
 
             /// <summary>Sets <c>value</c> to a copy of UTF-8 text.</summary>
-            public void SetValue(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Value = global::LibWire.Utf8String.Copy(utf8, arena);
+            public void SetValue(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Value = global::LibWire.Utf8String.Copy(utf8, arena);
 
             /// <summary>Sets <c>value</c> to text.</summary>
-            public void SetValue(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Value = global::LibWire.Utf8String.Copy(text, arena);
+            public void SetValue(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Value = global::LibWire.Utf8String.Copy(text, arena);
 
             /// <summary>Sets <c>value</c> to text.</summary>
-            public void SetValue(string text, scoped in global::LibWire.ArenaAllocator arena) => Value = global::LibWire.Utf8String.Copy(text, arena);
+            public void SetValue(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Value = global::LibWire.Utf8String.Copy(text, arena);
+
+            /// <summary>The text of <c>value</c>. The setter copies it into the ambient arena.</summary>
+            public string ValueText { readonly get => Value.ToString(); set => SetValue(value); }
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
             [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
@@ -5924,13 +6059,13 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
 
             /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-            public static EditionDefault Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EditionDefault>(bytes, arena, options);
+            public static EditionDefault Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EditionDefault>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { EditionDefault message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EditionDefault*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { EditionDefault message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EditionDefault*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (EditionDefault* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EditionDefault*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (EditionDefault* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EditionDefault*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EditionDefault* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<EditionDefault*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
@@ -5942,7 +6077,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
             /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-            public readonly EditionDefault Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+            public readonly EditionDefault Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
             /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
             public readonly bool Equals(EditionDefault other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is EditionDefault other && Equals(other);
@@ -6048,6 +6183,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
         /// 3 deprecation_warning: optional string · 4 edition_removed: optional google.protobuf.Edition · 5 removal_error: optional string
         /// </remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+        [global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<FeatureSupport>))]
         public partial struct FeatureSupport : global::LibWire.IProtoMessage, global::System.IEquatable<FeatureSupport>
         {
             /// <summary>The field numbers.</summary>
@@ -6108,13 +6244,16 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
             public void ClearDeprecationWarning() { _deprecationWarning = default; _hasBits0 &= ~0x4u; }
 
             /// <summary>Sets <c>deprecation_warning</c> to a copy of UTF-8 text.</summary>
-            public void SetDeprecationWarning(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => DeprecationWarning = global::LibWire.Utf8String.Copy(utf8, arena);
+            public void SetDeprecationWarning(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => DeprecationWarning = global::LibWire.Utf8String.Copy(utf8, arena);
 
             /// <summary>Sets <c>deprecation_warning</c> to text.</summary>
-            public void SetDeprecationWarning(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => DeprecationWarning = global::LibWire.Utf8String.Copy(text, arena);
+            public void SetDeprecationWarning(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => DeprecationWarning = global::LibWire.Utf8String.Copy(text, arena);
 
             /// <summary>Sets <c>deprecation_warning</c> to text.</summary>
-            public void SetDeprecationWarning(string text, scoped in global::LibWire.ArenaAllocator arena) => DeprecationWarning = global::LibWire.Utf8String.Copy(text, arena);
+            public void SetDeprecationWarning(string text, scoped in global::LibWire.ArenaAllocator arena = default) => DeprecationWarning = global::LibWire.Utf8String.Copy(text, arena);
+
+            /// <summary>The text of <c>deprecation_warning</c>. The setter copies it into the ambient arena.</summary>
+            public string DeprecationWarningText { readonly get => DeprecationWarning.ToString(); set => SetDeprecationWarning(value); }
 
             /// <summary>
             /// The edition this feature is no longer available in.  In editions after
@@ -6140,13 +6279,16 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
             public void ClearRemovalError() { _removalError = default; _hasBits0 &= ~0x10u; }
 
             /// <summary>Sets <c>removal_error</c> to a copy of UTF-8 text.</summary>
-            public void SetRemovalError(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => RemovalError = global::LibWire.Utf8String.Copy(utf8, arena);
+            public void SetRemovalError(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => RemovalError = global::LibWire.Utf8String.Copy(utf8, arena);
 
             /// <summary>Sets <c>removal_error</c> to text.</summary>
-            public void SetRemovalError(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => RemovalError = global::LibWire.Utf8String.Copy(text, arena);
+            public void SetRemovalError(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => RemovalError = global::LibWire.Utf8String.Copy(text, arena);
 
             /// <summary>Sets <c>removal_error</c> to text.</summary>
-            public void SetRemovalError(string text, scoped in global::LibWire.ArenaAllocator arena) => RemovalError = global::LibWire.Utf8String.Copy(text, arena);
+            public void SetRemovalError(string text, scoped in global::LibWire.ArenaAllocator arena = default) => RemovalError = global::LibWire.Utf8String.Copy(text, arena);
+
+            /// <summary>The text of <c>removal_error</c>. The setter copies it into the ambient arena.</summary>
+            public string RemovalErrorText { readonly get => RemovalError.ToString(); set => SetRemovalError(value); }
 
             /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
             [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
@@ -6157,13 +6299,13 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
 
             /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-            public static FeatureSupport Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FeatureSupport>(bytes, arena, options);
+            public static FeatureSupport Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FeatureSupport>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { FeatureSupport message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FeatureSupport*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { FeatureSupport message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FeatureSupport*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FeatureSupport* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSupport*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (FeatureSupport* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSupport*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FeatureSupport* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<FeatureSupport*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
@@ -6175,7 +6317,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
             /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-            public readonly FeatureSupport Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+            public readonly FeatureSupport Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
             /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
             public readonly bool Equals(FeatureSupport other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is FeatureSupport other && Equals(other);
@@ -6323,6 +6465,7 @@ public partial struct FieldOptions : global::LibWire.IProtoMessage, global::Syst
 /// <summary>The message <c>google.protobuf.OneofOptions</c>.</summary>
 /// <remarks>1 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<OneofOptions>))]
 public partial struct OneofOptions : global::LibWire.IProtoMessage, global::System.IEquatable<OneofOptions>
 {
     /// <summary>The field numbers.</summary>
@@ -6350,7 +6493,9 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage, global::Syst
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
     /// <summary>The message in <c>features</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena = default) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
+    /// <summary>Same as <c>MutableFeatures</c>, in the ambient arena. It can be assigned.</summary>
+    [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
     /// <summary>Clears <c>features</c>.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
@@ -6368,13 +6513,13 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage, global::Syst
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static OneofOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<OneofOptions>(bytes, arena, options);
+    public static OneofOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<OneofOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { OneofOptions message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, OneofOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { OneofOptions message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, OneofOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (OneofOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, OneofOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (OneofOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, OneofOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (OneofOptions* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<OneofOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -6395,7 +6540,7 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage, global::Syst
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly OneofOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly OneofOptions Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(OneofOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is OneofOptions other && Equals(other);
@@ -6417,7 +6562,7 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage, global::Syst
     public readonly T GetExtension<T>(global::LibWire.ProtoExtension<OneofOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
     /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-    public void SetExtension<T>(global::LibWire.ProtoExtension<OneofOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+    public void SetExtension<T>(global::LibWire.ProtoExtension<OneofOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
     /// <summary>Makes an extension unset.</summary>
     public void ClearExtension(global::LibWire.ProtoExtension<OneofOptions> extension) => _extensions.Clear(extension);
@@ -6426,13 +6571,13 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage, global::Syst
     public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<OneofOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
     /// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<OneofOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<OneofOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     /// <summary>The items of an extension.</summary>
     public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<OneofOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
     /// <summary>The items of an extension, to be added to and changed.</summary>
-    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<OneofOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<OneofOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -6537,6 +6682,7 @@ public partial struct OneofOptions : global::LibWire.IProtoMessage, global::Syst
 /// 7 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<EnumOptions>))]
 public partial struct EnumOptions : global::LibWire.IProtoMessage, global::System.IEquatable<EnumOptions>
 {
     /// <summary>The field numbers.</summary>
@@ -6617,7 +6763,9 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage, global::Syste
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
     /// <summary>The message in <c>features</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena = default) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
+    /// <summary>Same as <c>MutableFeatures</c>, in the ambient arena. It can be assigned.</summary>
+    [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
     /// <summary>Clears <c>features</c>.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
@@ -6635,13 +6783,13 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage, global::Syste
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static EnumOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EnumOptions>(bytes, arena, options);
+    public static EnumOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EnumOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { EnumOptions message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { EnumOptions message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumOptions* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<EnumOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -6662,7 +6810,7 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage, global::Syste
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly EnumOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly EnumOptions Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(EnumOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is EnumOptions other && Equals(other);
@@ -6684,7 +6832,7 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage, global::Syste
     public readonly T GetExtension<T>(global::LibWire.ProtoExtension<EnumOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
     /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-    public void SetExtension<T>(global::LibWire.ProtoExtension<EnumOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+    public void SetExtension<T>(global::LibWire.ProtoExtension<EnumOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
     /// <summary>Makes an extension unset.</summary>
     public void ClearExtension(global::LibWire.ProtoExtension<EnumOptions> extension) => _extensions.Clear(extension);
@@ -6693,13 +6841,13 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage, global::Syste
     public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<EnumOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
     /// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<EnumOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<EnumOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     /// <summary>The items of an extension.</summary>
     public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<EnumOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
     /// <summary>The items of an extension, to be added to and changed.</summary>
-    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<EnumOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<EnumOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -6827,6 +6975,7 @@ public partial struct EnumOptions : global::LibWire.IProtoMessage, global::Syste
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<EnumValueOptions>))]
 public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::System.IEquatable<EnumValueOptions>
 {
     /// <summary>The field numbers.</summary>
@@ -6877,7 +7026,9 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
     /// <summary>The message in <c>features</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena = default) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
+    /// <summary>Same as <c>MutableFeatures</c>, in the ambient arena. It can be assigned.</summary>
+    [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
     /// <summary>Clears <c>features</c>.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
@@ -6899,7 +7050,9 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::
     /// <summary>Whether <c>feature_support</c> is set.</summary>
     public readonly unsafe bool HasFeatureSupport => _featureSupport != null;
     /// <summary>The message in <c>feature_support</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-    public unsafe ref global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport MutableFeatureSupport(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _featureSupport, arena);
+    public unsafe ref global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport MutableFeatureSupport(scoped in global::LibWire.ArenaAllocator arena = default) => ref LibWireCode::ProtoField.Mutable(ref _featureSupport, arena);
+    /// <summary>Same as <c>MutableFeatureSupport</c>, in the ambient arena. It can be assigned.</summary>
+    [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport FeatureSupportOrNew { get { MutableFeatureSupport(); return ref *_featureSupport; } }
     /// <summary>Clears <c>feature_support</c>.</summary>
     public unsafe void ClearFeatureSupport() => _featureSupport = null;
 
@@ -6917,13 +7070,13 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static EnumValueOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EnumValueOptions>(bytes, arena, options);
+    public static EnumValueOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EnumValueOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { EnumValueOptions message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumValueOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { EnumValueOptions message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumValueOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumValueOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumValueOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumValueOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumValueOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumValueOptions* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<EnumValueOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -6944,7 +7097,7 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly EnumValueOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly EnumValueOptions Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(EnumValueOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is EnumValueOptions other && Equals(other);
@@ -6966,7 +7119,7 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::
     public readonly T GetExtension<T>(global::LibWire.ProtoExtension<EnumValueOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
     /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-    public void SetExtension<T>(global::LibWire.ProtoExtension<EnumValueOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+    public void SetExtension<T>(global::LibWire.ProtoExtension<EnumValueOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
     /// <summary>Makes an extension unset.</summary>
     public void ClearExtension(global::LibWire.ProtoExtension<EnumValueOptions> extension) => _extensions.Clear(extension);
@@ -6975,13 +7128,13 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::
     public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<EnumValueOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
     /// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<EnumValueOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<EnumValueOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     /// <summary>The items of an extension.</summary>
     public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<EnumValueOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
     /// <summary>The items of an extension, to be added to and changed.</summary>
-    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<EnumValueOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<EnumValueOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -7117,6 +7270,7 @@ public partial struct EnumValueOptions : global::LibWire.IProtoMessage, global::
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<ServiceOptions>))]
 public partial struct ServiceOptions : global::LibWire.IProtoMessage, global::System.IEquatable<ServiceOptions>
 {
     /// <summary>The field numbers.</summary>
@@ -7148,7 +7302,9 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage, global::Sy
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
     /// <summary>The message in <c>features</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena = default) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
+    /// <summary>Same as <c>MutableFeatures</c>, in the ambient arena. It can be assigned.</summary>
+    [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
     /// <summary>Clears <c>features</c>.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
@@ -7179,13 +7335,13 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage, global::Sy
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static ServiceOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<ServiceOptions>(bytes, arena, options);
+    public static ServiceOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<ServiceOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { ServiceOptions message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ServiceOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { ServiceOptions message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ServiceOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (ServiceOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ServiceOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (ServiceOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ServiceOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (ServiceOptions* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<ServiceOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -7206,7 +7362,7 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage, global::Sy
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly ServiceOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly ServiceOptions Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(ServiceOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is ServiceOptions other && Equals(other);
@@ -7228,7 +7384,7 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage, global::Sy
     public readonly T GetExtension<T>(global::LibWire.ProtoExtension<ServiceOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
     /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-    public void SetExtension<T>(global::LibWire.ProtoExtension<ServiceOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+    public void SetExtension<T>(global::LibWire.ProtoExtension<ServiceOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
     /// <summary>Makes an extension unset.</summary>
     public void ClearExtension(global::LibWire.ProtoExtension<ServiceOptions> extension) => _extensions.Clear(extension);
@@ -7237,13 +7393,13 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage, global::Sy
     public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<ServiceOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
     /// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<ServiceOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<ServiceOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     /// <summary>The items of an extension.</summary>
     public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<ServiceOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
     /// <summary>The items of an extension, to be added to and changed.</summary>
-    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<ServiceOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<ServiceOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -7356,6 +7512,7 @@ public partial struct ServiceOptions : global::LibWire.IProtoMessage, global::Sy
 /// 35 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<MethodOptions>))]
 public partial struct MethodOptions : global::LibWire.IProtoMessage, global::System.IEquatable<MethodOptions>
 {
     /// <summary>The field numbers.</summary>
@@ -7410,7 +7567,9 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage, global::Sys
     /// <summary>Whether <c>features</c> is set.</summary>
     public readonly unsafe bool HasFeatures => _features != null;
     /// <summary>The message in <c>features</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
+    public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFeatures(scoped in global::LibWire.ArenaAllocator arena = default) => ref LibWireCode::ProtoField.Mutable(ref _features, arena);
+    /// <summary>Same as <c>MutableFeatures</c>, in the ambient arena. It can be assigned.</summary>
+    [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
     /// <summary>Clears <c>features</c>.</summary>
     public unsafe void ClearFeatures() => _features = null;
 
@@ -7428,13 +7587,13 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage, global::Sys
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static MethodOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<MethodOptions>(bytes, arena, options);
+    public static MethodOptions Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<MethodOptions>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { MethodOptions message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, MethodOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { MethodOptions message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, MethodOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (MethodOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, MethodOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (MethodOptions* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, MethodOptions*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (MethodOptions* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<MethodOptions*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -7455,7 +7614,7 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage, global::Sys
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly MethodOptions Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly MethodOptions Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(MethodOptions other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is MethodOptions other && Equals(other);
@@ -7477,7 +7636,7 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage, global::Sys
     public readonly T GetExtension<T>(global::LibWire.ProtoExtension<MethodOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
     /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-    public void SetExtension<T>(global::LibWire.ProtoExtension<MethodOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+    public void SetExtension<T>(global::LibWire.ProtoExtension<MethodOptions, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
     /// <summary>Makes an extension unset.</summary>
     public void ClearExtension(global::LibWire.ProtoExtension<MethodOptions> extension) => _extensions.Clear(extension);
@@ -7486,13 +7645,13 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage, global::Sys
     public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<MethodOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
     /// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<MethodOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<MethodOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     /// <summary>The items of an extension.</summary>
     public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<MethodOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
     /// <summary>The items of an extension, to be added to and changed.</summary>
-    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<MethodOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<MethodOptions, T> extension, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -7666,6 +7825,7 @@ public partial struct MethodOptions : global::LibWire.IProtoMessage, global::Sys
 /// 7 string_value: optional bytes · 8 aggregate_value: optional string
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<UninterpretedOption>))]
 public partial struct UninterpretedOption : global::LibWire.IProtoMessage, global::System.IEquatable<UninterpretedOption>
 {
     /// <summary>The field numbers.</summary>
@@ -7713,13 +7873,16 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
     public void ClearIdentifierValue() { _identifierValue = default; _hasBits0 &= ~0x1u; }
 
     /// <summary>Sets <c>identifier_value</c> to a copy of UTF-8 text.</summary>
-    public void SetIdentifierValue(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => IdentifierValue = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetIdentifierValue(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => IdentifierValue = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>identifier_value</c> to text.</summary>
-    public void SetIdentifierValue(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => IdentifierValue = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetIdentifierValue(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => IdentifierValue = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>identifier_value</c> to text.</summary>
-    public void SetIdentifierValue(string text, scoped in global::LibWire.ArenaAllocator arena) => IdentifierValue = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetIdentifierValue(string text, scoped in global::LibWire.ArenaAllocator arena = default) => IdentifierValue = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>identifier_value</c>. The setter copies it into the ambient arena.</summary>
+    public string IdentifierValueText { readonly get => IdentifierValue.ToString(); set => SetIdentifierValue(value); }
 
     /// <summary>The field <c>positive_int_value</c>: optional uint64.</summary>
     public ulong PositiveIntValue { readonly get => _positiveIntValue; set { _positiveIntValue = value; _hasBits0 |= 0x2u; } }
@@ -7751,7 +7914,7 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
     public void ClearStringValue() { _stringValue = default; _hasBits0 &= ~0x10u; }
 
     /// <summary>Sets <c>string_value</c> to a copy of bytes.</summary>
-    public void SetStringValue(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena) => StringValue = LibWireCode::ProtoField.CopyBytes(bytes, arena);
+    public void SetStringValue(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default) => StringValue = LibWireCode::ProtoField.CopyBytes(bytes, arena);
 
     /// <summary>The field <c>aggregate_value</c>: optional string.</summary>
     /// <remarks>The setter does not copy: the memory of the value must live as long as the message.</remarks>
@@ -7762,13 +7925,16 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
     public void ClearAggregateValue() { _aggregateValue = default; _hasBits0 &= ~0x20u; }
 
     /// <summary>Sets <c>aggregate_value</c> to a copy of UTF-8 text.</summary>
-    public void SetAggregateValue(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => AggregateValue = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetAggregateValue(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => AggregateValue = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>aggregate_value</c> to text.</summary>
-    public void SetAggregateValue(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => AggregateValue = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetAggregateValue(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => AggregateValue = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>aggregate_value</c> to text.</summary>
-    public void SetAggregateValue(string text, scoped in global::LibWire.ArenaAllocator arena) => AggregateValue = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetAggregateValue(string text, scoped in global::LibWire.ArenaAllocator arena = default) => AggregateValue = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>aggregate_value</c>. The setter copies it into the ambient arena.</summary>
+    public string AggregateValueText { readonly get => AggregateValue.ToString(); set => SetAggregateValue(value); }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
@@ -7779,13 +7945,13 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static UninterpretedOption Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<UninterpretedOption>(bytes, arena, options);
+    public static UninterpretedOption Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<UninterpretedOption>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { UninterpretedOption message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, UninterpretedOption*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { UninterpretedOption message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, UninterpretedOption*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (UninterpretedOption* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, UninterpretedOption*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (UninterpretedOption* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, UninterpretedOption*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (UninterpretedOption* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<UninterpretedOption*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -7806,7 +7972,7 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly UninterpretedOption Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly UninterpretedOption Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(UninterpretedOption other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is UninterpretedOption other && Equals(other);
@@ -7954,6 +8120,7 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
         /// </summary>
         /// <remarks>1 name_part: required string · 2 is_extension: required bool</remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+        [global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<NamePart>))]
         public partial struct NamePart : global::LibWire.IProtoMessage, global::System.IEquatable<NamePart>
         {
             /// <summary>The field numbers.</summary>
@@ -7979,13 +8146,16 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
             public void ClearNamePart_() { _namePart_ = default; _hasBits0 &= ~0x1u; }
 
             /// <summary>Sets <c>name_part</c> to a copy of UTF-8 text.</summary>
-            public void SetNamePart_(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => NamePart_ = global::LibWire.Utf8String.Copy(utf8, arena);
+            public void SetNamePart_(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => NamePart_ = global::LibWire.Utf8String.Copy(utf8, arena);
 
             /// <summary>Sets <c>name_part</c> to text.</summary>
-            public void SetNamePart_(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => NamePart_ = global::LibWire.Utf8String.Copy(text, arena);
+            public void SetNamePart_(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => NamePart_ = global::LibWire.Utf8String.Copy(text, arena);
 
             /// <summary>Sets <c>name_part</c> to text.</summary>
-            public void SetNamePart_(string text, scoped in global::LibWire.ArenaAllocator arena) => NamePart_ = global::LibWire.Utf8String.Copy(text, arena);
+            public void SetNamePart_(string text, scoped in global::LibWire.ArenaAllocator arena = default) => NamePart_ = global::LibWire.Utf8String.Copy(text, arena);
+
+            /// <summary>The text of <c>name_part</c>. The setter copies it into the ambient arena.</summary>
+            public string NamePart_Text { readonly get => NamePart_.ToString(); set => SetNamePart_(value); }
 
             /// <summary>The field <c>is_extension</c>: required bool.</summary>
             public bool IsExtension { readonly get => _isExtension; set { _isExtension = value; _hasBits0 |= 0x2u; } }
@@ -8003,13 +8173,13 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
 
             /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-            public static NamePart Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<NamePart>(bytes, arena, options);
+            public static NamePart Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<NamePart>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { NamePart message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, NamePart*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { NamePart message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, NamePart*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (NamePart* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, NamePart*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (NamePart* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, NamePart*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (NamePart* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<NamePart*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -8030,7 +8200,7 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
             public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
             /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-            public readonly NamePart Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+            public readonly NamePart Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
             /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
             public readonly bool Equals(NamePart other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is NamePart other && Equals(other);
@@ -8139,6 +8309,7 @@ public partial struct UninterpretedOption : global::LibWire.IProtoMessage, globa
 /// 8 default_symbol_visibility: optional google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<FeatureSet>))]
 public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System.IEquatable<FeatureSet>
 {
     /// <summary>The field numbers.</summary>
@@ -8239,13 +8410,13 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static FeatureSet Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FeatureSet>(bytes, arena, options);
+    public static FeatureSet Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FeatureSet>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { FeatureSet message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FeatureSet*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { FeatureSet message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FeatureSet*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FeatureSet* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSet*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (FeatureSet* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSet*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FeatureSet* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<FeatureSet*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -8266,7 +8437,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly FeatureSet Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly FeatureSet Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(FeatureSet other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is FeatureSet other && Equals(other);
@@ -8288,7 +8459,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
     public readonly T GetExtension<T>(global::LibWire.ProtoExtension<FeatureSet, T> extension) where T : unmanaged => _extensions.Get(extension);
 
     /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-    public void SetExtension<T>(global::LibWire.ProtoExtension<FeatureSet, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+    public void SetExtension<T>(global::LibWire.ProtoExtension<FeatureSet, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
     /// <summary>Makes an extension unset.</summary>
     public void ClearExtension(global::LibWire.ProtoExtension<FeatureSet> extension) => _extensions.Clear(extension);
@@ -8297,13 +8468,13 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
     public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<FeatureSet, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
     /// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<FeatureSet, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<FeatureSet, T> extension, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     /// <summary>The items of an extension.</summary>
     public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<FeatureSet, T> extension) where T : unmanaged => _extensions.Get(extension);
 
     /// <summary>The items of an extension, to be added to and changed.</summary>
-    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<FeatureSet, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<FeatureSet, T> extension, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -8711,6 +8882,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
 
         /// <summary>The message <c>google.protobuf.FeatureSet.VisibilityFeature</c>.</summary>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+        [global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<VisibilityFeature>))]
         public partial struct VisibilityFeature : global::LibWire.IProtoMessage, global::System.IEquatable<VisibilityFeature>
         {
             private global::LibWire.ProtoUnknownFields _unknown;
@@ -8724,13 +8896,13 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
 
             /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-            public static VisibilityFeature Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<VisibilityFeature>(bytes, arena, options);
+            public static VisibilityFeature Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<VisibilityFeature>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { VisibilityFeature message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, VisibilityFeature*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { VisibilityFeature message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, VisibilityFeature*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (VisibilityFeature* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, VisibilityFeature*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (VisibilityFeature* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, VisibilityFeature*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (VisibilityFeature* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<VisibilityFeature*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
@@ -8742,7 +8914,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
             /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-            public readonly VisibilityFeature Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+            public readonly VisibilityFeature Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
             /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
             public readonly bool Equals(VisibilityFeature other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is VisibilityFeature other && Equals(other);
@@ -8860,6 +9032,7 @@ public partial struct FeatureSet : global::LibWire.IProtoMessage, global::System
 /// 4 minimum_edition: optional google.protobuf.Edition · 5 maximum_edition: optional google.protobuf.Edition
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<FeatureSetDefaults>))]
 public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global::System.IEquatable<FeatureSetDefaults>
 {
     /// <summary>The field numbers.</summary>
@@ -8914,13 +9087,13 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static FeatureSetDefaults Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FeatureSetDefaults>(bytes, arena, options);
+    public static FeatureSetDefaults Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FeatureSetDefaults>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { FeatureSetDefaults message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FeatureSetDefaults*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { FeatureSetDefaults message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FeatureSetDefaults*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FeatureSetDefaults* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSetDefaults*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (FeatureSetDefaults* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSetDefaults*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FeatureSetDefaults* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<FeatureSetDefaults*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -8941,7 +9114,7 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly FeatureSetDefaults Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly FeatureSetDefaults Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(FeatureSetDefaults other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is FeatureSetDefaults other && Equals(other);
@@ -9086,6 +9259,7 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
         /// 5 fixed_features: google.protobuf.FeatureSet
         /// </remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+        [global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<FeatureSetEditionDefault>))]
         public partial struct FeatureSetEditionDefault : global::LibWire.IProtoMessage, global::System.IEquatable<FeatureSetEditionDefault>
         {
             /// <summary>The field numbers.</summary>
@@ -9118,7 +9292,9 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
             /// <summary>Whether <c>overridable_features</c> is set.</summary>
             public readonly unsafe bool HasOverridableFeatures => _overridableFeatures != null;
             /// <summary>The message in <c>overridable_features</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-            public unsafe ref global::LibWire.WellKnown.FeatureSet MutableOverridableFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _overridableFeatures, arena);
+            public unsafe ref global::LibWire.WellKnown.FeatureSet MutableOverridableFeatures(scoped in global::LibWire.ArenaAllocator arena = default) => ref LibWireCode::ProtoField.Mutable(ref _overridableFeatures, arena);
+            /// <summary>Same as <c>MutableOverridableFeatures</c>, in the ambient arena. It can be assigned.</summary>
+            [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.FeatureSet OverridableFeaturesOrNew { get { MutableOverridableFeatures(); return ref *_overridableFeatures; } }
             /// <summary>Clears <c>overridable_features</c>.</summary>
             public unsafe void ClearOverridableFeatures() => _overridableFeatures = null;
 
@@ -9128,7 +9304,9 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
             /// <summary>Whether <c>fixed_features</c> is set.</summary>
             public readonly unsafe bool HasFixedFeatures => _fixedFeatures != null;
             /// <summary>The message in <c>fixed_features</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-            public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFixedFeatures(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _fixedFeatures, arena);
+            public unsafe ref global::LibWire.WellKnown.FeatureSet MutableFixedFeatures(scoped in global::LibWire.ArenaAllocator arena = default) => ref LibWireCode::ProtoField.Mutable(ref _fixedFeatures, arena);
+            /// <summary>Same as <c>MutableFixedFeatures</c>, in the ambient arena. It can be assigned.</summary>
+            [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.FeatureSet FixedFeaturesOrNew { get { MutableFixedFeatures(); return ref *_fixedFeatures; } }
             /// <summary>Clears <c>fixed_features</c>.</summary>
             public unsafe void ClearFixedFeatures() => _fixedFeatures = null;
 
@@ -9141,13 +9319,13 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
 
             /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-            public static FeatureSetEditionDefault Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FeatureSetEditionDefault>(bytes, arena, options);
+            public static FeatureSetEditionDefault Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FeatureSetEditionDefault>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { FeatureSetEditionDefault message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FeatureSetEditionDefault*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { FeatureSetEditionDefault message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FeatureSetEditionDefault*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FeatureSetEditionDefault* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSetEditionDefault*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (FeatureSetEditionDefault* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSetEditionDefault*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FeatureSetEditionDefault* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<FeatureSetEditionDefault*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -9168,7 +9346,7 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
             public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
             /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-            public readonly FeatureSetEditionDefault Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+            public readonly FeatureSetEditionDefault Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
             /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
             public readonly bool Equals(FeatureSetEditionDefault other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is FeatureSetEditionDefault other && Equals(other);
@@ -9302,6 +9480,7 @@ public partial struct FeatureSetDefaults : global::LibWire.IProtoMessage, global
 /// </summary>
 /// <remarks>1 location: repeated google.protobuf.SourceCodeInfo.Location</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<SourceCodeInfo>))]
 public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::System.IEquatable<SourceCodeInfo>
 {
     /// <summary>The field numbers.</summary>
@@ -9373,13 +9552,13 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static SourceCodeInfo Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<SourceCodeInfo>(bytes, arena, options);
+    public static SourceCodeInfo Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<SourceCodeInfo>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { SourceCodeInfo message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, SourceCodeInfo*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { SourceCodeInfo message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, SourceCodeInfo*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (SourceCodeInfo* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, SourceCodeInfo*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (SourceCodeInfo* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, SourceCodeInfo*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (SourceCodeInfo* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<SourceCodeInfo*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
@@ -9400,7 +9579,7 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
     public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly SourceCodeInfo Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly SourceCodeInfo Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(SourceCodeInfo other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is SourceCodeInfo other && Equals(other);
@@ -9422,7 +9601,7 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
     public readonly T GetExtension<T>(global::LibWire.ProtoExtension<SourceCodeInfo, T> extension) where T : unmanaged => _extensions.Get(extension);
 
     /// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-    public void SetExtension<T>(global::LibWire.ProtoExtension<SourceCodeInfo, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+    public void SetExtension<T>(global::LibWire.ProtoExtension<SourceCodeInfo, T> extension, T value, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
     /// <summary>Makes an extension unset.</summary>
     public void ClearExtension(global::LibWire.ProtoExtension<SourceCodeInfo> extension) => _extensions.Clear(extension);
@@ -9431,13 +9610,13 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
     public readonly ref readonly T GetExtension<T>(global::LibWire.ProtoMessageExtension<SourceCodeInfo, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
     /// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<SourceCodeInfo, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+    public ref T MutableExtension<T>(global::LibWire.ProtoMessageExtension<SourceCodeInfo, T> extension, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     /// <summary>The items of an extension.</summary>
     public readonly global::LibWire.UnmanagedArray<T> GetExtension<T>(global::LibWire.ProtoRepeatedExtension<SourceCodeInfo, T> extension) where T : unmanaged => _extensions.Get(extension);
 
     /// <summary>The items of an extension, to be added to and changed.</summary>
-    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<SourceCodeInfo, T> extension, scoped in global::LibWire.ArenaAllocator arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+    public ref global::LibWire.UnmanagedArray<T> MutableExtension<T>(global::LibWire.ProtoRepeatedExtension<SourceCodeInfo, T> extension, scoped in global::LibWire.ArenaAllocator arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
     // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
     [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
@@ -9528,6 +9707,7 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
         /// 6 leading_detached_comments: repeated string
         /// </remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+        [global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<Location>))]
         public partial struct Location : global::LibWire.IProtoMessage, global::System.IEquatable<Location>
         {
             /// <summary>The field numbers.</summary>
@@ -9650,13 +9830,16 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
             public void ClearLeadingComments() { _leadingComments = default; _hasBits0 &= ~0x1u; }
 
             /// <summary>Sets <c>leading_comments</c> to a copy of UTF-8 text.</summary>
-            public void SetLeadingComments(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => LeadingComments = global::LibWire.Utf8String.Copy(utf8, arena);
+            public void SetLeadingComments(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => LeadingComments = global::LibWire.Utf8String.Copy(utf8, arena);
 
             /// <summary>Sets <c>leading_comments</c> to text.</summary>
-            public void SetLeadingComments(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => LeadingComments = global::LibWire.Utf8String.Copy(text, arena);
+            public void SetLeadingComments(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => LeadingComments = global::LibWire.Utf8String.Copy(text, arena);
 
             /// <summary>Sets <c>leading_comments</c> to text.</summary>
-            public void SetLeadingComments(string text, scoped in global::LibWire.ArenaAllocator arena) => LeadingComments = global::LibWire.Utf8String.Copy(text, arena);
+            public void SetLeadingComments(string text, scoped in global::LibWire.ArenaAllocator arena = default) => LeadingComments = global::LibWire.Utf8String.Copy(text, arena);
+
+            /// <summary>The text of <c>leading_comments</c>. The setter copies it into the ambient arena.</summary>
+            public string LeadingCommentsText { readonly get => LeadingComments.ToString(); set => SetLeadingComments(value); }
 
             /// <summary>The field <c>trailing_comments</c>: optional string.</summary>
             /// <remarks>The setter does not copy: the memory of the value must live as long as the message.</remarks>
@@ -9667,13 +9850,16 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
             public void ClearTrailingComments() { _trailingComments = default; _hasBits0 &= ~0x2u; }
 
             /// <summary>Sets <c>trailing_comments</c> to a copy of UTF-8 text.</summary>
-            public void SetTrailingComments(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => TrailingComments = global::LibWire.Utf8String.Copy(utf8, arena);
+            public void SetTrailingComments(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => TrailingComments = global::LibWire.Utf8String.Copy(utf8, arena);
 
             /// <summary>Sets <c>trailing_comments</c> to text.</summary>
-            public void SetTrailingComments(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => TrailingComments = global::LibWire.Utf8String.Copy(text, arena);
+            public void SetTrailingComments(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => TrailingComments = global::LibWire.Utf8String.Copy(text, arena);
 
             /// <summary>Sets <c>trailing_comments</c> to text.</summary>
-            public void SetTrailingComments(string text, scoped in global::LibWire.ArenaAllocator arena) => TrailingComments = global::LibWire.Utf8String.Copy(text, arena);
+            public void SetTrailingComments(string text, scoped in global::LibWire.ArenaAllocator arena = default) => TrailingComments = global::LibWire.Utf8String.Copy(text, arena);
+
+            /// <summary>The text of <c>trailing_comments</c>. The setter copies it into the ambient arena.</summary>
+            public string TrailingCommentsText { readonly get => TrailingComments.ToString(); set => SetTrailingComments(value); }
 
             /// <summary>The field <c>leading_detached_comments</c>: repeated string.</summary>
             [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
@@ -9688,13 +9874,13 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
 
             /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-            public static Location Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Location>(bytes, arena, options);
+            public static Location Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Location>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Location message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Location*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { Location message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Location*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Location* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Location*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (Location* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Location*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Location* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Location*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
@@ -9706,7 +9892,7 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
             /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-            public readonly Location Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+            public readonly Location Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
             /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
             public readonly bool Equals(Location other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is Location other && Equals(other);
@@ -9826,6 +10012,7 @@ public partial struct SourceCodeInfo : global::LibWire.IProtoMessage, global::Sy
 /// </summary>
 /// <remarks>1 annotation: repeated google.protobuf.GeneratedCodeInfo.Annotation</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<GeneratedCodeInfo>))]
 public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global::System.IEquatable<GeneratedCodeInfo>
 {
     /// <summary>The field numbers.</summary>
@@ -9855,13 +10042,13 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static GeneratedCodeInfo Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<GeneratedCodeInfo>(bytes, arena, options);
+    public static GeneratedCodeInfo Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<GeneratedCodeInfo>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { GeneratedCodeInfo message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, GeneratedCodeInfo*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { GeneratedCodeInfo message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, GeneratedCodeInfo*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (GeneratedCodeInfo* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, GeneratedCodeInfo*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (GeneratedCodeInfo* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, GeneratedCodeInfo*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (GeneratedCodeInfo* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<GeneratedCodeInfo*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
@@ -9873,7 +10060,7 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly GeneratedCodeInfo Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly GeneratedCodeInfo Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(GeneratedCodeInfo other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is GeneratedCodeInfo other && Equals(other);
@@ -9974,6 +10161,7 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
         /// 5 semantic: optional google.protobuf.GeneratedCodeInfo.Annotation.Semantic
         /// </remarks>
         [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+        [global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<Annotation>))]
         public partial struct Annotation : global::LibWire.IProtoMessage, global::System.IEquatable<Annotation>
         {
             /// <summary>The field numbers.</summary>
@@ -10016,13 +10204,16 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
             public void ClearSourceFile() { _sourceFile = default; _hasBits0 &= ~0x1u; }
 
             /// <summary>Sets <c>source_file</c> to a copy of UTF-8 text.</summary>
-            public void SetSourceFile(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => SourceFile = global::LibWire.Utf8String.Copy(utf8, arena);
+            public void SetSourceFile(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => SourceFile = global::LibWire.Utf8String.Copy(utf8, arena);
 
             /// <summary>Sets <c>source_file</c> to text.</summary>
-            public void SetSourceFile(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => SourceFile = global::LibWire.Utf8String.Copy(text, arena);
+            public void SetSourceFile(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => SourceFile = global::LibWire.Utf8String.Copy(text, arena);
 
             /// <summary>Sets <c>source_file</c> to text.</summary>
-            public void SetSourceFile(string text, scoped in global::LibWire.ArenaAllocator arena) => SourceFile = global::LibWire.Utf8String.Copy(text, arena);
+            public void SetSourceFile(string text, scoped in global::LibWire.ArenaAllocator arena = default) => SourceFile = global::LibWire.Utf8String.Copy(text, arena);
+
+            /// <summary>The text of <c>source_file</c>. The setter copies it into the ambient arena.</summary>
+            public string SourceFileText { readonly get => SourceFile.ToString(); set => SetSourceFile(value); }
 
             /// <summary>
             /// Identifies the starting offset in bytes in the generated code
@@ -10063,13 +10254,13 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
 
             /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-            public static Annotation Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Annotation>(bytes, arena, options);
+            public static Annotation Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Annotation>(bytes, arena, options);
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Annotation message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Annotation*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { Annotation message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Annotation*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Annotation* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Annotation*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (Annotation* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Annotation*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
             /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
             public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Annotation* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Annotation*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
@@ -10081,7 +10272,7 @@ public partial struct GeneratedCodeInfo : global::LibWire.IProtoMessage, global:
             public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
             /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-            public readonly Annotation Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+            public readonly Annotation Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
             /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
             public readonly bool Equals(Annotation other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is Annotation other && Equals(other);

@@ -71,6 +71,7 @@ namespace LibWire.WellKnown;
 /// </summary>
 /// <remarks>1 seconds: int64 · 2 nanos: int32</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<Duration>))]
 public partial struct Duration : global::LibWire.IProtoMessage, global::System.IEquatable<Duration>
 {
     /// <summary>The field numbers.</summary>
@@ -114,13 +115,13 @@ public partial struct Duration : global::LibWire.IProtoMessage, global::System.I
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static Duration Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Duration>(bytes, arena, options);
+    public static Duration Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Duration>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Duration message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Duration*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { Duration message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Duration*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Duration* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Duration*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (Duration* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Duration*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Duration* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Duration*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
@@ -132,7 +133,7 @@ public partial struct Duration : global::LibWire.IProtoMessage, global::System.I
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly Duration Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly Duration Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(Duration other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is Duration other && Equals(other);

@@ -19,6 +19,7 @@ namespace LibWire.WellKnown;
 ///     }
 /// </summary>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<Empty>))]
 public partial struct Empty : global::LibWire.IProtoMessage, global::System.IEquatable<Empty>
 {
     private global::LibWire.ProtoUnknownFields _unknown;
@@ -32,13 +33,13 @@ public partial struct Empty : global::LibWire.IProtoMessage, global::System.IEqu
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static Empty Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Empty>(bytes, arena, options);
+    public static Empty Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Empty>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Empty message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Empty*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { Empty message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Empty*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Empty* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Empty*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (Empty* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Empty*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Empty* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Empty*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
@@ -50,7 +51,7 @@ public partial struct Empty : global::LibWire.IProtoMessage, global::System.IEqu
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly Empty Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly Empty Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(Empty other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is Empty other && Equals(other);

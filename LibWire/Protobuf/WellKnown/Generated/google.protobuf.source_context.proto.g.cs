@@ -15,6 +15,7 @@ namespace LibWire.WellKnown;
 /// </summary>
 /// <remarks>1 file_name: string</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<SourceContext>))]
 public partial struct SourceContext : global::LibWire.IProtoMessage, global::System.IEquatable<SourceContext>
 {
     /// <summary>The field numbers.</summary>
@@ -35,13 +36,16 @@ public partial struct SourceContext : global::LibWire.IProtoMessage, global::Sys
     public global::LibWire.Utf8String FileName { readonly get => _fileName; set => _fileName = value; }
 
     /// <summary>Sets <c>file_name</c> to a copy of UTF-8 text.</summary>
-    public void SetFileName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => FileName = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetFileName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => FileName = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>file_name</c> to text.</summary>
-    public void SetFileName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => FileName = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetFileName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => FileName = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>file_name</c> to text.</summary>
-    public void SetFileName(string text, scoped in global::LibWire.ArenaAllocator arena) => FileName = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetFileName(string text, scoped in global::LibWire.ArenaAllocator arena = default) => FileName = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>file_name</c>. The setter copies it into the ambient arena.</summary>
+    public string FileNameText { readonly get => FileName.ToString(); set => SetFileName(value); }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
@@ -52,13 +56,13 @@ public partial struct SourceContext : global::LibWire.IProtoMessage, global::Sys
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static SourceContext Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<SourceContext>(bytes, arena, options);
+    public static SourceContext Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<SourceContext>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { SourceContext message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, SourceContext*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { SourceContext message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, SourceContext*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (SourceContext* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, SourceContext*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (SourceContext* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, SourceContext*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (SourceContext* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<SourceContext*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
@@ -70,7 +74,7 @@ public partial struct SourceContext : global::LibWire.IProtoMessage, global::Sys
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly SourceContext Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly SourceContext Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(SourceContext other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is SourceContext other && Equals(other);

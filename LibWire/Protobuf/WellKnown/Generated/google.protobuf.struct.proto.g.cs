@@ -55,6 +55,7 @@ public static class NullValueLayout
 /// </summary>
 /// <remarks>1 fields: map&lt;string, google.protobuf.Value&gt;</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<Struct>))]
 public partial struct Struct : global::LibWire.IProtoMessage, global::System.IEquatable<Struct>
 {
     /// <summary>The field numbers.</summary>
@@ -81,13 +82,13 @@ public partial struct Struct : global::LibWire.IProtoMessage, global::System.IEq
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static Struct Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Struct>(bytes, arena, options);
+    public static Struct Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Struct>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Struct message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Struct*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { Struct message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Struct*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Struct* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Struct*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (Struct* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Struct*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Struct* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Struct*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
@@ -99,7 +100,7 @@ public partial struct Struct : global::LibWire.IProtoMessage, global::System.IEq
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly Struct Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly Struct Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(Struct other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is Struct other && Equals(other);
@@ -253,6 +254,7 @@ public partial struct Struct : global::LibWire.IProtoMessage, global::System.IEq
 /// 5 struct_value: google.protobuf.Struct · 6 list_value: google.protobuf.ListValue
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<Value>))]
 public partial struct Value : global::LibWire.IProtoMessage, global::System.IEquatable<Value>
 {
     /// <summary>The field numbers.</summary>
@@ -352,13 +354,16 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
     public readonly bool HasStringValue => _kindCase == KindOneofCase.StringValue;
 
     /// <summary>Sets <c>string_value</c> to a copy of UTF-8 text.</summary>
-    public void SetStringValue(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => StringValue = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetStringValue(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => StringValue = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>string_value</c> to text.</summary>
-    public void SetStringValue(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => StringValue = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetStringValue(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => StringValue = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>string_value</c> to text.</summary>
-    public void SetStringValue(string text, scoped in global::LibWire.ArenaAllocator arena) => StringValue = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetStringValue(string text, scoped in global::LibWire.ArenaAllocator arena = default) => StringValue = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>string_value</c>. The setter copies it into the ambient arena.</summary>
+    public string StringValueText { readonly get => StringValue.ToString(); set => SetStringValue(value); }
 
     /// <summary>Clears the oneof if <c>string_value</c> is set.</summary>
     public void ClearStringValue() { if (HasStringValue) ClearKind(); }
@@ -385,7 +390,7 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
     public readonly bool HasStructValue => _kindCase == KindOneofCase.StructValue;
 
     /// <summary>The message in <c>struct_value</c>, for changes. If the oneof holds another field, an empty message replaces it.</summary>
-    public unsafe ref global::LibWire.WellKnown.Struct MutableStructValue(scoped in global::LibWire.ArenaAllocator arena)
+    public unsafe ref global::LibWire.WellKnown.Struct MutableStructValue(scoped in global::LibWire.ArenaAllocator arena = default)
     {
         if (!HasStructValue)
         {
@@ -395,6 +400,9 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
 
         return ref *_kind.StructValue;
     }
+
+    /// <summary>Same as <c>MutableStructValue</c>, in the ambient arena. It can be assigned.</summary>
+    [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.Struct StructValueOrNew { get { MutableStructValue(); return ref *_kind.StructValue; } }
 
     /// <summary>Clears the oneof if <c>struct_value</c> is set.</summary>
     public void ClearStructValue() { if (HasStructValue) ClearKind(); }
@@ -407,7 +415,7 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
     public readonly bool HasListValue => _kindCase == KindOneofCase.ListValue;
 
     /// <summary>The message in <c>list_value</c>, for changes. If the oneof holds another field, an empty message replaces it.</summary>
-    public unsafe ref global::LibWire.WellKnown.ListValue MutableListValue(scoped in global::LibWire.ArenaAllocator arena)
+    public unsafe ref global::LibWire.WellKnown.ListValue MutableListValue(scoped in global::LibWire.ArenaAllocator arena = default)
     {
         if (!HasListValue)
         {
@@ -417,6 +425,9 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
 
         return ref *_kind.ListValue;
     }
+
+    /// <summary>Same as <c>MutableListValue</c>, in the ambient arena. It can be assigned.</summary>
+    [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.ListValue ListValueOrNew { get { MutableListValue(); return ref *_kind.ListValue; } }
 
     /// <summary>Clears the oneof if <c>list_value</c> is set.</summary>
     public void ClearListValue() { if (HasListValue) ClearKind(); }
@@ -441,13 +452,13 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static Value Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Value>(bytes, arena, options);
+    public static Value Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Value>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Value message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { Value message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Value* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (Value* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Value* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Value*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
@@ -459,7 +470,7 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly Value Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly Value Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(Value other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is Value other && Equals(other);
@@ -628,6 +639,7 @@ public partial struct Value : global::LibWire.IProtoMessage, global::System.IEqu
 /// <summary>Represents a JSON array.</summary>
 /// <remarks>1 values: repeated google.protobuf.Value</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<ListValue>))]
 public partial struct ListValue : global::LibWire.IProtoMessage, global::System.IEquatable<ListValue>
 {
     /// <summary>The field numbers.</summary>
@@ -654,13 +666,13 @@ public partial struct ListValue : global::LibWire.IProtoMessage, global::System.
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static ListValue Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<ListValue>(bytes, arena, options);
+    public static ListValue Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<ListValue>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { ListValue message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ListValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { ListValue message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ListValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (ListValue* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ListValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (ListValue* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ListValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (ListValue* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<ListValue*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
@@ -672,7 +684,7 @@ public partial struct ListValue : global::LibWire.IProtoMessage, global::System.
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly ListValue Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly ListValue Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(ListValue other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is ListValue other && Equals(other);

@@ -47,6 +47,7 @@ public static class SyntaxLayout
 /// 5 source_context: google.protobuf.SourceContext · 6 syntax: google.protobuf.Syntax · 7 edition: string
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<Type>))]
 public partial struct Type : global::LibWire.IProtoMessage, global::System.IEquatable<Type>
 {
     /// <summary>The field numbers.</summary>
@@ -82,13 +83,16 @@ public partial struct Type : global::LibWire.IProtoMessage, global::System.IEqua
     public global::LibWire.Utf8String Name { readonly get => _name; set => _name = value; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>name</c>. The setter copies it into the ambient arena.</summary>
+    public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
     /// <summary>The list of fields.</summary>
     /// <remarks>Field 2, <c>fields</c>: repeated google.protobuf.Field.</remarks>
@@ -111,7 +115,9 @@ public partial struct Type : global::LibWire.IProtoMessage, global::System.IEqua
     /// <summary>Whether <c>source_context</c> is set.</summary>
     public readonly unsafe bool HasSourceContext => _sourceContext != null;
     /// <summary>The message in <c>source_context</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-    public unsafe ref global::LibWire.WellKnown.SourceContext MutableSourceContext(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _sourceContext, arena);
+    public unsafe ref global::LibWire.WellKnown.SourceContext MutableSourceContext(scoped in global::LibWire.ArenaAllocator arena = default) => ref LibWireCode::ProtoField.Mutable(ref _sourceContext, arena);
+    /// <summary>Same as <c>MutableSourceContext</c>, in the ambient arena. It can be assigned.</summary>
+    [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.SourceContext SourceContextOrNew { get { MutableSourceContext(); return ref *_sourceContext; } }
     /// <summary>Clears <c>source_context</c>.</summary>
     public unsafe void ClearSourceContext() => _sourceContext = null;
 
@@ -124,13 +130,16 @@ public partial struct Type : global::LibWire.IProtoMessage, global::System.IEqua
     public global::LibWire.Utf8String Edition { readonly get => _edition; set => _edition = value; }
 
     /// <summary>Sets <c>edition</c> to a copy of UTF-8 text.</summary>
-    public void SetEdition(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Edition = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetEdition(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Edition = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>edition</c> to text.</summary>
-    public void SetEdition(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Edition = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetEdition(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Edition = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>edition</c> to text.</summary>
-    public void SetEdition(string text, scoped in global::LibWire.ArenaAllocator arena) => Edition = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetEdition(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Edition = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>edition</c>. The setter copies it into the ambient arena.</summary>
+    public string EditionText { readonly get => Edition.ToString(); set => SetEdition(value); }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
@@ -141,13 +150,13 @@ public partial struct Type : global::LibWire.IProtoMessage, global::System.IEqua
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static Type Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Type>(bytes, arena, options);
+    public static Type Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Type>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Type message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Type*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { Type message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Type*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Type* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Type*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (Type* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Type*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Type* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Type*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
@@ -159,7 +168,7 @@ public partial struct Type : global::LibWire.IProtoMessage, global::System.IEqua
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly Type Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly Type Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(Type other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is Type other && Equals(other);
@@ -326,6 +335,7 @@ public partial struct Type : global::LibWire.IProtoMessage, global::System.IEqua
 /// 11 default_value: string
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<Field>))]
 public partial struct Field : global::LibWire.IProtoMessage, global::System.IEquatable<Field>
 {
     /// <summary>The field numbers.</summary>
@@ -382,13 +392,16 @@ public partial struct Field : global::LibWire.IProtoMessage, global::System.IEqu
     public global::LibWire.Utf8String Name { readonly get => _name; set => _name = value; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>name</c>. The setter copies it into the ambient arena.</summary>
+    public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
     /// <summary>
     /// The field type URL, without the scheme, for message or enumeration
@@ -398,13 +411,16 @@ public partial struct Field : global::LibWire.IProtoMessage, global::System.IEqu
     public global::LibWire.Utf8String TypeUrl { readonly get => _typeUrl; set => _typeUrl = value; }
 
     /// <summary>Sets <c>type_url</c> to a copy of UTF-8 text.</summary>
-    public void SetTypeUrl(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => TypeUrl = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetTypeUrl(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => TypeUrl = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>type_url</c> to text.</summary>
-    public void SetTypeUrl(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => TypeUrl = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetTypeUrl(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => TypeUrl = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>type_url</c> to text.</summary>
-    public void SetTypeUrl(string text, scoped in global::LibWire.ArenaAllocator arena) => TypeUrl = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetTypeUrl(string text, scoped in global::LibWire.ArenaAllocator arena = default) => TypeUrl = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>type_url</c>. The setter copies it into the ambient arena.</summary>
+    public string TypeUrlText { readonly get => TypeUrl.ToString(); set => SetTypeUrl(value); }
 
     /// <summary>
     /// The index of the field type in `Type.oneofs`, for message or enumeration
@@ -427,26 +443,32 @@ public partial struct Field : global::LibWire.IProtoMessage, global::System.IEqu
     public global::LibWire.Utf8String JsonName { readonly get => _jsonName; set => _jsonName = value; }
 
     /// <summary>Sets <c>json_name</c> to a copy of UTF-8 text.</summary>
-    public void SetJsonName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => JsonName = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetJsonName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => JsonName = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>json_name</c> to text.</summary>
-    public void SetJsonName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => JsonName = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetJsonName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => JsonName = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>json_name</c> to text.</summary>
-    public void SetJsonName(string text, scoped in global::LibWire.ArenaAllocator arena) => JsonName = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetJsonName(string text, scoped in global::LibWire.ArenaAllocator arena = default) => JsonName = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>json_name</c>. The setter copies it into the ambient arena.</summary>
+    public string JsonNameText { readonly get => JsonName.ToString(); set => SetJsonName(value); }
 
     /// <summary>The string value of the default value of this field. Proto2 syntax only.</summary>
     /// <remarks>Field 11, <c>default_value</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
     public global::LibWire.Utf8String DefaultValue { readonly get => _defaultValue; set => _defaultValue = value; }
 
     /// <summary>Sets <c>default_value</c> to a copy of UTF-8 text.</summary>
-    public void SetDefaultValue(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => DefaultValue = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetDefaultValue(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => DefaultValue = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>default_value</c> to text.</summary>
-    public void SetDefaultValue(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => DefaultValue = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetDefaultValue(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => DefaultValue = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>default_value</c> to text.</summary>
-    public void SetDefaultValue(string text, scoped in global::LibWire.ArenaAllocator arena) => DefaultValue = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetDefaultValue(string text, scoped in global::LibWire.ArenaAllocator arena = default) => DefaultValue = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>default_value</c>. The setter copies it into the ambient arena.</summary>
+    public string DefaultValueText { readonly get => DefaultValue.ToString(); set => SetDefaultValue(value); }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
@@ -457,13 +479,13 @@ public partial struct Field : global::LibWire.IProtoMessage, global::System.IEqu
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static Field Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Field>(bytes, arena, options);
+    public static Field Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Field>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Field message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Field*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { Field message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Field*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Field* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Field*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (Field* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Field*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Field* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Field*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
@@ -475,7 +497,7 @@ public partial struct Field : global::LibWire.IProtoMessage, global::System.IEqu
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly Field Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly Field Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(Field other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is Field other && Equals(other);
@@ -745,6 +767,7 @@ public partial struct Field : global::LibWire.IProtoMessage, global::System.IEqu
 /// 4 source_context: google.protobuf.SourceContext · 5 syntax: google.protobuf.Syntax · 6 edition: string
 /// </remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<Enum>))]
 public partial struct Enum : global::LibWire.IProtoMessage, global::System.IEquatable<Enum>
 {
     /// <summary>The field numbers.</summary>
@@ -777,13 +800,16 @@ public partial struct Enum : global::LibWire.IProtoMessage, global::System.IEqua
     public global::LibWire.Utf8String Name { readonly get => _name; set => _name = value; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>name</c>. The setter copies it into the ambient arena.</summary>
+    public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
     /// <summary>Enum value definitions.</summary>
     /// <remarks>Field 2, <c>enumvalue</c>: repeated google.protobuf.EnumValue.</remarks>
@@ -801,7 +827,9 @@ public partial struct Enum : global::LibWire.IProtoMessage, global::System.IEqua
     /// <summary>Whether <c>source_context</c> is set.</summary>
     public readonly unsafe bool HasSourceContext => _sourceContext != null;
     /// <summary>The message in <c>source_context</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-    public unsafe ref global::LibWire.WellKnown.SourceContext MutableSourceContext(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _sourceContext, arena);
+    public unsafe ref global::LibWire.WellKnown.SourceContext MutableSourceContext(scoped in global::LibWire.ArenaAllocator arena = default) => ref LibWireCode::ProtoField.Mutable(ref _sourceContext, arena);
+    /// <summary>Same as <c>MutableSourceContext</c>, in the ambient arena. It can be assigned.</summary>
+    [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.SourceContext SourceContextOrNew { get { MutableSourceContext(); return ref *_sourceContext; } }
     /// <summary>Clears <c>source_context</c>.</summary>
     public unsafe void ClearSourceContext() => _sourceContext = null;
 
@@ -814,13 +842,16 @@ public partial struct Enum : global::LibWire.IProtoMessage, global::System.IEqua
     public global::LibWire.Utf8String Edition { readonly get => _edition; set => _edition = value; }
 
     /// <summary>Sets <c>edition</c> to a copy of UTF-8 text.</summary>
-    public void SetEdition(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Edition = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetEdition(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Edition = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>edition</c> to text.</summary>
-    public void SetEdition(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Edition = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetEdition(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Edition = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>edition</c> to text.</summary>
-    public void SetEdition(string text, scoped in global::LibWire.ArenaAllocator arena) => Edition = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetEdition(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Edition = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>edition</c>. The setter copies it into the ambient arena.</summary>
+    public string EditionText { readonly get => Edition.ToString(); set => SetEdition(value); }
 
     /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
     [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
@@ -831,13 +862,13 @@ public partial struct Enum : global::LibWire.IProtoMessage, global::System.IEqua
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static Enum Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Enum>(bytes, arena, options);
+    public static Enum Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Enum>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Enum message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Enum*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { Enum message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Enum*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Enum* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Enum*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (Enum* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Enum*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Enum* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Enum*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
@@ -849,7 +880,7 @@ public partial struct Enum : global::LibWire.IProtoMessage, global::System.IEqua
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly Enum Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly Enum Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(Enum other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is Enum other && Equals(other);
@@ -1006,6 +1037,7 @@ public partial struct Enum : global::LibWire.IProtoMessage, global::System.IEqua
 /// </summary>
 /// <remarks>1 name: string · 2 number: int32 · 3 options: repeated google.protobuf.Option</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<EnumValue>))]
 public partial struct EnumValue : global::LibWire.IProtoMessage, global::System.IEquatable<EnumValue>
 {
     /// <summary>The field numbers.</summary>
@@ -1029,13 +1061,16 @@ public partial struct EnumValue : global::LibWire.IProtoMessage, global::System.
     public global::LibWire.Utf8String Name { readonly get => _name; set => _name = value; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>name</c>. The setter copies it into the ambient arena.</summary>
+    public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
     /// <summary>Enum value number.</summary>
     /// <remarks>Field 2, <c>number</c>: int32.</remarks>
@@ -1055,13 +1090,13 @@ public partial struct EnumValue : global::LibWire.IProtoMessage, global::System.
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static EnumValue Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EnumValue>(bytes, arena, options);
+    public static EnumValue Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EnumValue>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { EnumValue message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { EnumValue message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumValue* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumValue* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumValue* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<EnumValue*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
@@ -1073,7 +1108,7 @@ public partial struct EnumValue : global::LibWire.IProtoMessage, global::System.
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly EnumValue Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly EnumValue Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(EnumValue other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is EnumValue other && Equals(other);
@@ -1188,6 +1223,7 @@ public partial struct EnumValue : global::LibWire.IProtoMessage, global::System.
 /// </summary>
 /// <remarks>1 name: string · 2 value: google.protobuf.Any</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<Option>))]
 public partial struct Option : global::LibWire.IProtoMessage, global::System.IEquatable<Option>
 {
     /// <summary>The field numbers.</summary>
@@ -1213,13 +1249,16 @@ public partial struct Option : global::LibWire.IProtoMessage, global::System.IEq
     public global::LibWire.Utf8String Name { readonly get => _name; set => _name = value; }
 
     /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
 
     /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
     /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
+
+    /// <summary>The text of <c>name</c>. The setter copies it into the ambient arena.</summary>
+    public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
     /// <summary>
     /// The option's value packed in an Any message. If the value is a primitive,
@@ -1232,7 +1271,9 @@ public partial struct Option : global::LibWire.IProtoMessage, global::System.IEq
     /// <summary>Whether <c>value</c> is set.</summary>
     public readonly unsafe bool HasValue => _value != null;
     /// <summary>The message in <c>value</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-    public unsafe ref global::LibWire.WellKnown.Any MutableValue(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _value, arena);
+    public unsafe ref global::LibWire.WellKnown.Any MutableValue(scoped in global::LibWire.ArenaAllocator arena = default) => ref LibWireCode::ProtoField.Mutable(ref _value, arena);
+    /// <summary>Same as <c>MutableValue</c>, in the ambient arena. It can be assigned.</summary>
+    [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.Any ValueOrNew { get { MutableValue(); return ref *_value; } }
     /// <summary>Clears <c>value</c>.</summary>
     public unsafe void ClearValue() => _value = null;
 
@@ -1245,13 +1286,13 @@ public partial struct Option : global::LibWire.IProtoMessage, global::System.IEq
 
     /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
     /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static Option Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Option>(bytes, arena, options);
+    public static Option Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Option>(bytes, arena, options);
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Option message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Option*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { Option message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Option*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Option* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Option*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (Option* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Option*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
 
     /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
     public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Option* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Option*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
@@ -1263,7 +1304,7 @@ public partial struct Option : global::LibWire.IProtoMessage, global::System.IEq
     public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
 
     /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly Option Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
+    public readonly Option Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
     /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
     public readonly bool Equals(Option other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
     public override readonly bool Equals(object? obj) => obj is Option other && Equals(other);
