@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Diagnostics;
 using System.Runtime.CompilerServices;
 
@@ -19,7 +20,7 @@ namespace LibWire;
 [CollectionBuilder(typeof(CompilerServices.UnmanagedArray), nameof(CompilerServices.UnmanagedArray.Create))]
 [DebuggerDisplay("Count = {Count}")]
 [DebuggerTypeProxy(typeof(UnmanagedArrayDebugView<>))]
-public unsafe partial struct UnmanagedArray<T>
+public unsafe partial struct UnmanagedArray<T> : IEnumerable<T>
     where T : unmanaged
 {
     // UnmanagedArray repeats these fields: same types, same order.

@@ -5,7 +5,7 @@ using System.Reflection;
 
 namespace LibWire.CompilerServices;
 
-/// <summary>What a debugger shows of a message or an object: the fields that are set, in the order of the schema.</summary>
+/// <summary>What a debugger shows of a message or an object: its fields, without those that can be absent and are.</summary>
 /// <typeparam name="T">An emitted struct.</typeparam>
 /// <param name="value">The struct.</param>
 /// <remarks>For debuggers, by <see cref="DebuggerTypeProxyAttribute"/>. It asks the properties of the struct by reflection: a trimmer drops it with the
@@ -13,10 +13,10 @@ namespace LibWire.CompilerServices;
 public sealed class WireDebugView<[DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicProperties)] T>(T value)
     where T : unmanaged
 {
-    // Members that every struct has, and second forms of a field.
+    // Members that are no fields.
     private static readonly string[] NotFields = ["IsInitialized", "IsNull"];
 
-    /// <summary>The fields that are set. A field whose value cannot be read, because its arena is gone, shows the exception.</summary>
+    /// <summary>The fields. A field whose value cannot be read, because its arena is gone, shows the exception.</summary>
     [DebuggerBrowsable(DebuggerBrowsableState.RootHidden)]
     public WireDebugField[] Fields
     {
@@ -35,10 +35,8 @@ public sealed class WireDebugView<[DynamicallyAccessedMembers(DynamicallyAccesse
             {
                 if (!IsField(property, names)) continue;
                 if (kind is not null && property.Name != "Kind" && property.Name != kind) continue;
-                bool hasPresence = names.Contains("Has" + property.Name);
-                if (hasPresence && typeof(T).GetProperty("Has" + property.Name)!.GetValue(boxed) is false) continue;
-                object? shown = Value(property, boxed);
-                if (hasPresence || !IsEmpty(shown)) fields.Add(new WireDebugField(property.Name, shown));
+                bool isSet = !names.Contains("Has" + property.Name) || typeof(T).GetProperty("Has" + property.Name)!.GetValue(boxed) is true;
+                if (isSet && Value(property, boxed) is { } shown) fields.Add(new WireDebugField(property.Name, shown));
             }
 
             return fields.ToArray();
@@ -74,13 +72,6 @@ public sealed class WireDebugView<[DynamicallyAccessedMembers(DynamicallyAccesse
             return exception;
         }
     }
-
-    private static bool IsEmpty(object? shown) => shown switch
-    {
-        null => true,
-        Utf8String text => text.IsEmpty,
-        _ => shown.GetType().GetProperty("IsEmpty") is { } isEmpty && isEmpty.PropertyType == typeof(bool) && isEmpty.GetValue(shown) is true,
-    };
 }
 
 /// <summary>One field of a message in a debugger.</summary>
