@@ -5,7 +5,44 @@
 #nullable enable
 #pragma warning disable CS0612, CS0618, CS1591, CS3001, CS3002, CS3003, CS3021, CS8981
 
-using LibWireCode = global::LibWire.CompilerServices;
+using __Arena = global::LibWire.ArenaAllocator;
+using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
+using __BrowsableState = global::System.ComponentModel.EditorBrowsableState;
+using __Bytes = global::System.ReadOnlySpan<byte>;
+using __Chars = global::System.ReadOnlySpan<char>;
+using __Decode = global::LibWire.CompilerServices.ProtoDecode;
+using __Encode = global::LibWire.CompilerServices.ProtoEncode;
+using __Field = global::LibWire.CompilerServices.ProtoField;
+using __FieldPresence = global::LibWire.ProtoFieldPresence;
+using __FieldType = global::LibWire.ProtoFieldType;
+using __IProtoMessage = global::LibWire.IProtoMessage;
+using __Impl = global::System.Runtime.CompilerServices.MethodImplAttribute;
+using __ImplOptions = global::System.Runtime.CompilerServices.MethodImplOptions;
+using __Layout = global::LibWire.ProtoLayout;
+using __LayoutBuilder = global::LibWire.CompilerServices.ProtoLayoutBuilder;
+using __LayoutKind = global::System.Runtime.InteropServices.LayoutKind;
+using __Lib = global::LibWire;
+using __Message = global::LibWire.ProtoMessage;
+using __Method = global::LibWire.WellKnown.Method;
+using __Mixin = global::LibWire.WellKnown.Mixin;
+using __Obsolete = global::System.ObsoleteAttribute;
+using __Option = global::LibWire.WellKnown.Option;
+using __ReadOptions = global::LibWire.ProtoReadOptions;
+using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
+using __Reader = global::LibWire.ProtoReader;
+using __Size = global::LibWire.CompilerServices.ProtoSize;
+using __SourceContext = global::LibWire.WellKnown.SourceContext;
+using __StructLayout = global::System.Runtime.InteropServices.StructLayoutAttribute;
+using __Syntax = global::LibWire.WellKnown.Syntax;
+using __SyntaxLayout = global::LibWire.WellKnown.SyntaxLayout;
+using __System = global::System;
+using __Text = global::LibWire.ProtoText;
+using __UnknownFields = global::LibWire.ProtoUnknownFields;
+using __UnscopedRef = global::System.Diagnostics.CodeAnalysis.UnscopedRefAttribute;
+using __Utf8String = global::LibWire.Utf8String;
+using __WireFormatException = global::LibWire.WireFormatException;
+using __WriteState = global::LibWire.CompilerServices.ProtoWriteState;
+using __Writer = global::LibWire.ProtoWriter;
 
 namespace LibWire.WellKnown;
 
@@ -30,333 +67,333 @@ namespace LibWire.WellKnown;
 /// 5 source_context: google.protobuf.SourceContext · 6 mixins: repeated google.protobuf.Mixin · 7 syntax: google.protobuf.Syntax ·
 /// 8 edition: string
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct Api : global::LibWire.IProtoMessage, global::System.IEquatable<Api>
+[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+public partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 {
-    /// <summary>The field numbers.</summary>
-    public static class FieldIds
-    {
-        /// <summary><c>name</c>: string.</summary>
-        public const int Name = 1;
-        /// <summary><c>methods</c>: repeated google.protobuf.Method.</summary>
-        public const int Methods = 2;
-        /// <summary><c>options</c>: repeated google.protobuf.Option.</summary>
-        public const int Options = 3;
-        /// <summary><c>version</c>: string.</summary>
-        public const int Version = 4;
-        /// <summary><c>source_context</c>: google.protobuf.SourceContext.</summary>
-        public const int SourceContext = 5;
-        /// <summary><c>mixins</c>: repeated google.protobuf.Mixin.</summary>
-        public const int Mixins = 6;
-        /// <summary><c>syntax</c>: google.protobuf.Syntax.</summary>
-        public const int Syntax = 7;
-        /// <summary><c>edition</c>: string.</summary>
-        public const int Edition = 8;
-    }
+	/// <summary>The field numbers.</summary>
+	public static class FieldIds
+	{
+		/// <summary><c>name</c>: string.</summary>
+		public const int Name = 1;
+		/// <summary><c>methods</c>: repeated google.protobuf.Method.</summary>
+		public const int Methods = 2;
+		/// <summary><c>options</c>: repeated google.protobuf.Option.</summary>
+		public const int Options = 3;
+		/// <summary><c>version</c>: string.</summary>
+		public const int Version = 4;
+		/// <summary><c>source_context</c>: google.protobuf.SourceContext.</summary>
+		public const int SourceContext = 5;
+		/// <summary><c>mixins</c>: repeated google.protobuf.Mixin.</summary>
+		public const int Mixins = 6;
+		/// <summary><c>syntax</c>: google.protobuf.Syntax.</summary>
+		public const int Syntax = 7;
+		/// <summary><c>edition</c>: string.</summary>
+		public const int Edition = 8;
+	}
 
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Method> _methods;
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Option> _options;
-    private unsafe global::LibWire.WellKnown.SourceContext* _sourceContext;
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Mixin> _mixins;
-    private global::LibWire.ProtoUnknownFields _unknown;
-    private global::LibWire.Utf8String _name;
-    private global::LibWire.Utf8String _version;
-    private global::LibWire.WellKnown.Syntax _syntax;
-    private global::LibWire.Utf8String _edition;
+	private __Lib::UnmanagedArray<__Method> _methods;
+	private __Lib::UnmanagedArray<__Option> _options;
+	private unsafe __SourceContext* _sourceContext;
+	private __Lib::UnmanagedArray<__Mixin> _mixins;
+	private __UnknownFields _unknown;
+	private __Utf8String _name;
+	private __Utf8String _version;
+	private __Syntax _syntax;
+	private __Utf8String _edition;
 
-    /// <summary>
-    /// The fully qualified name of this interface, including package name
-    /// followed by the interface's simple name.
-    /// </summary>
-    /// <remarks>Field 1, <c>name</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Name { readonly get => _name; set => _name = value; }
+	/// <summary>
+	/// The fully qualified name of this interface, including package name
+	/// followed by the interface's simple name.
+	/// </summary>
+	/// <remarks>Field 1, <c>name</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
+	public __Utf8String Name { readonly get => _name; set => _name = value; }
 
-    /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+	/// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
+	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __Utf8String.Copy(utf8, arena);
 
-    /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>Sets <c>name</c> to text.</summary>
+	public void SetName(__Chars text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
 
-    /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>Sets <c>name</c> to text.</summary>
+	public void SetName(string text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
 
-    /// <summary>The methods of this interface, in unspecified order.</summary>
-    /// <remarks>Field 2, <c>methods</c>: repeated google.protobuf.Method.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Method> Methods => ref LibWireCode::ProtoField.Ref(in _methods);
+	/// <summary>The methods of this interface, in unspecified order.</summary>
+	/// <remarks>Field 2, <c>methods</c>: repeated google.protobuf.Method.</remarks>
+	[__UnscopedRef]
+	public readonly ref __Lib::UnmanagedArray<__Method> Methods => ref __Field.Ref(in _methods);
 
-    /// <summary>Any metadata attached to the interface.</summary>
-    /// <remarks>Field 3, <c>options</c>: repeated google.protobuf.Option.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Option> Options => ref LibWireCode::ProtoField.Ref(in _options);
+	/// <summary>Any metadata attached to the interface.</summary>
+	/// <remarks>Field 3, <c>options</c>: repeated google.protobuf.Option.</remarks>
+	[__UnscopedRef]
+	public readonly ref __Lib::UnmanagedArray<__Option> Options => ref __Field.Ref(in _options);
 
-    /// <summary>
-    /// A version string for this interface. If specified, must have the form
-    /// `major-version.minor-version`, as in `1.10`. If the minor version is
-    /// omitted, it defaults to zero. If the entire version field is empty, the
-    /// major version is derived from the package name, as outlined below. If the
-    /// field is not empty, the version in the package name will be verified to be
-    /// consistent with what is provided here.
-    /// <para/>
-    /// The versioning schema uses [semantic
-    /// versioning](http://semver.org) where the major version number
-    /// indicates a breaking change and the minor version an additive,
-    /// non-breaking change. Both version numbers are signals to users
-    /// what to expect from different versions, and should be carefully
-    /// chosen based on the product plan.
-    /// <para/>
-    /// The major version is also reflected in the package name of the
-    /// interface, which must end in `v&lt;major-version&gt;`, as in
-    /// `google.feature.v1`. For major versions 0 and 1, the suffix can
-    /// be omitted. Zero major versions must only be used for
-    /// experimental, non-GA interfaces.
-    /// </summary>
-    /// <remarks>Field 4, <c>version</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Version { readonly get => _version; set => _version = value; }
+	/// <summary>
+	/// A version string for this interface. If specified, must have the form
+	/// `major-version.minor-version`, as in `1.10`. If the minor version is
+	/// omitted, it defaults to zero. If the entire version field is empty, the
+	/// major version is derived from the package name, as outlined below. If the
+	/// field is not empty, the version in the package name will be verified to be
+	/// consistent with what is provided here.
+	/// <para/>
+	/// The versioning schema uses [semantic
+	/// versioning](http://semver.org) where the major version number
+	/// indicates a breaking change and the minor version an additive,
+	/// non-breaking change. Both version numbers are signals to users
+	/// what to expect from different versions, and should be carefully
+	/// chosen based on the product plan.
+	/// <para/>
+	/// The major version is also reflected in the package name of the
+	/// interface, which must end in `v&lt;major-version&gt;`, as in
+	/// `google.feature.v1`. For major versions 0 and 1, the suffix can
+	/// be omitted. Zero major versions must only be used for
+	/// experimental, non-GA interfaces.
+	/// </summary>
+	/// <remarks>Field 4, <c>version</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
+	public __Utf8String Version { readonly get => _version; set => _version = value; }
 
-    /// <summary>Sets <c>version</c> to a copy of UTF-8 text.</summary>
-    public void SetVersion(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Version = global::LibWire.Utf8String.Copy(utf8, arena);
+	/// <summary>Sets <c>version</c> to a copy of UTF-8 text.</summary>
+	public void SetVersion(__Bytes utf8, scoped in __Arena arena) => Version = __Utf8String.Copy(utf8, arena);
 
-    /// <summary>Sets <c>version</c> to text.</summary>
-    public void SetVersion(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Version = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>Sets <c>version</c> to text.</summary>
+	public void SetVersion(__Chars text, scoped in __Arena arena) => Version = __Utf8String.Copy(text, arena);
 
-    /// <summary>Sets <c>version</c> to text.</summary>
-    public void SetVersion(string text, scoped in global::LibWire.ArenaAllocator arena) => Version = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>Sets <c>version</c> to text.</summary>
+	public void SetVersion(string text, scoped in __Arena arena) => Version = __Utf8String.Copy(text, arena);
 
-    /// <summary>
-    /// Source context for the protocol buffer service represented by this
-    /// message.
-    /// </summary>
-    /// <remarks>Field 5, <c>source_context</c>: google.protobuf.SourceContext. An empty message if it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.SourceContext SourceContext => ref LibWireCode::ProtoField.Message(_sourceContext);
-    /// <summary>Whether <c>source_context</c> is set.</summary>
-    public readonly unsafe bool HasSourceContext => _sourceContext != null;
-    /// <summary>The message in <c>source_context</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-    public unsafe ref global::LibWire.WellKnown.SourceContext MutableSourceContext(scoped in global::LibWire.ArenaAllocator arena) => ref LibWireCode::ProtoField.Mutable(ref _sourceContext, arena);
-    /// <summary>Clears <c>source_context</c>.</summary>
-    public unsafe void ClearSourceContext() => _sourceContext = null;
+	/// <summary>
+	/// Source context for the protocol buffer service represented by this
+	/// message.
+	/// </summary>
+	/// <remarks>Field 5, <c>source_context</c>: google.protobuf.SourceContext. An empty message if it is not set.</remarks>
+	public readonly unsafe ref readonly __SourceContext SourceContext => ref __Field.Message(_sourceContext);
+	/// <summary>Whether <c>source_context</c> is set.</summary>
+	public readonly unsafe bool HasSourceContext => _sourceContext != null;
+	/// <summary>The message in <c>source_context</c>, for changes. If it is not set, it is set to an empty message first.</summary>
+	public unsafe ref __SourceContext MutableSourceContext(scoped in __Arena arena) => ref __Field.Mutable(ref _sourceContext, arena);
+	/// <summary>Clears <c>source_context</c>.</summary>
+	public unsafe void ClearSourceContext() => _sourceContext = null;
 
-    /// <summary>Included interfaces. See [Mixin][].</summary>
-    /// <remarks>Field 6, <c>mixins</c>: repeated google.protobuf.Mixin.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Mixin> Mixins => ref LibWireCode::ProtoField.Ref(in _mixins);
+	/// <summary>Included interfaces. See [Mixin][].</summary>
+	/// <remarks>Field 6, <c>mixins</c>: repeated google.protobuf.Mixin.</remarks>
+	[__UnscopedRef]
+	public readonly ref __Lib::UnmanagedArray<__Mixin> Mixins => ref __Field.Ref(in _mixins);
 
-    /// <summary>The source syntax of the service.</summary>
-    /// <remarks>Field 7, <c>syntax</c>: google.protobuf.Syntax.</remarks>
-    public global::LibWire.WellKnown.Syntax Syntax { readonly get => _syntax; set => _syntax = value; }
+	/// <summary>The source syntax of the service.</summary>
+	/// <remarks>Field 7, <c>syntax</c>: google.protobuf.Syntax.</remarks>
+	public __Syntax Syntax { readonly get => _syntax; set => _syntax = value; }
 
-    /// <summary>The source edition string, only valid when syntax is SYNTAX_EDITIONS.</summary>
-    /// <remarks>Field 8, <c>edition</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Edition { readonly get => _edition; set => _edition = value; }
+	/// <summary>The source edition string, only valid when syntax is SYNTAX_EDITIONS.</summary>
+	/// <remarks>Field 8, <c>edition</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
+	public __Utf8String Edition { readonly get => _edition; set => _edition = value; }
 
-    /// <summary>Sets <c>edition</c> to a copy of UTF-8 text.</summary>
-    public void SetEdition(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Edition = global::LibWire.Utf8String.Copy(utf8, arena);
+	/// <summary>Sets <c>edition</c> to a copy of UTF-8 text.</summary>
+	public void SetEdition(__Bytes utf8, scoped in __Arena arena) => Edition = __Utf8String.Copy(utf8, arena);
 
-    /// <summary>Sets <c>edition</c> to text.</summary>
-    public void SetEdition(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Edition = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>Sets <c>edition</c> to text.</summary>
+	public void SetEdition(__Chars text, scoped in __Arena arena) => Edition = __Utf8String.Copy(text, arena);
 
-    /// <summary>Sets <c>edition</c> to text.</summary>
-    public void SetEdition(string text, scoped in global::LibWire.ArenaAllocator arena) => Edition = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>Sets <c>edition</c> to text.</summary>
+	public void SetEdition(string text, scoped in __Arena arena) => Edition = __Utf8String.Copy(text, arena);
 
-    /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
+	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	[__UnscopedRef]
+	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
 
-    /// <summary>The layout of the fields in memory.</summary>
-    public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
+	/// <summary>The layout of the fields in memory.</summary>
+	public static __Layout Layout => LayoutTable.Value;
 
-    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static Api Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Api>(bytes, arena, options);
+	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
+	public static Api Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<Api>(bytes, arena, options);
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Api message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Api*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+	/// <inheritdoc cref="__IProtoMessage.Read"/>
+	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { Api message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Api*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Api* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Api*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+	/// <inheritdoc cref="__IProtoMessage.Merge"/>
+	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (Api* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Api*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Api* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Api*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
+	/// <inheritdoc cref="__IProtoMessage.Write"/>
+	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (Api* message = &this) __Encode.Whole(ref writer, message, (delegate*<Api*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
 
-    /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (Api* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
+	/// <inheritdoc/>
+	public readonly unsafe int ComputeSize() { fixed (Api* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
 
-    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
-    public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+	/// <inheritdoc cref="__Message.ToArray"/>
+	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly Api Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
-    public readonly bool Equals(Api other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
-    public override readonly bool Equals(object? obj) => obj is Api other && Equals(other);
-    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
-    public static bool operator ==(in Api left, in Api right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    public static bool operator !=(in Api left, in Api right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    /// <summary>The message as text, in one line.</summary>
-    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	public readonly Api Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
+	public readonly bool Equals(Api other) => __Message.AreEqual(in this, in other);
+	public override readonly bool Equals(object? obj) => obj is Api other && Equals(other);
+	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
+	public static bool operator ==(in Api left, in Api right) => __Message.AreEqual(in left, in right);
+	public static bool operator !=(in Api left, in Api right) => !__Message.AreEqual(in left, in right);
+	/// <summary>The message as text, in one line.</summary>
+	public override readonly string ToString() => __Text.ToString(in this);
 
-    readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
-    readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
+	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
+	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
 
-    // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, Api* message, int depthLeft, ref LibWireCode::ProtoReadState state)
-    {
-        if (depthLeft < 0) state.ThrowDepthExceeded(next);
-        byte* start = next;
-        byte* stop = state.StopBefore(end);
-        while (next < stop)
-        {
-            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
-            switch (tag)
-            {
-                case 10: // 1 name: string
-                    next = LibWireCode::ProtoDecode.String(next, end, &message->_name, ref state);
-                    break;
-                case 18: // 2 methods: repeated google.protobuf.Method
-                    LibWireCode::ProtoDecode.ReserveRun(&message->_methods, next, stop, end, 18, ref state);
-                    do
-                    {
-                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.Method.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_methods, ref state), depthLeft - 1, ref state);
-                        next = close;
-                    }
-                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 18));
-                    break;
-                case 26: // 3 options: repeated google.protobuf.Option
-                    LibWireCode::ProtoDecode.ReserveRun(&message->_options, next, stop, end, 26, ref state);
-                    do
-                    {
-                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.Option.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_options, ref state), depthLeft - 1, ref state);
-                        next = close;
-                    }
-                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 26));
-                    break;
-                case 34: // 4 version: string
-                    next = LibWireCode::ProtoDecode.String(next, end, &message->_version, ref state);
-                    break;
-                case 42: // 5 source_context: google.protobuf.SourceContext
-                {
-                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.SourceContext.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_sourceContext, ref state), depthLeft - 1, ref state);
-                    next = close;
-                    break;
-                }
-                case 50: // 6 mixins: repeated google.protobuf.Mixin
-                    do
-                    {
-                        global::LibWire.WellKnown.Mixin* item = LibWireCode::ProtoDecode.AddToRun(&message->_mixins, next, end, 50, ref state);
-                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.Mixin.ReadCore(next, close, item, depthLeft - 1, ref state);
-                        next = close;
-                    }
-                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 50));
-                    LibWireCode::ProtoDecode.CloseRun(&message->_mixins, ref state);
-                    break;
-                case 56: // 7 syntax: google.protobuf.Syntax
-                    next = LibWireCode::ProtoDecode.Int32(next, (int*)&message->_syntax, ref state);
-                    break;
-                case 66: // 8 edition: string
-                    next = LibWireCode::ProtoDecode.String(next, end, &message->_edition, ref state);
-                    break;
-                default:
-                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-                    break;
-            }
-        }
+	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe void ReadCore(byte* next, byte* end, Api* message, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) state.ThrowDepthExceeded(next);
+		byte* start = next;
+		byte* stop = state.StopBefore(end);
+		while (next < stop)
+		{
+			uint tag = __Decode.Tag(ref next, ref state);
+			switch (tag)
+			{
+				case 10: // 1 name: string
+					next = __Decode.String(next, end, &message->_name, ref state);
+					break;
+				case 18: // 2 methods: repeated google.protobuf.Method
+					__Decode.ReserveRun(&message->_methods, next, stop, end, 18, ref state);
+					do
+					{
+						byte* close = __Decode.Length(ref next, end, ref state);
+						__Method.ReadCore(next, close, __Decode.Add(&message->_methods, ref state), depthLeft - 1, ref state);
+						next = close;
+					}
+					while (__Decode.TakeTag(ref next, stop, 18));
+					break;
+				case 26: // 3 options: repeated google.protobuf.Option
+					__Decode.ReserveRun(&message->_options, next, stop, end, 26, ref state);
+					do
+					{
+						byte* close = __Decode.Length(ref next, end, ref state);
+						__Option.ReadCore(next, close, __Decode.Add(&message->_options, ref state), depthLeft - 1, ref state);
+						next = close;
+					}
+					while (__Decode.TakeTag(ref next, stop, 26));
+					break;
+				case 34: // 4 version: string
+					next = __Decode.String(next, end, &message->_version, ref state);
+					break;
+				case 42: // 5 source_context: google.protobuf.SourceContext
+				{
+					byte* close = __Decode.Length(ref next, end, ref state);
+					__SourceContext.ReadCore(next, close, __Decode.Message(&message->_sourceContext, ref state), depthLeft - 1, ref state);
+					next = close;
+					break;
+				}
+				case 50: // 6 mixins: repeated google.protobuf.Mixin
+					do
+					{
+						__Mixin* item = __Decode.AddToRun(&message->_mixins, next, end, 50, ref state);
+						byte* close = __Decode.Length(ref next, end, ref state);
+						__Mixin.ReadCore(next, close, item, depthLeft - 1, ref state);
+						next = close;
+					}
+					while (__Decode.TakeTag(ref next, stop, 50));
+					__Decode.CloseRun(&message->_mixins, ref state);
+					break;
+				case 56: // 7 syntax: google.protobuf.Syntax
+					next = __Decode.Int32(next, (int*)&message->_syntax, ref state);
+					break;
+				case 66: // 8 edition: string
+					next = __Decode.String(next, end, &message->_edition, ref state);
+					break;
+				default:
+					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+					break;
+			}
+		}
 
-        // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Api*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
-    }
+		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
+		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, Api*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+	}
 
-    // Writes the fields by number, then the unknown fields.
-    [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(Api* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        if (!message->_name.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 10, message->_name, ref state);
-        for (global::LibWire.WellKnown.Method* item = LibWireCode::ProtoField.First(&message->_methods), end = LibWireCode::ProtoField.End(&message->_methods); item < end; item++)
-        {
-            next = LibWireCode::ProtoEncode.Open(next, 18, ref state);
-            next = global::LibWire.WellKnown.Method.WriteCore(item, next, depthLeft - 1, ref state);
-            next = LibWireCode::ProtoEncode.Close(next, ref state);
-        }
+	// Writes the fields by number, then the unknown fields.
+	[__Impl(__ImplOptions.NoInlining)]
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe byte* WriteCore(Api* message, byte* next, int depthLeft, ref __WriteState state)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		if (!message->_name.IsEmpty) next = __Encode.String(next, 10, message->_name, ref state);
+		for (__Method* item = __Field.First(&message->_methods), end = __Field.End(&message->_methods); item < end; item++)
+		{
+			next = __Encode.Open(next, 18, ref state);
+			next = __Method.WriteCore(item, next, depthLeft - 1, ref state);
+			next = __Encode.Close(next, ref state);
+		}
 
-        for (global::LibWire.WellKnown.Option* item = LibWireCode::ProtoField.First(&message->_options), end = LibWireCode::ProtoField.End(&message->_options); item < end; item++)
-        {
-            next = LibWireCode::ProtoEncode.Open(next, 26, ref state);
-            next = global::LibWire.WellKnown.Option.WriteCore(item, next, depthLeft - 1, ref state);
-            next = LibWireCode::ProtoEncode.Close(next, ref state);
-        }
+		for (__Option* item = __Field.First(&message->_options), end = __Field.End(&message->_options); item < end; item++)
+		{
+			next = __Encode.Open(next, 26, ref state);
+			next = __Option.WriteCore(item, next, depthLeft - 1, ref state);
+			next = __Encode.Close(next, ref state);
+		}
 
-        if (!message->_version.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 34, message->_version, ref state);
-        if (message->_sourceContext != null)
-        {
-            next = LibWireCode::ProtoEncode.Open(next, 42, ref state);
-            next = global::LibWire.WellKnown.SourceContext.WriteCore(LibWireCode::ProtoField.Alive(message->_sourceContext), next, depthLeft - 1, ref state);
-            next = LibWireCode::ProtoEncode.Close(next, ref state);
-        }
+		if (!message->_version.IsEmpty) next = __Encode.String(next, 34, message->_version, ref state);
+		if (message->_sourceContext != null)
+		{
+			next = __Encode.Open(next, 42, ref state);
+			next = __SourceContext.WriteCore(__Field.Alive(message->_sourceContext), next, depthLeft - 1, ref state);
+			next = __Encode.Close(next, ref state);
+		}
 
-        for (global::LibWire.WellKnown.Mixin* item = LibWireCode::ProtoField.First(&message->_mixins), end = LibWireCode::ProtoField.End(&message->_mixins); item < end; item++)
-        {
-            next = LibWireCode::ProtoEncode.Open(next, 50, ref state);
-            next = global::LibWire.WellKnown.Mixin.WriteCore(item, next, depthLeft - 1, ref state);
-            next = LibWireCode::ProtoEncode.Close(next, ref state);
-        }
+		for (__Mixin* item = __Field.First(&message->_mixins), end = __Field.End(&message->_mixins); item < end; item++)
+		{
+			next = __Encode.Open(next, 50, ref state);
+			next = __Mixin.WriteCore(item, next, depthLeft - 1, ref state);
+			next = __Encode.Close(next, ref state);
+		}
 
-        if (message->_syntax != 0) next = LibWireCode::ProtoEncode.Int32(next, 56, (int)message->_syntax, ref state);
-        if (!message->_edition.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 66, message->_edition, ref state);
-        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
-    }
+		if (message->_syntax != 0) next = __Encode.Int32(next, 56, (int)message->_syntax, ref state);
+		if (!message->_edition.IsEmpty) next = __Encode.String(next, 66, message->_edition, ref state);
+		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
 
-    // How many bytes WriteCore writes.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe long SizeCore(Api* message, int depthLeft)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
-        if (!message->_name.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_name);
-        for (global::LibWire.WellKnown.Method* item = LibWireCode::ProtoField.First(&message->_methods), end = LibWireCode::ProtoField.End(&message->_methods); item < end; item++)
-            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.Method.SizeCore(item, depthLeft - 1));
-        for (global::LibWire.WellKnown.Option* item = LibWireCode::ProtoField.First(&message->_options), end = LibWireCode::ProtoField.End(&message->_options); item < end; item++)
-            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.Option.SizeCore(item, depthLeft - 1));
-        if (!message->_version.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_version);
-        if (message->_sourceContext != null) size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.SourceContext.SizeCore(LibWireCode::ProtoField.Alive(message->_sourceContext), depthLeft - 1));
-        for (global::LibWire.WellKnown.Mixin* item = LibWireCode::ProtoField.First(&message->_mixins), end = LibWireCode::ProtoField.End(&message->_mixins); item < end; item++)
-            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.Mixin.SizeCore(item, depthLeft - 1));
-        if (message->_syntax != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_syntax);
-        if (!message->_edition.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_edition);
-        return size;
-    }
+	// How many bytes WriteCore writes.
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe long SizeCore(Api* message, int depthLeft)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		long size = __Size.Unknown(&message->_unknown);
+		if (!message->_name.IsEmpty) size += 1 + __Size.String(message->_name);
+		for (__Method* item = __Field.First(&message->_methods), end = __Field.End(&message->_methods); item < end; item++)
+			size += 1 + __Size.Length(__Method.SizeCore(item, depthLeft - 1));
+		for (__Option* item = __Field.First(&message->_options), end = __Field.End(&message->_options); item < end; item++)
+			size += 1 + __Size.Length(__Option.SizeCore(item, depthLeft - 1));
+		if (!message->_version.IsEmpty) size += 1 + __Size.String(message->_version);
+		if (message->_sourceContext != null) size += 1 + __Size.Length(__SourceContext.SizeCore(__Field.Alive(message->_sourceContext), depthLeft - 1));
+		for (__Mixin* item = __Field.First(&message->_mixins), end = __Field.End(&message->_mixins); item < end; item++)
+			size += 1 + __Size.Length(__Mixin.SizeCore(item, depthLeft - 1));
+		if (message->_syntax != 0) size += 1 + __Size.Int32((int)message->_syntax);
+		if (!message->_edition.IsEmpty) size += 1 + __Size.String(message->_edition);
+		return size;
+	}
 
-    private static class LayoutTable
-    {
-        internal static readonly global::LibWire.ProtoLayout Value = Create();
+	private static class LayoutTable
+	{
+		internal static readonly __Layout Value = Create();
 
-        private static unsafe global::LibWire.ProtoLayout Create()
-        {
-            Api message = default;
-            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.Api", &message, sizeof(Api));
-            table.Unknown(&message._unknown);
-            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._name);
-            table.Message(2, "methods", "methods", global::LibWire.ProtoFieldPresence.Repeated, &message._methods, static () => global::LibWire.WellKnown.Method.Layout);
-            table.Message(3, "options", "options", global::LibWire.ProtoFieldPresence.Repeated, &message._options, static () => global::LibWire.WellKnown.Option.Layout);
-            table.Field(4, "version", "version", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._version);
-            table.Message(5, "source_context", "sourceContext", global::LibWire.ProtoFieldPresence.Explicit, &message._sourceContext, static () => global::LibWire.WellKnown.SourceContext.Layout);
-            table.Message(6, "mixins", "mixins", global::LibWire.ProtoFieldPresence.Repeated, &message._mixins, static () => global::LibWire.WellKnown.Mixin.Layout);
-            table.Field(7, "syntax", "syntax", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Implicit, &message._syntax, enumLayout: static () => global::LibWire.WellKnown.SyntaxLayout.Value);
-            table.Field(8, "edition", "edition", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._edition);
-            table.Cores(
-                (delegate*<byte*, byte*, Api*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
-                (delegate*<Api*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
-                (delegate*<Api*, int, long>)&SizeCore);
-            return table.Build();
-        }
-    }
+		private static unsafe __Layout Create()
+		{
+			Api message = default;
+			__LayoutBuilder table = new("google.protobuf.Api", &message, sizeof(Api));
+			table.Unknown(&message._unknown);
+			table.Field(1, "name", "name", __FieldType.String, __FieldPresence.Implicit, &message._name);
+			table.Message(2, "methods", "methods", __FieldPresence.Repeated, &message._methods, static () => __Method.Layout);
+			table.Message(3, "options", "options", __FieldPresence.Repeated, &message._options, static () => __Option.Layout);
+			table.Field(4, "version", "version", __FieldType.String, __FieldPresence.Implicit, &message._version);
+			table.Message(5, "source_context", "sourceContext", __FieldPresence.Explicit, &message._sourceContext, static () => __SourceContext.Layout);
+			table.Message(6, "mixins", "mixins", __FieldPresence.Repeated, &message._mixins, static () => __Mixin.Layout);
+			table.Field(7, "syntax", "syntax", __FieldType.Enum, __FieldPresence.Implicit, &message._syntax, enumLayout: static () => __SyntaxLayout.Value);
+			table.Field(8, "edition", "edition", __FieldType.String, __FieldPresence.Implicit, &message._edition);
+			table.Cores(
+				(delegate*<byte*, byte*, Api*, int, ref __ReadState, void>)&ReadCore,
+				(delegate*<Api*, byte*, int, ref __WriteState, byte*>)&WriteCore,
+				(delegate*<Api*, int, long>)&SizeCore);
+			return table.Build();
+		}
+	}
 }
 
 /// <summary>
@@ -371,286 +408,286 @@ public partial struct Api : global::LibWire.IProtoMessage, global::System.IEquat
 /// 1 name: string · 2 request_type_url: string · 3 request_streaming: bool · 4 response_type_url: string · 5 response_streaming: bool ·
 /// 6 options: repeated google.protobuf.Option · 7 syntax: google.protobuf.Syntax · 8 edition: string
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct Method : global::LibWire.IProtoMessage, global::System.IEquatable<Method>
+[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+public partial struct Method : __IProtoMessage, __System::IEquatable<Method>
 {
-    /// <summary>The field numbers.</summary>
-    public static class FieldIds
-    {
-        /// <summary><c>name</c>: string.</summary>
-        public const int Name = 1;
-        /// <summary><c>request_type_url</c>: string.</summary>
-        public const int RequestTypeUrl = 2;
-        /// <summary><c>request_streaming</c>: bool.</summary>
-        public const int RequestStreaming = 3;
-        /// <summary><c>response_type_url</c>: string.</summary>
-        public const int ResponseTypeUrl = 4;
-        /// <summary><c>response_streaming</c>: bool.</summary>
-        public const int ResponseStreaming = 5;
-        /// <summary><c>options</c>: repeated google.protobuf.Option.</summary>
-        public const int Options = 6;
-        /// <summary><c>syntax</c>: google.protobuf.Syntax.</summary>
-        [global::System.Obsolete("Deprecated in the schema.")]
-        public const int Syntax = 7;
-        /// <summary><c>edition</c>: string.</summary>
-        [global::System.Obsolete("Deprecated in the schema.")]
-        public const int Edition = 8;
-    }
+	/// <summary>The field numbers.</summary>
+	public static class FieldIds
+	{
+		/// <summary><c>name</c>: string.</summary>
+		public const int Name = 1;
+		/// <summary><c>request_type_url</c>: string.</summary>
+		public const int RequestTypeUrl = 2;
+		/// <summary><c>request_streaming</c>: bool.</summary>
+		public const int RequestStreaming = 3;
+		/// <summary><c>response_type_url</c>: string.</summary>
+		public const int ResponseTypeUrl = 4;
+		/// <summary><c>response_streaming</c>: bool.</summary>
+		public const int ResponseStreaming = 5;
+		/// <summary><c>options</c>: repeated google.protobuf.Option.</summary>
+		public const int Options = 6;
+		/// <summary><c>syntax</c>: google.protobuf.Syntax.</summary>
+		[__Obsolete("Deprecated in the schema.")]
+		public const int Syntax = 7;
+		/// <summary><c>edition</c>: string.</summary>
+		[__Obsolete("Deprecated in the schema.")]
+		public const int Edition = 8;
+	}
 
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Option> _options;
-    private global::LibWire.ProtoUnknownFields _unknown;
-    private global::LibWire.Utf8String _name;
-    private global::LibWire.Utf8String _requestTypeUrl;
-    private global::LibWire.Utf8String _responseTypeUrl;
-    private global::LibWire.WellKnown.Syntax _syntax;
-    private global::LibWire.Utf8String _edition;
-    private bool _requestStreaming;
-    private bool _responseStreaming;
+	private __Lib::UnmanagedArray<__Option> _options;
+	private __UnknownFields _unknown;
+	private __Utf8String _name;
+	private __Utf8String _requestTypeUrl;
+	private __Utf8String _responseTypeUrl;
+	private __Syntax _syntax;
+	private __Utf8String _edition;
+	private bool _requestStreaming;
+	private bool _responseStreaming;
 
-    /// <summary>The simple name of this method.</summary>
-    /// <remarks>Field 1, <c>name</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Name { readonly get => _name; set => _name = value; }
+	/// <summary>The simple name of this method.</summary>
+	/// <remarks>Field 1, <c>name</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
+	public __Utf8String Name { readonly get => _name; set => _name = value; }
 
-    /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+	/// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
+	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __Utf8String.Copy(utf8, arena);
 
-    /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>Sets <c>name</c> to text.</summary>
+	public void SetName(__Chars text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
 
-    /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>Sets <c>name</c> to text.</summary>
+	public void SetName(string text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
 
-    /// <summary>A URL of the input message type.</summary>
-    /// <remarks>Field 2, <c>request_type_url</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    public global::LibWire.Utf8String RequestTypeUrl { readonly get => _requestTypeUrl; set => _requestTypeUrl = value; }
+	/// <summary>A URL of the input message type.</summary>
+	/// <remarks>Field 2, <c>request_type_url</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
+	public __Utf8String RequestTypeUrl { readonly get => _requestTypeUrl; set => _requestTypeUrl = value; }
 
-    /// <summary>Sets <c>request_type_url</c> to a copy of UTF-8 text.</summary>
-    public void SetRequestTypeUrl(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => RequestTypeUrl = global::LibWire.Utf8String.Copy(utf8, arena);
+	/// <summary>Sets <c>request_type_url</c> to a copy of UTF-8 text.</summary>
+	public void SetRequestTypeUrl(__Bytes utf8, scoped in __Arena arena) => RequestTypeUrl = __Utf8String.Copy(utf8, arena);
 
-    /// <summary>Sets <c>request_type_url</c> to text.</summary>
-    public void SetRequestTypeUrl(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => RequestTypeUrl = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>Sets <c>request_type_url</c> to text.</summary>
+	public void SetRequestTypeUrl(__Chars text, scoped in __Arena arena) => RequestTypeUrl = __Utf8String.Copy(text, arena);
 
-    /// <summary>Sets <c>request_type_url</c> to text.</summary>
-    public void SetRequestTypeUrl(string text, scoped in global::LibWire.ArenaAllocator arena) => RequestTypeUrl = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>Sets <c>request_type_url</c> to text.</summary>
+	public void SetRequestTypeUrl(string text, scoped in __Arena arena) => RequestTypeUrl = __Utf8String.Copy(text, arena);
 
-    /// <summary>If true, the request is streamed.</summary>
-    /// <remarks>Field 3, <c>request_streaming</c>: bool.</remarks>
-    public bool RequestStreaming { readonly get => _requestStreaming; set => _requestStreaming = value; }
+	/// <summary>If true, the request is streamed.</summary>
+	/// <remarks>Field 3, <c>request_streaming</c>: bool.</remarks>
+	public bool RequestStreaming { readonly get => _requestStreaming; set => _requestStreaming = value; }
 
-    /// <summary>The URL of the output message type.</summary>
-    /// <remarks>Field 4, <c>response_type_url</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    public global::LibWire.Utf8String ResponseTypeUrl { readonly get => _responseTypeUrl; set => _responseTypeUrl = value; }
+	/// <summary>The URL of the output message type.</summary>
+	/// <remarks>Field 4, <c>response_type_url</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
+	public __Utf8String ResponseTypeUrl { readonly get => _responseTypeUrl; set => _responseTypeUrl = value; }
 
-    /// <summary>Sets <c>response_type_url</c> to a copy of UTF-8 text.</summary>
-    public void SetResponseTypeUrl(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => ResponseTypeUrl = global::LibWire.Utf8String.Copy(utf8, arena);
+	/// <summary>Sets <c>response_type_url</c> to a copy of UTF-8 text.</summary>
+	public void SetResponseTypeUrl(__Bytes utf8, scoped in __Arena arena) => ResponseTypeUrl = __Utf8String.Copy(utf8, arena);
 
-    /// <summary>Sets <c>response_type_url</c> to text.</summary>
-    public void SetResponseTypeUrl(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => ResponseTypeUrl = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>Sets <c>response_type_url</c> to text.</summary>
+	public void SetResponseTypeUrl(__Chars text, scoped in __Arena arena) => ResponseTypeUrl = __Utf8String.Copy(text, arena);
 
-    /// <summary>Sets <c>response_type_url</c> to text.</summary>
-    public void SetResponseTypeUrl(string text, scoped in global::LibWire.ArenaAllocator arena) => ResponseTypeUrl = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>Sets <c>response_type_url</c> to text.</summary>
+	public void SetResponseTypeUrl(string text, scoped in __Arena arena) => ResponseTypeUrl = __Utf8String.Copy(text, arena);
 
-    /// <summary>If true, the response is streamed.</summary>
-    /// <remarks>Field 5, <c>response_streaming</c>: bool.</remarks>
-    public bool ResponseStreaming { readonly get => _responseStreaming; set => _responseStreaming = value; }
+	/// <summary>If true, the response is streamed.</summary>
+	/// <remarks>Field 5, <c>response_streaming</c>: bool.</remarks>
+	public bool ResponseStreaming { readonly get => _responseStreaming; set => _responseStreaming = value; }
 
-    /// <summary>Any metadata attached to the method.</summary>
-    /// <remarks>Field 6, <c>options</c>: repeated google.protobuf.Option.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Option> Options => ref LibWireCode::ProtoField.Ref(in _options);
+	/// <summary>Any metadata attached to the method.</summary>
+	/// <remarks>Field 6, <c>options</c>: repeated google.protobuf.Option.</remarks>
+	[__UnscopedRef]
+	public readonly ref __Lib::UnmanagedArray<__Option> Options => ref __Field.Ref(in _options);
 
-    /// <summary>
-    /// The source syntax of this method.
-    /// <para/>
-    /// This field should be ignored, instead the syntax should be inherited from
-    /// Api. This is similar to Field and EnumValue.
-    /// </summary>
-    /// <remarks>Field 7, <c>syntax</c>: google.protobuf.Syntax.</remarks>
-    [global::System.Obsolete("Deprecated in the schema.")]
-    public global::LibWire.WellKnown.Syntax Syntax { readonly get => _syntax; set => _syntax = value; }
+	/// <summary>
+	/// The source syntax of this method.
+	/// <para/>
+	/// This field should be ignored, instead the syntax should be inherited from
+	/// Api. This is similar to Field and EnumValue.
+	/// </summary>
+	/// <remarks>Field 7, <c>syntax</c>: google.protobuf.Syntax.</remarks>
+	[__Obsolete("Deprecated in the schema.")]
+	public __Syntax Syntax { readonly get => _syntax; set => _syntax = value; }
 
-    /// <summary>
-    /// The source edition string, only valid when syntax is SYNTAX_EDITIONS.
-    /// <para/>
-    /// This field should be ignored, instead the edition should be inherited from
-    /// Api. This is similar to Field and EnumValue.
-    /// </summary>
-    /// <remarks>Field 8, <c>edition</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    [global::System.Obsolete("Deprecated in the schema.")]
-    public global::LibWire.Utf8String Edition { readonly get => _edition; set => _edition = value; }
+	/// <summary>
+	/// The source edition string, only valid when syntax is SYNTAX_EDITIONS.
+	/// <para/>
+	/// This field should be ignored, instead the edition should be inherited from
+	/// Api. This is similar to Field and EnumValue.
+	/// </summary>
+	/// <remarks>Field 8, <c>edition</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
+	[__Obsolete("Deprecated in the schema.")]
+	public __Utf8String Edition { readonly get => _edition; set => _edition = value; }
 
-    /// <summary>Sets <c>edition</c> to a copy of UTF-8 text.</summary>
-    [global::System.Obsolete("Deprecated in the schema.")]
-    public void SetEdition(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Edition = global::LibWire.Utf8String.Copy(utf8, arena);
+	/// <summary>Sets <c>edition</c> to a copy of UTF-8 text.</summary>
+	[__Obsolete("Deprecated in the schema.")]
+	public void SetEdition(__Bytes utf8, scoped in __Arena arena) => Edition = __Utf8String.Copy(utf8, arena);
 
-    /// <summary>Sets <c>edition</c> to text.</summary>
-    [global::System.Obsolete("Deprecated in the schema.")]
-    public void SetEdition(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Edition = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>Sets <c>edition</c> to text.</summary>
+	[__Obsolete("Deprecated in the schema.")]
+	public void SetEdition(__Chars text, scoped in __Arena arena) => Edition = __Utf8String.Copy(text, arena);
 
-    /// <summary>Sets <c>edition</c> to text.</summary>
-    [global::System.Obsolete("Deprecated in the schema.")]
-    public void SetEdition(string text, scoped in global::LibWire.ArenaAllocator arena) => Edition = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>Sets <c>edition</c> to text.</summary>
+	[__Obsolete("Deprecated in the schema.")]
+	public void SetEdition(string text, scoped in __Arena arena) => Edition = __Utf8String.Copy(text, arena);
 
-    /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
+	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	[__UnscopedRef]
+	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
 
-    /// <summary>The layout of the fields in memory.</summary>
-    public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
+	/// <summary>The layout of the fields in memory.</summary>
+	public static __Layout Layout => LayoutTable.Value;
 
-    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static Method Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Method>(bytes, arena, options);
+	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
+	public static Method Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<Method>(bytes, arena, options);
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Method message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Method*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+	/// <inheritdoc cref="__IProtoMessage.Read"/>
+	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { Method message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Method*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Method* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Method*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+	/// <inheritdoc cref="__IProtoMessage.Merge"/>
+	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (Method* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Method*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Method* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Method*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
+	/// <inheritdoc cref="__IProtoMessage.Write"/>
+	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (Method* message = &this) __Encode.Whole(ref writer, message, (delegate*<Method*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
 
-    /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (Method* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
+	/// <inheritdoc/>
+	public readonly unsafe int ComputeSize() { fixed (Method* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
 
-    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
-    public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+	/// <inheritdoc cref="__Message.ToArray"/>
+	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly Method Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
-    public readonly bool Equals(Method other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
-    public override readonly bool Equals(object? obj) => obj is Method other && Equals(other);
-    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
-    public static bool operator ==(in Method left, in Method right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    public static bool operator !=(in Method left, in Method right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    /// <summary>The message as text, in one line.</summary>
-    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	public readonly Method Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
+	public readonly bool Equals(Method other) => __Message.AreEqual(in this, in other);
+	public override readonly bool Equals(object? obj) => obj is Method other && Equals(other);
+	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
+	public static bool operator ==(in Method left, in Method right) => __Message.AreEqual(in left, in right);
+	public static bool operator !=(in Method left, in Method right) => !__Message.AreEqual(in left, in right);
+	/// <summary>The message as text, in one line.</summary>
+	public override readonly string ToString() => __Text.ToString(in this);
 
-    readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
-    readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
+	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
+	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
 
-    // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, Method* message, int depthLeft, ref LibWireCode::ProtoReadState state)
-    {
-        if (depthLeft < 0) state.ThrowDepthExceeded(next);
-        byte* start = next;
-        byte* stop = state.StopBefore(end);
-        while (next < stop)
-        {
-            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
-            switch (tag)
-            {
-                case 10: // 1 name: string
-                    next = LibWireCode::ProtoDecode.String(next, end, &message->_name, ref state);
-                    break;
-                case 18: // 2 request_type_url: string
-                    next = LibWireCode::ProtoDecode.String(next, end, &message->_requestTypeUrl, ref state);
-                    break;
-                case 24: // 3 request_streaming: bool
-                    next = LibWireCode::ProtoDecode.Bool(next, &message->_requestStreaming, ref state);
-                    break;
-                case 34: // 4 response_type_url: string
-                    next = LibWireCode::ProtoDecode.String(next, end, &message->_responseTypeUrl, ref state);
-                    break;
-                case 40: // 5 response_streaming: bool
-                    next = LibWireCode::ProtoDecode.Bool(next, &message->_responseStreaming, ref state);
-                    break;
-                case 50: // 6 options: repeated google.protobuf.Option
-                    LibWireCode::ProtoDecode.ReserveRun(&message->_options, next, stop, end, 50, ref state);
-                    do
-                    {
-                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.Option.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_options, ref state), depthLeft - 1, ref state);
-                        next = close;
-                    }
-                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 50));
-                    break;
-                case 56: // 7 syntax: google.protobuf.Syntax
-                    next = LibWireCode::ProtoDecode.Int32(next, (int*)&message->_syntax, ref state);
-                    break;
-                case 66: // 8 edition: string
-                    next = LibWireCode::ProtoDecode.String(next, end, &message->_edition, ref state);
-                    break;
-                default:
-                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-                    break;
-            }
-        }
+	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe void ReadCore(byte* next, byte* end, Method* message, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) state.ThrowDepthExceeded(next);
+		byte* start = next;
+		byte* stop = state.StopBefore(end);
+		while (next < stop)
+		{
+			uint tag = __Decode.Tag(ref next, ref state);
+			switch (tag)
+			{
+				case 10: // 1 name: string
+					next = __Decode.String(next, end, &message->_name, ref state);
+					break;
+				case 18: // 2 request_type_url: string
+					next = __Decode.String(next, end, &message->_requestTypeUrl, ref state);
+					break;
+				case 24: // 3 request_streaming: bool
+					next = __Decode.Bool(next, &message->_requestStreaming, ref state);
+					break;
+				case 34: // 4 response_type_url: string
+					next = __Decode.String(next, end, &message->_responseTypeUrl, ref state);
+					break;
+				case 40: // 5 response_streaming: bool
+					next = __Decode.Bool(next, &message->_responseStreaming, ref state);
+					break;
+				case 50: // 6 options: repeated google.protobuf.Option
+					__Decode.ReserveRun(&message->_options, next, stop, end, 50, ref state);
+					do
+					{
+						byte* close = __Decode.Length(ref next, end, ref state);
+						__Option.ReadCore(next, close, __Decode.Add(&message->_options, ref state), depthLeft - 1, ref state);
+						next = close;
+					}
+					while (__Decode.TakeTag(ref next, stop, 50));
+					break;
+				case 56: // 7 syntax: google.protobuf.Syntax
+					next = __Decode.Int32(next, (int*)&message->_syntax, ref state);
+					break;
+				case 66: // 8 edition: string
+					next = __Decode.String(next, end, &message->_edition, ref state);
+					break;
+				default:
+					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+					break;
+			}
+		}
 
-        // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Method*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
-    }
+		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
+		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, Method*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+	}
 
-    // Writes the fields by number, then the unknown fields.
-    [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(Method* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        if (!message->_name.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 10, message->_name, ref state);
-        if (!message->_requestTypeUrl.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 18, message->_requestTypeUrl, ref state);
-        if (message->_requestStreaming) next = LibWireCode::ProtoEncode.Bool(next, 24, message->_requestStreaming, ref state);
-        if (!message->_responseTypeUrl.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 34, message->_responseTypeUrl, ref state);
-        if (message->_responseStreaming) next = LibWireCode::ProtoEncode.Bool(next, 40, message->_responseStreaming, ref state);
-        for (global::LibWire.WellKnown.Option* item = LibWireCode::ProtoField.First(&message->_options), end = LibWireCode::ProtoField.End(&message->_options); item < end; item++)
-        {
-            next = LibWireCode::ProtoEncode.Open(next, 50, ref state);
-            next = global::LibWire.WellKnown.Option.WriteCore(item, next, depthLeft - 1, ref state);
-            next = LibWireCode::ProtoEncode.Close(next, ref state);
-        }
+	// Writes the fields by number, then the unknown fields.
+	[__Impl(__ImplOptions.NoInlining)]
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe byte* WriteCore(Method* message, byte* next, int depthLeft, ref __WriteState state)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		if (!message->_name.IsEmpty) next = __Encode.String(next, 10, message->_name, ref state);
+		if (!message->_requestTypeUrl.IsEmpty) next = __Encode.String(next, 18, message->_requestTypeUrl, ref state);
+		if (message->_requestStreaming) next = __Encode.Bool(next, 24, message->_requestStreaming, ref state);
+		if (!message->_responseTypeUrl.IsEmpty) next = __Encode.String(next, 34, message->_responseTypeUrl, ref state);
+		if (message->_responseStreaming) next = __Encode.Bool(next, 40, message->_responseStreaming, ref state);
+		for (__Option* item = __Field.First(&message->_options), end = __Field.End(&message->_options); item < end; item++)
+		{
+			next = __Encode.Open(next, 50, ref state);
+			next = __Option.WriteCore(item, next, depthLeft - 1, ref state);
+			next = __Encode.Close(next, ref state);
+		}
 
-        if (message->_syntax != 0) next = LibWireCode::ProtoEncode.Int32(next, 56, (int)message->_syntax, ref state);
-        if (!message->_edition.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 66, message->_edition, ref state);
-        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
-    }
+		if (message->_syntax != 0) next = __Encode.Int32(next, 56, (int)message->_syntax, ref state);
+		if (!message->_edition.IsEmpty) next = __Encode.String(next, 66, message->_edition, ref state);
+		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
 
-    // How many bytes WriteCore writes.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe long SizeCore(Method* message, int depthLeft)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
-        if (!message->_name.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_name);
-        if (!message->_requestTypeUrl.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_requestTypeUrl);
-        if (message->_requestStreaming) size += 1 + LibWireCode::ProtoSize.Bool(message->_requestStreaming);
-        if (!message->_responseTypeUrl.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_responseTypeUrl);
-        if (message->_responseStreaming) size += 1 + LibWireCode::ProtoSize.Bool(message->_responseStreaming);
-        for (global::LibWire.WellKnown.Option* item = LibWireCode::ProtoField.First(&message->_options), end = LibWireCode::ProtoField.End(&message->_options); item < end; item++)
-            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.Option.SizeCore(item, depthLeft - 1));
-        if (message->_syntax != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_syntax);
-        if (!message->_edition.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_edition);
-        return size;
-    }
+	// How many bytes WriteCore writes.
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe long SizeCore(Method* message, int depthLeft)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		long size = __Size.Unknown(&message->_unknown);
+		if (!message->_name.IsEmpty) size += 1 + __Size.String(message->_name);
+		if (!message->_requestTypeUrl.IsEmpty) size += 1 + __Size.String(message->_requestTypeUrl);
+		if (message->_requestStreaming) size += 1 + __Size.Bool(message->_requestStreaming);
+		if (!message->_responseTypeUrl.IsEmpty) size += 1 + __Size.String(message->_responseTypeUrl);
+		if (message->_responseStreaming) size += 1 + __Size.Bool(message->_responseStreaming);
+		for (__Option* item = __Field.First(&message->_options), end = __Field.End(&message->_options); item < end; item++)
+			size += 1 + __Size.Length(__Option.SizeCore(item, depthLeft - 1));
+		if (message->_syntax != 0) size += 1 + __Size.Int32((int)message->_syntax);
+		if (!message->_edition.IsEmpty) size += 1 + __Size.String(message->_edition);
+		return size;
+	}
 
-    private static class LayoutTable
-    {
-        internal static readonly global::LibWire.ProtoLayout Value = Create();
+	private static class LayoutTable
+	{
+		internal static readonly __Layout Value = Create();
 
-        private static unsafe global::LibWire.ProtoLayout Create()
-        {
-            Method message = default;
-            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.Method", &message, sizeof(Method));
-            table.Unknown(&message._unknown);
-            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._name);
-            table.Field(2, "request_type_url", "requestTypeUrl", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._requestTypeUrl);
-            table.Field(3, "request_streaming", "requestStreaming", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Implicit, &message._requestStreaming);
-            table.Field(4, "response_type_url", "responseTypeUrl", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._responseTypeUrl);
-            table.Field(5, "response_streaming", "responseStreaming", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Implicit, &message._responseStreaming);
-            table.Message(6, "options", "options", global::LibWire.ProtoFieldPresence.Repeated, &message._options, static () => global::LibWire.WellKnown.Option.Layout);
-            table.Field(7, "syntax", "syntax", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Implicit, &message._syntax, enumLayout: static () => global::LibWire.WellKnown.SyntaxLayout.Value);
-            table.Field(8, "edition", "edition", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._edition);
-            table.Cores(
-                (delegate*<byte*, byte*, Method*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
-                (delegate*<Method*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
-                (delegate*<Method*, int, long>)&SizeCore);
-            return table.Build();
-        }
-    }
+		private static unsafe __Layout Create()
+		{
+			Method message = default;
+			__LayoutBuilder table = new("google.protobuf.Method", &message, sizeof(Method));
+			table.Unknown(&message._unknown);
+			table.Field(1, "name", "name", __FieldType.String, __FieldPresence.Implicit, &message._name);
+			table.Field(2, "request_type_url", "requestTypeUrl", __FieldType.String, __FieldPresence.Implicit, &message._requestTypeUrl);
+			table.Field(3, "request_streaming", "requestStreaming", __FieldType.Bool, __FieldPresence.Implicit, &message._requestStreaming);
+			table.Field(4, "response_type_url", "responseTypeUrl", __FieldType.String, __FieldPresence.Implicit, &message._responseTypeUrl);
+			table.Field(5, "response_streaming", "responseStreaming", __FieldType.Bool, __FieldPresence.Implicit, &message._responseStreaming);
+			table.Message(6, "options", "options", __FieldPresence.Repeated, &message._options, static () => __Option.Layout);
+			table.Field(7, "syntax", "syntax", __FieldType.Enum, __FieldPresence.Implicit, &message._syntax, enumLayout: static () => __SyntaxLayout.Value);
+			table.Field(8, "edition", "edition", __FieldType.String, __FieldPresence.Implicit, &message._edition);
+			table.Cores(
+				(delegate*<byte*, byte*, Method*, int, ref __ReadState, void>)&ReadCore,
+				(delegate*<Method*, byte*, int, ref __WriteState, byte*>)&WriteCore,
+				(delegate*<Method*, int, long>)&SizeCore);
+			return table.Build();
+		}
+	}
 }
 
 /// <summary>
@@ -734,158 +771,158 @@ public partial struct Method : global::LibWire.IProtoMessage, global::System.IEq
 ///     }
 /// </summary>
 /// <remarks>1 name: string · 2 root: string</remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct Mixin : global::LibWire.IProtoMessage, global::System.IEquatable<Mixin>
+[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+public partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin>
 {
-    /// <summary>The field numbers.</summary>
-    public static class FieldIds
-    {
-        /// <summary><c>name</c>: string.</summary>
-        public const int Name = 1;
-        /// <summary><c>root</c>: string.</summary>
-        public const int Root = 2;
-    }
+	/// <summary>The field numbers.</summary>
+	public static class FieldIds
+	{
+		/// <summary><c>name</c>: string.</summary>
+		public const int Name = 1;
+		/// <summary><c>root</c>: string.</summary>
+		public const int Root = 2;
+	}
 
-    private global::LibWire.ProtoUnknownFields _unknown;
-    private global::LibWire.Utf8String _name;
-    private global::LibWire.Utf8String _root;
+	private __UnknownFields _unknown;
+	private __Utf8String _name;
+	private __Utf8String _root;
 
-    /// <summary>The fully qualified name of the interface which is included.</summary>
-    /// <remarks>Field 1, <c>name</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Name { readonly get => _name; set => _name = value; }
+	/// <summary>The fully qualified name of the interface which is included.</summary>
+	/// <remarks>Field 1, <c>name</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
+	public __Utf8String Name { readonly get => _name; set => _name = value; }
 
-    /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+	/// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
+	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __Utf8String.Copy(utf8, arena);
 
-    /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>Sets <c>name</c> to text.</summary>
+	public void SetName(__Chars text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
 
-    /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>Sets <c>name</c> to text.</summary>
+	public void SetName(string text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
 
-    /// <summary>
-    /// If non-empty specifies a path under which inherited HTTP paths
-    /// are rooted.
-    /// </summary>
-    /// <remarks>Field 2, <c>root</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Root { readonly get => _root; set => _root = value; }
+	/// <summary>
+	/// If non-empty specifies a path under which inherited HTTP paths
+	/// are rooted.
+	/// </summary>
+	/// <remarks>Field 2, <c>root</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
+	public __Utf8String Root { readonly get => _root; set => _root = value; }
 
-    /// <summary>Sets <c>root</c> to a copy of UTF-8 text.</summary>
-    public void SetRoot(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Root = global::LibWire.Utf8String.Copy(utf8, arena);
+	/// <summary>Sets <c>root</c> to a copy of UTF-8 text.</summary>
+	public void SetRoot(__Bytes utf8, scoped in __Arena arena) => Root = __Utf8String.Copy(utf8, arena);
 
-    /// <summary>Sets <c>root</c> to text.</summary>
-    public void SetRoot(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Root = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>Sets <c>root</c> to text.</summary>
+	public void SetRoot(__Chars text, scoped in __Arena arena) => Root = __Utf8String.Copy(text, arena);
 
-    /// <summary>Sets <c>root</c> to text.</summary>
-    public void SetRoot(string text, scoped in global::LibWire.ArenaAllocator arena) => Root = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>Sets <c>root</c> to text.</summary>
+	public void SetRoot(string text, scoped in __Arena arena) => Root = __Utf8String.Copy(text, arena);
 
-    /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
+	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	[__UnscopedRef]
+	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
 
-    /// <summary>The layout of the fields in memory.</summary>
-    public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
+	/// <summary>The layout of the fields in memory.</summary>
+	public static __Layout Layout => LayoutTable.Value;
 
-    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static Mixin Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Mixin>(bytes, arena, options);
+	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
+	public static Mixin Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<Mixin>(bytes, arena, options);
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Mixin message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Mixin*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+	/// <inheritdoc cref="__IProtoMessage.Read"/>
+	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { Mixin message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Mixin*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Mixin* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Mixin*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+	/// <inheritdoc cref="__IProtoMessage.Merge"/>
+	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (Mixin* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Mixin*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Mixin* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Mixin*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
+	/// <inheritdoc cref="__IProtoMessage.Write"/>
+	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (Mixin* message = &this) __Encode.Whole(ref writer, message, (delegate*<Mixin*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
 
-    /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (Mixin* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
+	/// <inheritdoc/>
+	public readonly unsafe int ComputeSize() { fixed (Mixin* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
 
-    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
-    public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+	/// <inheritdoc cref="__Message.ToArray"/>
+	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly Mixin Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
-    public readonly bool Equals(Mixin other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
-    public override readonly bool Equals(object? obj) => obj is Mixin other && Equals(other);
-    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
-    public static bool operator ==(in Mixin left, in Mixin right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    public static bool operator !=(in Mixin left, in Mixin right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    /// <summary>The message as text, in one line.</summary>
-    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	public readonly Mixin Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
+	public readonly bool Equals(Mixin other) => __Message.AreEqual(in this, in other);
+	public override readonly bool Equals(object? obj) => obj is Mixin other && Equals(other);
+	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
+	public static bool operator ==(in Mixin left, in Mixin right) => __Message.AreEqual(in left, in right);
+	public static bool operator !=(in Mixin left, in Mixin right) => !__Message.AreEqual(in left, in right);
+	/// <summary>The message as text, in one line.</summary>
+	public override readonly string ToString() => __Text.ToString(in this);
 
-    readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
-    readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
+	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
+	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
 
-    // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, Mixin* message, int depthLeft, ref LibWireCode::ProtoReadState state)
-    {
-        if (depthLeft < 0) state.ThrowDepthExceeded(next);
-        byte* start = next;
-        byte* stop = state.StopBefore(end);
-        while (next < stop)
-        {
-            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
-            switch (tag)
-            {
-                case 10: // 1 name: string
-                    next = LibWireCode::ProtoDecode.String(next, end, &message->_name, ref state);
-                    break;
-                case 18: // 2 root: string
-                    next = LibWireCode::ProtoDecode.String(next, end, &message->_root, ref state);
-                    break;
-                default:
-                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-                    break;
-            }
-        }
+	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe void ReadCore(byte* next, byte* end, Mixin* message, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) state.ThrowDepthExceeded(next);
+		byte* start = next;
+		byte* stop = state.StopBefore(end);
+		while (next < stop)
+		{
+			uint tag = __Decode.Tag(ref next, ref state);
+			switch (tag)
+			{
+				case 10: // 1 name: string
+					next = __Decode.String(next, end, &message->_name, ref state);
+					break;
+				case 18: // 2 root: string
+					next = __Decode.String(next, end, &message->_root, ref state);
+					break;
+				default:
+					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+					break;
+			}
+		}
 
-        // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Mixin*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
-    }
+		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
+		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, Mixin*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+	}
 
-    // Writes the fields by number, then the unknown fields.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(Mixin* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        if (!message->_name.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 10, message->_name, ref state);
-        if (!message->_root.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 18, message->_root, ref state);
-        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
-    }
+	// Writes the fields by number, then the unknown fields.
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe byte* WriteCore(Mixin* message, byte* next, int depthLeft, ref __WriteState state)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		if (!message->_name.IsEmpty) next = __Encode.String(next, 10, message->_name, ref state);
+		if (!message->_root.IsEmpty) next = __Encode.String(next, 18, message->_root, ref state);
+		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
 
-    // How many bytes WriteCore writes.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe long SizeCore(Mixin* message, int depthLeft)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
-        if (!message->_name.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_name);
-        if (!message->_root.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_root);
-        return size;
-    }
+	// How many bytes WriteCore writes.
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe long SizeCore(Mixin* message, int depthLeft)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		long size = __Size.Unknown(&message->_unknown);
+		if (!message->_name.IsEmpty) size += 1 + __Size.String(message->_name);
+		if (!message->_root.IsEmpty) size += 1 + __Size.String(message->_root);
+		return size;
+	}
 
-    private static class LayoutTable
-    {
-        internal static readonly global::LibWire.ProtoLayout Value = Create();
+	private static class LayoutTable
+	{
+		internal static readonly __Layout Value = Create();
 
-        private static unsafe global::LibWire.ProtoLayout Create()
-        {
-            Mixin message = default;
-            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.Mixin", &message, sizeof(Mixin));
-            table.Unknown(&message._unknown);
-            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._name);
-            table.Field(2, "root", "root", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._root);
-            table.Cores(
-                (delegate*<byte*, byte*, Mixin*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
-                (delegate*<Mixin*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
-                (delegate*<Mixin*, int, long>)&SizeCore);
-            return table.Build();
-        }
-    }
+		private static unsafe __Layout Create()
+		{
+			Mixin message = default;
+			__LayoutBuilder table = new("google.protobuf.Mixin", &message, sizeof(Mixin));
+			table.Unknown(&message._unknown);
+			table.Field(1, "name", "name", __FieldType.String, __FieldPresence.Implicit, &message._name);
+			table.Field(2, "root", "root", __FieldType.String, __FieldPresence.Implicit, &message._root);
+			table.Cores(
+				(delegate*<byte*, byte*, Mixin*, int, ref __ReadState, void>)&ReadCore,
+				(delegate*<Mixin*, byte*, int, ref __WriteState, byte*>)&WriteCore,
+				(delegate*<Mixin*, int, long>)&SizeCore);
+			return table.Build();
+		}
+	}
 }

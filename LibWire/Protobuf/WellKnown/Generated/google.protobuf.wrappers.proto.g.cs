@@ -5,7 +5,34 @@
 #nullable enable
 #pragma warning disable CS0612, CS0618, CS1591, CS3001, CS3002, CS3003, CS3021, CS8981
 
-using LibWireCode = global::LibWire.CompilerServices;
+using __Arena = global::LibWire.ArenaAllocator;
+using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
+using __BrowsableState = global::System.ComponentModel.EditorBrowsableState;
+using __Bytes = global::System.ReadOnlySpan<byte>;
+using __Decode = global::LibWire.CompilerServices.ProtoDecode;
+using __Encode = global::LibWire.CompilerServices.ProtoEncode;
+using __Field = global::LibWire.CompilerServices.ProtoField;
+using __FieldPresence = global::LibWire.ProtoFieldPresence;
+using __FieldType = global::LibWire.ProtoFieldType;
+using __IProtoMessage = global::LibWire.IProtoMessage;
+using __Layout = global::LibWire.ProtoLayout;
+using __LayoutBuilder = global::LibWire.CompilerServices.ProtoLayoutBuilder;
+using __LayoutKind = global::System.Runtime.InteropServices.LayoutKind;
+using __Lib = global::LibWire;
+using __Message = global::LibWire.ProtoMessage;
+using __ReadOptions = global::LibWire.ProtoReadOptions;
+using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
+using __Reader = global::LibWire.ProtoReader;
+using __Size = global::LibWire.CompilerServices.ProtoSize;
+using __StructLayout = global::System.Runtime.InteropServices.StructLayoutAttribute;
+using __System = global::System;
+using __Text = global::LibWire.ProtoText;
+using __UnknownFields = global::LibWire.ProtoUnknownFields;
+using __UnscopedRef = global::System.Diagnostics.CodeAnalysis.UnscopedRefAttribute;
+using __Utf8String = global::LibWire.Utf8String;
+using __WireFormatException = global::LibWire.WireFormatException;
+using __WriteState = global::LibWire.CompilerServices.ProtoWriteState;
+using __Writer = global::LibWire.ProtoWriter;
 
 namespace LibWire.WellKnown;
 
@@ -18,126 +45,126 @@ namespace LibWire.WellKnown;
 /// has no plan to be removed.
 /// </summary>
 /// <remarks>1 value: double</remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct DoubleValue : global::LibWire.IProtoMessage, global::System.IEquatable<DoubleValue>
+[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+public partial struct DoubleValue : __IProtoMessage, __System::IEquatable<DoubleValue>
 {
-    /// <summary>The field numbers.</summary>
-    public static class FieldIds
-    {
-        /// <summary><c>value</c>: double.</summary>
-        public const int Value = 1;
-    }
+	/// <summary>The field numbers.</summary>
+	public static class FieldIds
+	{
+		/// <summary><c>value</c>: double.</summary>
+		public const int Value = 1;
+	}
 
-    private double _value;
-    private global::LibWire.ProtoUnknownFields _unknown;
+	private double _value;
+	private __UnknownFields _unknown;
 
-    /// <summary>The double value.</summary>
-    /// <remarks>Field 1, <c>value</c>: double.</remarks>
-    public double Value { readonly get => _value; set => _value = value; }
+	/// <summary>The double value.</summary>
+	/// <remarks>Field 1, <c>value</c>: double.</remarks>
+	public double Value { readonly get => _value; set => _value = value; }
 
-    /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
+	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	[__UnscopedRef]
+	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
 
-    /// <summary>The layout of the fields in memory.</summary>
-    public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
+	/// <summary>The layout of the fields in memory.</summary>
+	public static __Layout Layout => LayoutTable.Value;
 
-    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static DoubleValue Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<DoubleValue>(bytes, arena, options);
+	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
+	public static DoubleValue Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<DoubleValue>(bytes, arena, options);
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { DoubleValue message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, DoubleValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+	/// <inheritdoc cref="__IProtoMessage.Read"/>
+	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { DoubleValue message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, DoubleValue*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (DoubleValue* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, DoubleValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+	/// <inheritdoc cref="__IProtoMessage.Merge"/>
+	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (DoubleValue* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, DoubleValue*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (DoubleValue* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<DoubleValue*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
+	/// <inheritdoc cref="__IProtoMessage.Write"/>
+	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (DoubleValue* message = &this) __Encode.Whole(ref writer, message, (delegate*<DoubleValue*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
 
-    /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (DoubleValue* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
+	/// <inheritdoc/>
+	public readonly unsafe int ComputeSize() { fixed (DoubleValue* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
 
-    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
-    public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+	/// <inheritdoc cref="__Message.ToArray"/>
+	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly DoubleValue Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
-    public readonly bool Equals(DoubleValue other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
-    public override readonly bool Equals(object? obj) => obj is DoubleValue other && Equals(other);
-    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
-    public static bool operator ==(in DoubleValue left, in DoubleValue right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    public static bool operator !=(in DoubleValue left, in DoubleValue right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    /// <summary>The message as text, in one line.</summary>
-    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	public readonly DoubleValue Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
+	public readonly bool Equals(DoubleValue other) => __Message.AreEqual(in this, in other);
+	public override readonly bool Equals(object? obj) => obj is DoubleValue other && Equals(other);
+	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
+	public static bool operator ==(in DoubleValue left, in DoubleValue right) => __Message.AreEqual(in left, in right);
+	public static bool operator !=(in DoubleValue left, in DoubleValue right) => !__Message.AreEqual(in left, in right);
+	/// <summary>The message as text, in one line.</summary>
+	public override readonly string ToString() => __Text.ToString(in this);
 
-    readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
-    readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
+	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
+	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
 
-    // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, DoubleValue* message, int depthLeft, ref LibWireCode::ProtoReadState state)
-    {
-        if (depthLeft < 0) state.ThrowDepthExceeded(next);
-        byte* start = next;
-        byte* stop = state.StopBefore(end);
-        while (next < stop)
-        {
-            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
-            switch (tag)
-            {
-                case 9: // 1 value: double
-                    next = LibWireCode::ProtoDecode.Double(next, &message->_value, ref state);
-                    break;
-                default:
-                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-                    break;
-            }
-        }
+	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe void ReadCore(byte* next, byte* end, DoubleValue* message, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) state.ThrowDepthExceeded(next);
+		byte* start = next;
+		byte* stop = state.StopBefore(end);
+		while (next < stop)
+		{
+			uint tag = __Decode.Tag(ref next, ref state);
+			switch (tag)
+			{
+				case 9: // 1 value: double
+					next = __Decode.Double(next, &message->_value, ref state);
+					break;
+				default:
+					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+					break;
+			}
+		}
 
-        // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, DoubleValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
-    }
+		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
+		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, DoubleValue*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+	}
 
-    // Writes the fields by number, then the unknown fields.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(DoubleValue* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        if (LibWireCode::ProtoEncode.IsSet(message->_value)) next = LibWireCode::ProtoEncode.Double(next, 9, message->_value, ref state);
-        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
-    }
+	// Writes the fields by number, then the unknown fields.
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe byte* WriteCore(DoubleValue* message, byte* next, int depthLeft, ref __WriteState state)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		if (__Encode.IsSet(message->_value)) next = __Encode.Double(next, 9, message->_value, ref state);
+		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
 
-    // How many bytes WriteCore writes.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe long SizeCore(DoubleValue* message, int depthLeft)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
-        if (LibWireCode::ProtoEncode.IsSet(message->_value)) size += 1 + LibWireCode::ProtoSize.Double(message->_value);
-        return size;
-    }
+	// How many bytes WriteCore writes.
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe long SizeCore(DoubleValue* message, int depthLeft)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		long size = __Size.Unknown(&message->_unknown);
+		if (__Encode.IsSet(message->_value)) size += 1 + __Size.Double(message->_value);
+		return size;
+	}
 
-    private static class LayoutTable
-    {
-        internal static readonly global::LibWire.ProtoLayout Value = Create();
+	private static class LayoutTable
+	{
+		internal static readonly __Layout Value = Create();
 
-        private static unsafe global::LibWire.ProtoLayout Create()
-        {
-            DoubleValue message = default;
-            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.DoubleValue", &message, sizeof(DoubleValue));
-            table.Unknown(&message._unknown);
-            table.Field(1, "value", "value", global::LibWire.ProtoFieldType.Double, global::LibWire.ProtoFieldPresence.Implicit, &message._value);
-            table.Cores(
-                (delegate*<byte*, byte*, DoubleValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
-                (delegate*<DoubleValue*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
-                (delegate*<DoubleValue*, int, long>)&SizeCore);
-            return table.Build();
-        }
-    }
+		private static unsafe __Layout Create()
+		{
+			DoubleValue message = default;
+			__LayoutBuilder table = new("google.protobuf.DoubleValue", &message, sizeof(DoubleValue));
+			table.Unknown(&message._unknown);
+			table.Field(1, "value", "value", __FieldType.Double, __FieldPresence.Implicit, &message._value);
+			table.Cores(
+				(delegate*<byte*, byte*, DoubleValue*, int, ref __ReadState, void>)&ReadCore,
+				(delegate*<DoubleValue*, byte*, int, ref __WriteState, byte*>)&WriteCore,
+				(delegate*<DoubleValue*, int, long>)&SizeCore);
+			return table.Build();
+		}
+	}
 }
 
 /// <summary>
@@ -149,126 +176,126 @@ public partial struct DoubleValue : global::LibWire.IProtoMessage, global::Syste
 /// has no plan to be removed.
 /// </summary>
 /// <remarks>1 value: float</remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct FloatValue : global::LibWire.IProtoMessage, global::System.IEquatable<FloatValue>
+[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+public partial struct FloatValue : __IProtoMessage, __System::IEquatable<FloatValue>
 {
-    /// <summary>The field numbers.</summary>
-    public static class FieldIds
-    {
-        /// <summary><c>value</c>: float.</summary>
-        public const int Value = 1;
-    }
+	/// <summary>The field numbers.</summary>
+	public static class FieldIds
+	{
+		/// <summary><c>value</c>: float.</summary>
+		public const int Value = 1;
+	}
 
-    private global::LibWire.ProtoUnknownFields _unknown;
-    private float _value;
+	private __UnknownFields _unknown;
+	private float _value;
 
-    /// <summary>The float value.</summary>
-    /// <remarks>Field 1, <c>value</c>: float.</remarks>
-    public float Value { readonly get => _value; set => _value = value; }
+	/// <summary>The float value.</summary>
+	/// <remarks>Field 1, <c>value</c>: float.</remarks>
+	public float Value { readonly get => _value; set => _value = value; }
 
-    /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
+	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	[__UnscopedRef]
+	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
 
-    /// <summary>The layout of the fields in memory.</summary>
-    public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
+	/// <summary>The layout of the fields in memory.</summary>
+	public static __Layout Layout => LayoutTable.Value;
 
-    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static FloatValue Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FloatValue>(bytes, arena, options);
+	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
+	public static FloatValue Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<FloatValue>(bytes, arena, options);
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { FloatValue message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FloatValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+	/// <inheritdoc cref="__IProtoMessage.Read"/>
+	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { FloatValue message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FloatValue*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (FloatValue* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FloatValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+	/// <inheritdoc cref="__IProtoMessage.Merge"/>
+	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (FloatValue* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FloatValue*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FloatValue* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<FloatValue*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
+	/// <inheritdoc cref="__IProtoMessage.Write"/>
+	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (FloatValue* message = &this) __Encode.Whole(ref writer, message, (delegate*<FloatValue*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
 
-    /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (FloatValue* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
+	/// <inheritdoc/>
+	public readonly unsafe int ComputeSize() { fixed (FloatValue* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
 
-    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
-    public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+	/// <inheritdoc cref="__Message.ToArray"/>
+	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly FloatValue Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
-    public readonly bool Equals(FloatValue other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
-    public override readonly bool Equals(object? obj) => obj is FloatValue other && Equals(other);
-    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
-    public static bool operator ==(in FloatValue left, in FloatValue right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    public static bool operator !=(in FloatValue left, in FloatValue right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    /// <summary>The message as text, in one line.</summary>
-    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	public readonly FloatValue Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
+	public readonly bool Equals(FloatValue other) => __Message.AreEqual(in this, in other);
+	public override readonly bool Equals(object? obj) => obj is FloatValue other && Equals(other);
+	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
+	public static bool operator ==(in FloatValue left, in FloatValue right) => __Message.AreEqual(in left, in right);
+	public static bool operator !=(in FloatValue left, in FloatValue right) => !__Message.AreEqual(in left, in right);
+	/// <summary>The message as text, in one line.</summary>
+	public override readonly string ToString() => __Text.ToString(in this);
 
-    readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
-    readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
+	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
+	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
 
-    // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, FloatValue* message, int depthLeft, ref LibWireCode::ProtoReadState state)
-    {
-        if (depthLeft < 0) state.ThrowDepthExceeded(next);
-        byte* start = next;
-        byte* stop = state.StopBefore(end);
-        while (next < stop)
-        {
-            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
-            switch (tag)
-            {
-                case 13: // 1 value: float
-                    next = LibWireCode::ProtoDecode.Float(next, &message->_value, ref state);
-                    break;
-                default:
-                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-                    break;
-            }
-        }
+	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe void ReadCore(byte* next, byte* end, FloatValue* message, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) state.ThrowDepthExceeded(next);
+		byte* start = next;
+		byte* stop = state.StopBefore(end);
+		while (next < stop)
+		{
+			uint tag = __Decode.Tag(ref next, ref state);
+			switch (tag)
+			{
+				case 13: // 1 value: float
+					next = __Decode.Float(next, &message->_value, ref state);
+					break;
+				default:
+					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+					break;
+			}
+		}
 
-        // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, FloatValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
-    }
+		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
+		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, FloatValue*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+	}
 
-    // Writes the fields by number, then the unknown fields.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(FloatValue* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        if (LibWireCode::ProtoEncode.IsSet(message->_value)) next = LibWireCode::ProtoEncode.Float(next, 13, message->_value, ref state);
-        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
-    }
+	// Writes the fields by number, then the unknown fields.
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe byte* WriteCore(FloatValue* message, byte* next, int depthLeft, ref __WriteState state)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		if (__Encode.IsSet(message->_value)) next = __Encode.Float(next, 13, message->_value, ref state);
+		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
 
-    // How many bytes WriteCore writes.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe long SizeCore(FloatValue* message, int depthLeft)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
-        if (LibWireCode::ProtoEncode.IsSet(message->_value)) size += 1 + LibWireCode::ProtoSize.Float(message->_value);
-        return size;
-    }
+	// How many bytes WriteCore writes.
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe long SizeCore(FloatValue* message, int depthLeft)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		long size = __Size.Unknown(&message->_unknown);
+		if (__Encode.IsSet(message->_value)) size += 1 + __Size.Float(message->_value);
+		return size;
+	}
 
-    private static class LayoutTable
-    {
-        internal static readonly global::LibWire.ProtoLayout Value = Create();
+	private static class LayoutTable
+	{
+		internal static readonly __Layout Value = Create();
 
-        private static unsafe global::LibWire.ProtoLayout Create()
-        {
-            FloatValue message = default;
-            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.FloatValue", &message, sizeof(FloatValue));
-            table.Unknown(&message._unknown);
-            table.Field(1, "value", "value", global::LibWire.ProtoFieldType.Float, global::LibWire.ProtoFieldPresence.Implicit, &message._value);
-            table.Cores(
-                (delegate*<byte*, byte*, FloatValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
-                (delegate*<FloatValue*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
-                (delegate*<FloatValue*, int, long>)&SizeCore);
-            return table.Build();
-        }
-    }
+		private static unsafe __Layout Create()
+		{
+			FloatValue message = default;
+			__LayoutBuilder table = new("google.protobuf.FloatValue", &message, sizeof(FloatValue));
+			table.Unknown(&message._unknown);
+			table.Field(1, "value", "value", __FieldType.Float, __FieldPresence.Implicit, &message._value);
+			table.Cores(
+				(delegate*<byte*, byte*, FloatValue*, int, ref __ReadState, void>)&ReadCore,
+				(delegate*<FloatValue*, byte*, int, ref __WriteState, byte*>)&WriteCore,
+				(delegate*<FloatValue*, int, long>)&SizeCore);
+			return table.Build();
+		}
+	}
 }
 
 /// <summary>
@@ -280,126 +307,126 @@ public partial struct FloatValue : global::LibWire.IProtoMessage, global::System
 /// has no plan to be removed.
 /// </summary>
 /// <remarks>1 value: int64</remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct Int64Value : global::LibWire.IProtoMessage, global::System.IEquatable<Int64Value>
+[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+public partial struct Int64Value : __IProtoMessage, __System::IEquatable<Int64Value>
 {
-    /// <summary>The field numbers.</summary>
-    public static class FieldIds
-    {
-        /// <summary><c>value</c>: int64.</summary>
-        public const int Value = 1;
-    }
+	/// <summary>The field numbers.</summary>
+	public static class FieldIds
+	{
+		/// <summary><c>value</c>: int64.</summary>
+		public const int Value = 1;
+	}
 
-    private long _value;
-    private global::LibWire.ProtoUnknownFields _unknown;
+	private long _value;
+	private __UnknownFields _unknown;
 
-    /// <summary>The int64 value.</summary>
-    /// <remarks>Field 1, <c>value</c>: int64.</remarks>
-    public long Value { readonly get => _value; set => _value = value; }
+	/// <summary>The int64 value.</summary>
+	/// <remarks>Field 1, <c>value</c>: int64.</remarks>
+	public long Value { readonly get => _value; set => _value = value; }
 
-    /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
+	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	[__UnscopedRef]
+	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
 
-    /// <summary>The layout of the fields in memory.</summary>
-    public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
+	/// <summary>The layout of the fields in memory.</summary>
+	public static __Layout Layout => LayoutTable.Value;
 
-    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static Int64Value Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Int64Value>(bytes, arena, options);
+	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
+	public static Int64Value Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<Int64Value>(bytes, arena, options);
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Int64Value message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Int64Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+	/// <inheritdoc cref="__IProtoMessage.Read"/>
+	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { Int64Value message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Int64Value*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Int64Value* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Int64Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+	/// <inheritdoc cref="__IProtoMessage.Merge"/>
+	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (Int64Value* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Int64Value*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Int64Value* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Int64Value*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
+	/// <inheritdoc cref="__IProtoMessage.Write"/>
+	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (Int64Value* message = &this) __Encode.Whole(ref writer, message, (delegate*<Int64Value*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
 
-    /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (Int64Value* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
+	/// <inheritdoc/>
+	public readonly unsafe int ComputeSize() { fixed (Int64Value* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
 
-    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
-    public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+	/// <inheritdoc cref="__Message.ToArray"/>
+	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly Int64Value Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
-    public readonly bool Equals(Int64Value other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
-    public override readonly bool Equals(object? obj) => obj is Int64Value other && Equals(other);
-    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
-    public static bool operator ==(in Int64Value left, in Int64Value right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    public static bool operator !=(in Int64Value left, in Int64Value right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    /// <summary>The message as text, in one line.</summary>
-    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	public readonly Int64Value Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
+	public readonly bool Equals(Int64Value other) => __Message.AreEqual(in this, in other);
+	public override readonly bool Equals(object? obj) => obj is Int64Value other && Equals(other);
+	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
+	public static bool operator ==(in Int64Value left, in Int64Value right) => __Message.AreEqual(in left, in right);
+	public static bool operator !=(in Int64Value left, in Int64Value right) => !__Message.AreEqual(in left, in right);
+	/// <summary>The message as text, in one line.</summary>
+	public override readonly string ToString() => __Text.ToString(in this);
 
-    readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
-    readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
+	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
+	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
 
-    // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, Int64Value* message, int depthLeft, ref LibWireCode::ProtoReadState state)
-    {
-        if (depthLeft < 0) state.ThrowDepthExceeded(next);
-        byte* start = next;
-        byte* stop = state.StopBefore(end);
-        while (next < stop)
-        {
-            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
-            switch (tag)
-            {
-                case 8: // 1 value: int64
-                    next = LibWireCode::ProtoDecode.Int64(next, &message->_value, ref state);
-                    break;
-                default:
-                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-                    break;
-            }
-        }
+	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe void ReadCore(byte* next, byte* end, Int64Value* message, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) state.ThrowDepthExceeded(next);
+		byte* start = next;
+		byte* stop = state.StopBefore(end);
+		while (next < stop)
+		{
+			uint tag = __Decode.Tag(ref next, ref state);
+			switch (tag)
+			{
+				case 8: // 1 value: int64
+					next = __Decode.Int64(next, &message->_value, ref state);
+					break;
+				default:
+					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+					break;
+			}
+		}
 
-        // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Int64Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
-    }
+		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
+		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, Int64Value*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+	}
 
-    // Writes the fields by number, then the unknown fields.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(Int64Value* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        if (message->_value != 0) next = LibWireCode::ProtoEncode.Int64(next, 8, message->_value, ref state);
-        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
-    }
+	// Writes the fields by number, then the unknown fields.
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe byte* WriteCore(Int64Value* message, byte* next, int depthLeft, ref __WriteState state)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		if (message->_value != 0) next = __Encode.Int64(next, 8, message->_value, ref state);
+		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
 
-    // How many bytes WriteCore writes.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe long SizeCore(Int64Value* message, int depthLeft)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
-        if (message->_value != 0) size += 1 + LibWireCode::ProtoSize.Int64(message->_value);
-        return size;
-    }
+	// How many bytes WriteCore writes.
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe long SizeCore(Int64Value* message, int depthLeft)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		long size = __Size.Unknown(&message->_unknown);
+		if (message->_value != 0) size += 1 + __Size.Int64(message->_value);
+		return size;
+	}
 
-    private static class LayoutTable
-    {
-        internal static readonly global::LibWire.ProtoLayout Value = Create();
+	private static class LayoutTable
+	{
+		internal static readonly __Layout Value = Create();
 
-        private static unsafe global::LibWire.ProtoLayout Create()
-        {
-            Int64Value message = default;
-            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.Int64Value", &message, sizeof(Int64Value));
-            table.Unknown(&message._unknown);
-            table.Field(1, "value", "value", global::LibWire.ProtoFieldType.Int64, global::LibWire.ProtoFieldPresence.Implicit, &message._value);
-            table.Cores(
-                (delegate*<byte*, byte*, Int64Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
-                (delegate*<Int64Value*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
-                (delegate*<Int64Value*, int, long>)&SizeCore);
-            return table.Build();
-        }
-    }
+		private static unsafe __Layout Create()
+		{
+			Int64Value message = default;
+			__LayoutBuilder table = new("google.protobuf.Int64Value", &message, sizeof(Int64Value));
+			table.Unknown(&message._unknown);
+			table.Field(1, "value", "value", __FieldType.Int64, __FieldPresence.Implicit, &message._value);
+			table.Cores(
+				(delegate*<byte*, byte*, Int64Value*, int, ref __ReadState, void>)&ReadCore,
+				(delegate*<Int64Value*, byte*, int, ref __WriteState, byte*>)&WriteCore,
+				(delegate*<Int64Value*, int, long>)&SizeCore);
+			return table.Build();
+		}
+	}
 }
 
 /// <summary>
@@ -411,126 +438,126 @@ public partial struct Int64Value : global::LibWire.IProtoMessage, global::System
 /// has no plan to be removed.
 /// </summary>
 /// <remarks>1 value: uint64</remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct UInt64Value : global::LibWire.IProtoMessage, global::System.IEquatable<UInt64Value>
+[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+public partial struct UInt64Value : __IProtoMessage, __System::IEquatable<UInt64Value>
 {
-    /// <summary>The field numbers.</summary>
-    public static class FieldIds
-    {
-        /// <summary><c>value</c>: uint64.</summary>
-        public const int Value = 1;
-    }
+	/// <summary>The field numbers.</summary>
+	public static class FieldIds
+	{
+		/// <summary><c>value</c>: uint64.</summary>
+		public const int Value = 1;
+	}
 
-    private ulong _value;
-    private global::LibWire.ProtoUnknownFields _unknown;
+	private ulong _value;
+	private __UnknownFields _unknown;
 
-    /// <summary>The uint64 value.</summary>
-    /// <remarks>Field 1, <c>value</c>: uint64.</remarks>
-    public ulong Value { readonly get => _value; set => _value = value; }
+	/// <summary>The uint64 value.</summary>
+	/// <remarks>Field 1, <c>value</c>: uint64.</remarks>
+	public ulong Value { readonly get => _value; set => _value = value; }
 
-    /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
+	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	[__UnscopedRef]
+	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
 
-    /// <summary>The layout of the fields in memory.</summary>
-    public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
+	/// <summary>The layout of the fields in memory.</summary>
+	public static __Layout Layout => LayoutTable.Value;
 
-    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static UInt64Value Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<UInt64Value>(bytes, arena, options);
+	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
+	public static UInt64Value Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<UInt64Value>(bytes, arena, options);
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { UInt64Value message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, UInt64Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+	/// <inheritdoc cref="__IProtoMessage.Read"/>
+	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { UInt64Value message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, UInt64Value*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (UInt64Value* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, UInt64Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+	/// <inheritdoc cref="__IProtoMessage.Merge"/>
+	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (UInt64Value* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, UInt64Value*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (UInt64Value* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<UInt64Value*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
+	/// <inheritdoc cref="__IProtoMessage.Write"/>
+	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (UInt64Value* message = &this) __Encode.Whole(ref writer, message, (delegate*<UInt64Value*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
 
-    /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (UInt64Value* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
+	/// <inheritdoc/>
+	public readonly unsafe int ComputeSize() { fixed (UInt64Value* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
 
-    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
-    public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+	/// <inheritdoc cref="__Message.ToArray"/>
+	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly UInt64Value Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
-    public readonly bool Equals(UInt64Value other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
-    public override readonly bool Equals(object? obj) => obj is UInt64Value other && Equals(other);
-    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
-    public static bool operator ==(in UInt64Value left, in UInt64Value right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    public static bool operator !=(in UInt64Value left, in UInt64Value right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    /// <summary>The message as text, in one line.</summary>
-    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	public readonly UInt64Value Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
+	public readonly bool Equals(UInt64Value other) => __Message.AreEqual(in this, in other);
+	public override readonly bool Equals(object? obj) => obj is UInt64Value other && Equals(other);
+	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
+	public static bool operator ==(in UInt64Value left, in UInt64Value right) => __Message.AreEqual(in left, in right);
+	public static bool operator !=(in UInt64Value left, in UInt64Value right) => !__Message.AreEqual(in left, in right);
+	/// <summary>The message as text, in one line.</summary>
+	public override readonly string ToString() => __Text.ToString(in this);
 
-    readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
-    readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
+	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
+	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
 
-    // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, UInt64Value* message, int depthLeft, ref LibWireCode::ProtoReadState state)
-    {
-        if (depthLeft < 0) state.ThrowDepthExceeded(next);
-        byte* start = next;
-        byte* stop = state.StopBefore(end);
-        while (next < stop)
-        {
-            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
-            switch (tag)
-            {
-                case 8: // 1 value: uint64
-                    next = LibWireCode::ProtoDecode.UInt64(next, &message->_value, ref state);
-                    break;
-                default:
-                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-                    break;
-            }
-        }
+	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe void ReadCore(byte* next, byte* end, UInt64Value* message, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) state.ThrowDepthExceeded(next);
+		byte* start = next;
+		byte* stop = state.StopBefore(end);
+		while (next < stop)
+		{
+			uint tag = __Decode.Tag(ref next, ref state);
+			switch (tag)
+			{
+				case 8: // 1 value: uint64
+					next = __Decode.UInt64(next, &message->_value, ref state);
+					break;
+				default:
+					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+					break;
+			}
+		}
 
-        // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, UInt64Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
-    }
+		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
+		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, UInt64Value*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+	}
 
-    // Writes the fields by number, then the unknown fields.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(UInt64Value* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        if (message->_value != 0) next = LibWireCode::ProtoEncode.UInt64(next, 8, message->_value, ref state);
-        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
-    }
+	// Writes the fields by number, then the unknown fields.
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe byte* WriteCore(UInt64Value* message, byte* next, int depthLeft, ref __WriteState state)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		if (message->_value != 0) next = __Encode.UInt64(next, 8, message->_value, ref state);
+		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
 
-    // How many bytes WriteCore writes.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe long SizeCore(UInt64Value* message, int depthLeft)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
-        if (message->_value != 0) size += 1 + LibWireCode::ProtoSize.UInt64(message->_value);
-        return size;
-    }
+	// How many bytes WriteCore writes.
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe long SizeCore(UInt64Value* message, int depthLeft)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		long size = __Size.Unknown(&message->_unknown);
+		if (message->_value != 0) size += 1 + __Size.UInt64(message->_value);
+		return size;
+	}
 
-    private static class LayoutTable
-    {
-        internal static readonly global::LibWire.ProtoLayout Value = Create();
+	private static class LayoutTable
+	{
+		internal static readonly __Layout Value = Create();
 
-        private static unsafe global::LibWire.ProtoLayout Create()
-        {
-            UInt64Value message = default;
-            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.UInt64Value", &message, sizeof(UInt64Value));
-            table.Unknown(&message._unknown);
-            table.Field(1, "value", "value", global::LibWire.ProtoFieldType.UInt64, global::LibWire.ProtoFieldPresence.Implicit, &message._value);
-            table.Cores(
-                (delegate*<byte*, byte*, UInt64Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
-                (delegate*<UInt64Value*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
-                (delegate*<UInt64Value*, int, long>)&SizeCore);
-            return table.Build();
-        }
-    }
+		private static unsafe __Layout Create()
+		{
+			UInt64Value message = default;
+			__LayoutBuilder table = new("google.protobuf.UInt64Value", &message, sizeof(UInt64Value));
+			table.Unknown(&message._unknown);
+			table.Field(1, "value", "value", __FieldType.UInt64, __FieldPresence.Implicit, &message._value);
+			table.Cores(
+				(delegate*<byte*, byte*, UInt64Value*, int, ref __ReadState, void>)&ReadCore,
+				(delegate*<UInt64Value*, byte*, int, ref __WriteState, byte*>)&WriteCore,
+				(delegate*<UInt64Value*, int, long>)&SizeCore);
+			return table.Build();
+		}
+	}
 }
 
 /// <summary>
@@ -542,126 +569,126 @@ public partial struct UInt64Value : global::LibWire.IProtoMessage, global::Syste
 /// has no plan to be removed.
 /// </summary>
 /// <remarks>1 value: int32</remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct Int32Value : global::LibWire.IProtoMessage, global::System.IEquatable<Int32Value>
+[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+public partial struct Int32Value : __IProtoMessage, __System::IEquatable<Int32Value>
 {
-    /// <summary>The field numbers.</summary>
-    public static class FieldIds
-    {
-        /// <summary><c>value</c>: int32.</summary>
-        public const int Value = 1;
-    }
+	/// <summary>The field numbers.</summary>
+	public static class FieldIds
+	{
+		/// <summary><c>value</c>: int32.</summary>
+		public const int Value = 1;
+	}
 
-    private global::LibWire.ProtoUnknownFields _unknown;
-    private int _value;
+	private __UnknownFields _unknown;
+	private int _value;
 
-    /// <summary>The int32 value.</summary>
-    /// <remarks>Field 1, <c>value</c>: int32.</remarks>
-    public int Value { readonly get => _value; set => _value = value; }
+	/// <summary>The int32 value.</summary>
+	/// <remarks>Field 1, <c>value</c>: int32.</remarks>
+	public int Value { readonly get => _value; set => _value = value; }
 
-    /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
+	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	[__UnscopedRef]
+	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
 
-    /// <summary>The layout of the fields in memory.</summary>
-    public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
+	/// <summary>The layout of the fields in memory.</summary>
+	public static __Layout Layout => LayoutTable.Value;
 
-    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static Int32Value Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Int32Value>(bytes, arena, options);
+	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
+	public static Int32Value Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<Int32Value>(bytes, arena, options);
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { Int32Value message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Int32Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+	/// <inheritdoc cref="__IProtoMessage.Read"/>
+	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { Int32Value message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Int32Value*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (Int32Value* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Int32Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+	/// <inheritdoc cref="__IProtoMessage.Merge"/>
+	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (Int32Value* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Int32Value*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Int32Value* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Int32Value*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
+	/// <inheritdoc cref="__IProtoMessage.Write"/>
+	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (Int32Value* message = &this) __Encode.Whole(ref writer, message, (delegate*<Int32Value*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
 
-    /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (Int32Value* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
+	/// <inheritdoc/>
+	public readonly unsafe int ComputeSize() { fixed (Int32Value* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
 
-    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
-    public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+	/// <inheritdoc cref="__Message.ToArray"/>
+	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly Int32Value Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
-    public readonly bool Equals(Int32Value other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
-    public override readonly bool Equals(object? obj) => obj is Int32Value other && Equals(other);
-    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
-    public static bool operator ==(in Int32Value left, in Int32Value right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    public static bool operator !=(in Int32Value left, in Int32Value right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    /// <summary>The message as text, in one line.</summary>
-    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	public readonly Int32Value Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
+	public readonly bool Equals(Int32Value other) => __Message.AreEqual(in this, in other);
+	public override readonly bool Equals(object? obj) => obj is Int32Value other && Equals(other);
+	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
+	public static bool operator ==(in Int32Value left, in Int32Value right) => __Message.AreEqual(in left, in right);
+	public static bool operator !=(in Int32Value left, in Int32Value right) => !__Message.AreEqual(in left, in right);
+	/// <summary>The message as text, in one line.</summary>
+	public override readonly string ToString() => __Text.ToString(in this);
 
-    readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
-    readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
+	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
+	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
 
-    // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, Int32Value* message, int depthLeft, ref LibWireCode::ProtoReadState state)
-    {
-        if (depthLeft < 0) state.ThrowDepthExceeded(next);
-        byte* start = next;
-        byte* stop = state.StopBefore(end);
-        while (next < stop)
-        {
-            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
-            switch (tag)
-            {
-                case 8: // 1 value: int32
-                    next = LibWireCode::ProtoDecode.Int32(next, &message->_value, ref state);
-                    break;
-                default:
-                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-                    break;
-            }
-        }
+	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe void ReadCore(byte* next, byte* end, Int32Value* message, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) state.ThrowDepthExceeded(next);
+		byte* start = next;
+		byte* stop = state.StopBefore(end);
+		while (next < stop)
+		{
+			uint tag = __Decode.Tag(ref next, ref state);
+			switch (tag)
+			{
+				case 8: // 1 value: int32
+					next = __Decode.Int32(next, &message->_value, ref state);
+					break;
+				default:
+					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+					break;
+			}
+		}
 
-        // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Int32Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
-    }
+		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
+		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, Int32Value*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+	}
 
-    // Writes the fields by number, then the unknown fields.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(Int32Value* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        if (message->_value != 0) next = LibWireCode::ProtoEncode.Int32(next, 8, message->_value, ref state);
-        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
-    }
+	// Writes the fields by number, then the unknown fields.
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe byte* WriteCore(Int32Value* message, byte* next, int depthLeft, ref __WriteState state)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		if (message->_value != 0) next = __Encode.Int32(next, 8, message->_value, ref state);
+		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
 
-    // How many bytes WriteCore writes.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe long SizeCore(Int32Value* message, int depthLeft)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
-        if (message->_value != 0) size += 1 + LibWireCode::ProtoSize.Int32(message->_value);
-        return size;
-    }
+	// How many bytes WriteCore writes.
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe long SizeCore(Int32Value* message, int depthLeft)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		long size = __Size.Unknown(&message->_unknown);
+		if (message->_value != 0) size += 1 + __Size.Int32(message->_value);
+		return size;
+	}
 
-    private static class LayoutTable
-    {
-        internal static readonly global::LibWire.ProtoLayout Value = Create();
+	private static class LayoutTable
+	{
+		internal static readonly __Layout Value = Create();
 
-        private static unsafe global::LibWire.ProtoLayout Create()
-        {
-            Int32Value message = default;
-            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.Int32Value", &message, sizeof(Int32Value));
-            table.Unknown(&message._unknown);
-            table.Field(1, "value", "value", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Implicit, &message._value);
-            table.Cores(
-                (delegate*<byte*, byte*, Int32Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
-                (delegate*<Int32Value*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
-                (delegate*<Int32Value*, int, long>)&SizeCore);
-            return table.Build();
-        }
-    }
+		private static unsafe __Layout Create()
+		{
+			Int32Value message = default;
+			__LayoutBuilder table = new("google.protobuf.Int32Value", &message, sizeof(Int32Value));
+			table.Unknown(&message._unknown);
+			table.Field(1, "value", "value", __FieldType.Int32, __FieldPresence.Implicit, &message._value);
+			table.Cores(
+				(delegate*<byte*, byte*, Int32Value*, int, ref __ReadState, void>)&ReadCore,
+				(delegate*<Int32Value*, byte*, int, ref __WriteState, byte*>)&WriteCore,
+				(delegate*<Int32Value*, int, long>)&SizeCore);
+			return table.Build();
+		}
+	}
 }
 
 /// <summary>
@@ -673,126 +700,126 @@ public partial struct Int32Value : global::LibWire.IProtoMessage, global::System
 /// has no plan to be removed.
 /// </summary>
 /// <remarks>1 value: uint32</remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct UInt32Value : global::LibWire.IProtoMessage, global::System.IEquatable<UInt32Value>
+[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+public partial struct UInt32Value : __IProtoMessage, __System::IEquatable<UInt32Value>
 {
-    /// <summary>The field numbers.</summary>
-    public static class FieldIds
-    {
-        /// <summary><c>value</c>: uint32.</summary>
-        public const int Value = 1;
-    }
+	/// <summary>The field numbers.</summary>
+	public static class FieldIds
+	{
+		/// <summary><c>value</c>: uint32.</summary>
+		public const int Value = 1;
+	}
 
-    private global::LibWire.ProtoUnknownFields _unknown;
-    private uint _value;
+	private __UnknownFields _unknown;
+	private uint _value;
 
-    /// <summary>The uint32 value.</summary>
-    /// <remarks>Field 1, <c>value</c>: uint32.</remarks>
-    public uint Value { readonly get => _value; set => _value = value; }
+	/// <summary>The uint32 value.</summary>
+	/// <remarks>Field 1, <c>value</c>: uint32.</remarks>
+	public uint Value { readonly get => _value; set => _value = value; }
 
-    /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
+	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	[__UnscopedRef]
+	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
 
-    /// <summary>The layout of the fields in memory.</summary>
-    public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
+	/// <summary>The layout of the fields in memory.</summary>
+	public static __Layout Layout => LayoutTable.Value;
 
-    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static UInt32Value Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<UInt32Value>(bytes, arena, options);
+	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
+	public static UInt32Value Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<UInt32Value>(bytes, arena, options);
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { UInt32Value message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, UInt32Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+	/// <inheritdoc cref="__IProtoMessage.Read"/>
+	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { UInt32Value message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, UInt32Value*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (UInt32Value* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, UInt32Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+	/// <inheritdoc cref="__IProtoMessage.Merge"/>
+	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (UInt32Value* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, UInt32Value*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (UInt32Value* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<UInt32Value*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
+	/// <inheritdoc cref="__IProtoMessage.Write"/>
+	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (UInt32Value* message = &this) __Encode.Whole(ref writer, message, (delegate*<UInt32Value*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
 
-    /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (UInt32Value* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
+	/// <inheritdoc/>
+	public readonly unsafe int ComputeSize() { fixed (UInt32Value* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
 
-    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
-    public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+	/// <inheritdoc cref="__Message.ToArray"/>
+	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly UInt32Value Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
-    public readonly bool Equals(UInt32Value other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
-    public override readonly bool Equals(object? obj) => obj is UInt32Value other && Equals(other);
-    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
-    public static bool operator ==(in UInt32Value left, in UInt32Value right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    public static bool operator !=(in UInt32Value left, in UInt32Value right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    /// <summary>The message as text, in one line.</summary>
-    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	public readonly UInt32Value Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
+	public readonly bool Equals(UInt32Value other) => __Message.AreEqual(in this, in other);
+	public override readonly bool Equals(object? obj) => obj is UInt32Value other && Equals(other);
+	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
+	public static bool operator ==(in UInt32Value left, in UInt32Value right) => __Message.AreEqual(in left, in right);
+	public static bool operator !=(in UInt32Value left, in UInt32Value right) => !__Message.AreEqual(in left, in right);
+	/// <summary>The message as text, in one line.</summary>
+	public override readonly string ToString() => __Text.ToString(in this);
 
-    readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
-    readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
+	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
+	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
 
-    // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, UInt32Value* message, int depthLeft, ref LibWireCode::ProtoReadState state)
-    {
-        if (depthLeft < 0) state.ThrowDepthExceeded(next);
-        byte* start = next;
-        byte* stop = state.StopBefore(end);
-        while (next < stop)
-        {
-            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
-            switch (tag)
-            {
-                case 8: // 1 value: uint32
-                    next = LibWireCode::ProtoDecode.UInt32(next, &message->_value, ref state);
-                    break;
-                default:
-                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-                    break;
-            }
-        }
+	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe void ReadCore(byte* next, byte* end, UInt32Value* message, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) state.ThrowDepthExceeded(next);
+		byte* start = next;
+		byte* stop = state.StopBefore(end);
+		while (next < stop)
+		{
+			uint tag = __Decode.Tag(ref next, ref state);
+			switch (tag)
+			{
+				case 8: // 1 value: uint32
+					next = __Decode.UInt32(next, &message->_value, ref state);
+					break;
+				default:
+					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+					break;
+			}
+		}
 
-        // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, UInt32Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
-    }
+		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
+		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, UInt32Value*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+	}
 
-    // Writes the fields by number, then the unknown fields.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(UInt32Value* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        if (message->_value != 0) next = LibWireCode::ProtoEncode.UInt32(next, 8, message->_value, ref state);
-        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
-    }
+	// Writes the fields by number, then the unknown fields.
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe byte* WriteCore(UInt32Value* message, byte* next, int depthLeft, ref __WriteState state)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		if (message->_value != 0) next = __Encode.UInt32(next, 8, message->_value, ref state);
+		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
 
-    // How many bytes WriteCore writes.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe long SizeCore(UInt32Value* message, int depthLeft)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
-        if (message->_value != 0) size += 1 + LibWireCode::ProtoSize.UInt32(message->_value);
-        return size;
-    }
+	// How many bytes WriteCore writes.
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe long SizeCore(UInt32Value* message, int depthLeft)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		long size = __Size.Unknown(&message->_unknown);
+		if (message->_value != 0) size += 1 + __Size.UInt32(message->_value);
+		return size;
+	}
 
-    private static class LayoutTable
-    {
-        internal static readonly global::LibWire.ProtoLayout Value = Create();
+	private static class LayoutTable
+	{
+		internal static readonly __Layout Value = Create();
 
-        private static unsafe global::LibWire.ProtoLayout Create()
-        {
-            UInt32Value message = default;
-            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.UInt32Value", &message, sizeof(UInt32Value));
-            table.Unknown(&message._unknown);
-            table.Field(1, "value", "value", global::LibWire.ProtoFieldType.UInt32, global::LibWire.ProtoFieldPresence.Implicit, &message._value);
-            table.Cores(
-                (delegate*<byte*, byte*, UInt32Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
-                (delegate*<UInt32Value*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
-                (delegate*<UInt32Value*, int, long>)&SizeCore);
-            return table.Build();
-        }
-    }
+		private static unsafe __Layout Create()
+		{
+			UInt32Value message = default;
+			__LayoutBuilder table = new("google.protobuf.UInt32Value", &message, sizeof(UInt32Value));
+			table.Unknown(&message._unknown);
+			table.Field(1, "value", "value", __FieldType.UInt32, __FieldPresence.Implicit, &message._value);
+			table.Cores(
+				(delegate*<byte*, byte*, UInt32Value*, int, ref __ReadState, void>)&ReadCore,
+				(delegate*<UInt32Value*, byte*, int, ref __WriteState, byte*>)&WriteCore,
+				(delegate*<UInt32Value*, int, long>)&SizeCore);
+			return table.Build();
+		}
+	}
 }
 
 /// <summary>
@@ -804,126 +831,126 @@ public partial struct UInt32Value : global::LibWire.IProtoMessage, global::Syste
 /// has no plan to be removed.
 /// </summary>
 /// <remarks>1 value: bool</remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct BoolValue : global::LibWire.IProtoMessage, global::System.IEquatable<BoolValue>
+[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+public partial struct BoolValue : __IProtoMessage, __System::IEquatable<BoolValue>
 {
-    /// <summary>The field numbers.</summary>
-    public static class FieldIds
-    {
-        /// <summary><c>value</c>: bool.</summary>
-        public const int Value = 1;
-    }
+	/// <summary>The field numbers.</summary>
+	public static class FieldIds
+	{
+		/// <summary><c>value</c>: bool.</summary>
+		public const int Value = 1;
+	}
 
-    private global::LibWire.ProtoUnknownFields _unknown;
-    private bool _value;
+	private __UnknownFields _unknown;
+	private bool _value;
 
-    /// <summary>The bool value.</summary>
-    /// <remarks>Field 1, <c>value</c>: bool.</remarks>
-    public bool Value { readonly get => _value; set => _value = value; }
+	/// <summary>The bool value.</summary>
+	/// <remarks>Field 1, <c>value</c>: bool.</remarks>
+	public bool Value { readonly get => _value; set => _value = value; }
 
-    /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
+	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	[__UnscopedRef]
+	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
 
-    /// <summary>The layout of the fields in memory.</summary>
-    public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
+	/// <summary>The layout of the fields in memory.</summary>
+	public static __Layout Layout => LayoutTable.Value;
 
-    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static BoolValue Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<BoolValue>(bytes, arena, options);
+	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
+	public static BoolValue Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<BoolValue>(bytes, arena, options);
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { BoolValue message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, BoolValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+	/// <inheritdoc cref="__IProtoMessage.Read"/>
+	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { BoolValue message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, BoolValue*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (BoolValue* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, BoolValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+	/// <inheritdoc cref="__IProtoMessage.Merge"/>
+	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (BoolValue* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, BoolValue*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (BoolValue* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<BoolValue*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
+	/// <inheritdoc cref="__IProtoMessage.Write"/>
+	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (BoolValue* message = &this) __Encode.Whole(ref writer, message, (delegate*<BoolValue*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
 
-    /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (BoolValue* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
+	/// <inheritdoc/>
+	public readonly unsafe int ComputeSize() { fixed (BoolValue* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
 
-    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
-    public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+	/// <inheritdoc cref="__Message.ToArray"/>
+	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly BoolValue Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
-    public readonly bool Equals(BoolValue other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
-    public override readonly bool Equals(object? obj) => obj is BoolValue other && Equals(other);
-    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
-    public static bool operator ==(in BoolValue left, in BoolValue right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    public static bool operator !=(in BoolValue left, in BoolValue right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    /// <summary>The message as text, in one line.</summary>
-    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	public readonly BoolValue Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
+	public readonly bool Equals(BoolValue other) => __Message.AreEqual(in this, in other);
+	public override readonly bool Equals(object? obj) => obj is BoolValue other && Equals(other);
+	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
+	public static bool operator ==(in BoolValue left, in BoolValue right) => __Message.AreEqual(in left, in right);
+	public static bool operator !=(in BoolValue left, in BoolValue right) => !__Message.AreEqual(in left, in right);
+	/// <summary>The message as text, in one line.</summary>
+	public override readonly string ToString() => __Text.ToString(in this);
 
-    readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
-    readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
+	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
+	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
 
-    // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, BoolValue* message, int depthLeft, ref LibWireCode::ProtoReadState state)
-    {
-        if (depthLeft < 0) state.ThrowDepthExceeded(next);
-        byte* start = next;
-        byte* stop = state.StopBefore(end);
-        while (next < stop)
-        {
-            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
-            switch (tag)
-            {
-                case 8: // 1 value: bool
-                    next = LibWireCode::ProtoDecode.Bool(next, &message->_value, ref state);
-                    break;
-                default:
-                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-                    break;
-            }
-        }
+	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe void ReadCore(byte* next, byte* end, BoolValue* message, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) state.ThrowDepthExceeded(next);
+		byte* start = next;
+		byte* stop = state.StopBefore(end);
+		while (next < stop)
+		{
+			uint tag = __Decode.Tag(ref next, ref state);
+			switch (tag)
+			{
+				case 8: // 1 value: bool
+					next = __Decode.Bool(next, &message->_value, ref state);
+					break;
+				default:
+					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+					break;
+			}
+		}
 
-        // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, BoolValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
-    }
+		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
+		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, BoolValue*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+	}
 
-    // Writes the fields by number, then the unknown fields.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(BoolValue* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        if (message->_value) next = LibWireCode::ProtoEncode.Bool(next, 8, message->_value, ref state);
-        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
-    }
+	// Writes the fields by number, then the unknown fields.
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe byte* WriteCore(BoolValue* message, byte* next, int depthLeft, ref __WriteState state)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		if (message->_value) next = __Encode.Bool(next, 8, message->_value, ref state);
+		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
 
-    // How many bytes WriteCore writes.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe long SizeCore(BoolValue* message, int depthLeft)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
-        if (message->_value) size += 1 + LibWireCode::ProtoSize.Bool(message->_value);
-        return size;
-    }
+	// How many bytes WriteCore writes.
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe long SizeCore(BoolValue* message, int depthLeft)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		long size = __Size.Unknown(&message->_unknown);
+		if (message->_value) size += 1 + __Size.Bool(message->_value);
+		return size;
+	}
 
-    private static class LayoutTable
-    {
-        internal static readonly global::LibWire.ProtoLayout Value = Create();
+	private static class LayoutTable
+	{
+		internal static readonly __Layout Value = Create();
 
-        private static unsafe global::LibWire.ProtoLayout Create()
-        {
-            BoolValue message = default;
-            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.BoolValue", &message, sizeof(BoolValue));
-            table.Unknown(&message._unknown);
-            table.Field(1, "value", "value", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Implicit, &message._value);
-            table.Cores(
-                (delegate*<byte*, byte*, BoolValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
-                (delegate*<BoolValue*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
-                (delegate*<BoolValue*, int, long>)&SizeCore);
-            return table.Build();
-        }
-    }
+		private static unsafe __Layout Create()
+		{
+			BoolValue message = default;
+			__LayoutBuilder table = new("google.protobuf.BoolValue", &message, sizeof(BoolValue));
+			table.Unknown(&message._unknown);
+			table.Field(1, "value", "value", __FieldType.Bool, __FieldPresence.Implicit, &message._value);
+			table.Cores(
+				(delegate*<byte*, byte*, BoolValue*, int, ref __ReadState, void>)&ReadCore,
+				(delegate*<BoolValue*, byte*, int, ref __WriteState, byte*>)&WriteCore,
+				(delegate*<BoolValue*, int, long>)&SizeCore);
+			return table.Build();
+		}
+	}
 }
 
 /// <summary>
@@ -935,135 +962,135 @@ public partial struct BoolValue : global::LibWire.IProtoMessage, global::System.
 /// has no plan to be removed.
 /// </summary>
 /// <remarks>1 value: string</remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct StringValue : global::LibWire.IProtoMessage, global::System.IEquatable<StringValue>
+[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+public partial struct StringValue : __IProtoMessage, __System::IEquatable<StringValue>
 {
-    /// <summary>The field numbers.</summary>
-    public static class FieldIds
-    {
-        /// <summary><c>value</c>: string.</summary>
-        public const int Value = 1;
-    }
+	/// <summary>The field numbers.</summary>
+	public static class FieldIds
+	{
+		/// <summary><c>value</c>: string.</summary>
+		public const int Value = 1;
+	}
 
-    private global::LibWire.ProtoUnknownFields _unknown;
-    private global::LibWire.Utf8String _value;
+	private __UnknownFields _unknown;
+	private __Utf8String _value;
 
-    /// <summary>The string value.</summary>
-    /// <remarks>Field 1, <c>value</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Value { readonly get => _value; set => _value = value; }
+	/// <summary>The string value.</summary>
+	/// <remarks>Field 1, <c>value</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
+	public __Utf8String Value { readonly get => _value; set => _value = value; }
 
-    /// <summary>Sets <c>value</c> to a copy of UTF-8 text.</summary>
-    public void SetValue(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena) => Value = global::LibWire.Utf8String.Copy(utf8, arena);
+	/// <summary>Sets <c>value</c> to a copy of UTF-8 text.</summary>
+	public void SetValue(__Bytes utf8, scoped in __Arena arena) => Value = __Utf8String.Copy(utf8, arena);
 
-    /// <summary>Sets <c>value</c> to text.</summary>
-    public void SetValue(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena) => Value = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>Sets <c>value</c> to text.</summary>
+	public void SetValue(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Value = __Utf8String.Copy(text, arena);
 
-    /// <summary>Sets <c>value</c> to text.</summary>
-    public void SetValue(string text, scoped in global::LibWire.ArenaAllocator arena) => Value = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>Sets <c>value</c> to text.</summary>
+	public void SetValue(string text, scoped in __Arena arena) => Value = __Utf8String.Copy(text, arena);
 
-    /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
+	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	[__UnscopedRef]
+	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
 
-    /// <summary>The layout of the fields in memory.</summary>
-    public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
+	/// <summary>The layout of the fields in memory.</summary>
+	public static __Layout Layout => LayoutTable.Value;
 
-    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static StringValue Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<StringValue>(bytes, arena, options);
+	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
+	public static StringValue Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<StringValue>(bytes, arena, options);
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { StringValue message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, StringValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+	/// <inheritdoc cref="__IProtoMessage.Read"/>
+	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { StringValue message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, StringValue*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (StringValue* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, StringValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+	/// <inheritdoc cref="__IProtoMessage.Merge"/>
+	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (StringValue* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, StringValue*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (StringValue* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<StringValue*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
+	/// <inheritdoc cref="__IProtoMessage.Write"/>
+	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (StringValue* message = &this) __Encode.Whole(ref writer, message, (delegate*<StringValue*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
 
-    /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (StringValue* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
+	/// <inheritdoc/>
+	public readonly unsafe int ComputeSize() { fixed (StringValue* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
 
-    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
-    public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+	/// <inheritdoc cref="__Message.ToArray"/>
+	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly StringValue Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
-    public readonly bool Equals(StringValue other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
-    public override readonly bool Equals(object? obj) => obj is StringValue other && Equals(other);
-    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
-    public static bool operator ==(in StringValue left, in StringValue right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    public static bool operator !=(in StringValue left, in StringValue right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    /// <summary>The message as text, in one line.</summary>
-    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	public readonly StringValue Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
+	public readonly bool Equals(StringValue other) => __Message.AreEqual(in this, in other);
+	public override readonly bool Equals(object? obj) => obj is StringValue other && Equals(other);
+	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
+	public static bool operator ==(in StringValue left, in StringValue right) => __Message.AreEqual(in left, in right);
+	public static bool operator !=(in StringValue left, in StringValue right) => !__Message.AreEqual(in left, in right);
+	/// <summary>The message as text, in one line.</summary>
+	public override readonly string ToString() => __Text.ToString(in this);
 
-    readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
-    readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
+	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
+	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
 
-    // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, StringValue* message, int depthLeft, ref LibWireCode::ProtoReadState state)
-    {
-        if (depthLeft < 0) state.ThrowDepthExceeded(next);
-        byte* start = next;
-        byte* stop = state.StopBefore(end);
-        while (next < stop)
-        {
-            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
-            switch (tag)
-            {
-                case 10: // 1 value: string
-                    next = LibWireCode::ProtoDecode.String(next, end, &message->_value, ref state);
-                    break;
-                default:
-                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-                    break;
-            }
-        }
+	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe void ReadCore(byte* next, byte* end, StringValue* message, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) state.ThrowDepthExceeded(next);
+		byte* start = next;
+		byte* stop = state.StopBefore(end);
+		while (next < stop)
+		{
+			uint tag = __Decode.Tag(ref next, ref state);
+			switch (tag)
+			{
+				case 10: // 1 value: string
+					next = __Decode.String(next, end, &message->_value, ref state);
+					break;
+				default:
+					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+					break;
+			}
+		}
 
-        // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, StringValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
-    }
+		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
+		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, StringValue*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+	}
 
-    // Writes the fields by number, then the unknown fields.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(StringValue* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        if (!message->_value.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 10, message->_value, ref state);
-        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
-    }
+	// Writes the fields by number, then the unknown fields.
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe byte* WriteCore(StringValue* message, byte* next, int depthLeft, ref __WriteState state)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		if (!message->_value.IsEmpty) next = __Encode.String(next, 10, message->_value, ref state);
+		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
 
-    // How many bytes WriteCore writes.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe long SizeCore(StringValue* message, int depthLeft)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
-        if (!message->_value.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_value);
-        return size;
-    }
+	// How many bytes WriteCore writes.
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe long SizeCore(StringValue* message, int depthLeft)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		long size = __Size.Unknown(&message->_unknown);
+		if (!message->_value.IsEmpty) size += 1 + __Size.String(message->_value);
+		return size;
+	}
 
-    private static class LayoutTable
-    {
-        internal static readonly global::LibWire.ProtoLayout Value = Create();
+	private static class LayoutTable
+	{
+		internal static readonly __Layout Value = Create();
 
-        private static unsafe global::LibWire.ProtoLayout Create()
-        {
-            StringValue message = default;
-            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.StringValue", &message, sizeof(StringValue));
-            table.Unknown(&message._unknown);
-            table.Field(1, "value", "value", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._value);
-            table.Cores(
-                (delegate*<byte*, byte*, StringValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
-                (delegate*<StringValue*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
-                (delegate*<StringValue*, int, long>)&SizeCore);
-            return table.Build();
-        }
-    }
+		private static unsafe __Layout Create()
+		{
+			StringValue message = default;
+			__LayoutBuilder table = new("google.protobuf.StringValue", &message, sizeof(StringValue));
+			table.Unknown(&message._unknown);
+			table.Field(1, "value", "value", __FieldType.String, __FieldPresence.Implicit, &message._value);
+			table.Cores(
+				(delegate*<byte*, byte*, StringValue*, int, ref __ReadState, void>)&ReadCore,
+				(delegate*<StringValue*, byte*, int, ref __WriteState, byte*>)&WriteCore,
+				(delegate*<StringValue*, int, long>)&SizeCore);
+			return table.Build();
+		}
+	}
 }
 
 /// <summary>
@@ -1075,127 +1102,127 @@ public partial struct StringValue : global::LibWire.IProtoMessage, global::Syste
 /// has no plan to be removed.
 /// </summary>
 /// <remarks>1 value: bytes</remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct BytesValue : global::LibWire.IProtoMessage, global::System.IEquatable<BytesValue>
+[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+public partial struct BytesValue : __IProtoMessage, __System::IEquatable<BytesValue>
 {
-    /// <summary>The field numbers.</summary>
-    public static class FieldIds
-    {
-        /// <summary><c>value</c>: bytes.</summary>
-        public const int Value = 1;
-    }
+	/// <summary>The field numbers.</summary>
+	public static class FieldIds
+	{
+		/// <summary><c>value</c>: bytes.</summary>
+		public const int Value = 1;
+	}
 
-    private global::LibWire.UnmanagedArray<byte> _value;
-    private global::LibWire.ProtoUnknownFields _unknown;
+	private __Lib::UnmanagedArray<byte> _value;
+	private __UnknownFields _unknown;
 
-    /// <summary>The bytes value.</summary>
-    /// <remarks>Field 1, <c>value</c>: bytes. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    public global::LibWire.UnmanagedArray<byte> Value { readonly get => _value; set => _value = value; }
+	/// <summary>The bytes value.</summary>
+	/// <remarks>Field 1, <c>value</c>: bytes. The setter does not copy: the memory of the value must live as long as the message.</remarks>
+	public __Lib::UnmanagedArray<byte> Value { readonly get => _value; set => _value = value; }
 
-    /// <summary>Sets <c>value</c> to a copy of bytes.</summary>
-    public void SetValue(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena) => Value = LibWireCode::ProtoField.CopyBytes(bytes, arena);
+	/// <summary>Sets <c>value</c> to a copy of bytes.</summary>
+	public void SetValue(__Bytes bytes, scoped in __Arena arena) => Value = __Field.CopyBytes(bytes, arena);
 
-    /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
+	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	[__UnscopedRef]
+	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
 
-    /// <summary>The layout of the fields in memory.</summary>
-    public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
+	/// <summary>The layout of the fields in memory.</summary>
+	public static __Layout Layout => LayoutTable.Value;
 
-    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static BytesValue Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<BytesValue>(bytes, arena, options);
+	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
+	public static BytesValue Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<BytesValue>(bytes, arena, options);
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { BytesValue message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, BytesValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+	/// <inheritdoc cref="__IProtoMessage.Read"/>
+	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { BytesValue message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, BytesValue*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options = null) { fixed (BytesValue* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, BytesValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+	/// <inheritdoc cref="__IProtoMessage.Merge"/>
+	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (BytesValue* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, BytesValue*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (BytesValue* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<BytesValue*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
+	/// <inheritdoc cref="__IProtoMessage.Write"/>
+	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (BytesValue* message = &this) __Encode.Whole(ref writer, message, (delegate*<BytesValue*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
 
-    /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (BytesValue* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
+	/// <inheritdoc/>
+	public readonly unsafe int ComputeSize() { fixed (BytesValue* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
 
-    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
-    public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+	/// <inheritdoc cref="__Message.ToArray"/>
+	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly BytesValue Clone(scoped in global::LibWire.ArenaAllocator arena) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
-    public readonly bool Equals(BytesValue other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
-    public override readonly bool Equals(object? obj) => obj is BytesValue other && Equals(other);
-    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
-    public static bool operator ==(in BytesValue left, in BytesValue right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    public static bool operator !=(in BytesValue left, in BytesValue right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    /// <summary>The message as text, in one line.</summary>
-    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	public readonly BytesValue Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
+	public readonly bool Equals(BytesValue other) => __Message.AreEqual(in this, in other);
+	public override readonly bool Equals(object? obj) => obj is BytesValue other && Equals(other);
+	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
+	public static bool operator ==(in BytesValue left, in BytesValue right) => __Message.AreEqual(in left, in right);
+	public static bool operator !=(in BytesValue left, in BytesValue right) => !__Message.AreEqual(in left, in right);
+	/// <summary>The message as text, in one line.</summary>
+	public override readonly string ToString() => __Text.ToString(in this);
 
-    readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
-    readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
+	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
+	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
 
-    // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, BytesValue* message, int depthLeft, ref LibWireCode::ProtoReadState state)
-    {
-        if (depthLeft < 0) state.ThrowDepthExceeded(next);
-        byte* start = next;
-        byte* stop = state.StopBefore(end);
-        while (next < stop)
-        {
-            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
-            switch (tag)
-            {
-                case 10: // 1 value: bytes
-                    next = LibWireCode::ProtoDecode.Bytes(next, end, &message->_value, ref state);
-                    break;
-                default:
-                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-                    break;
-            }
-        }
+	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe void ReadCore(byte* next, byte* end, BytesValue* message, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) state.ThrowDepthExceeded(next);
+		byte* start = next;
+		byte* stop = state.StopBefore(end);
+		while (next < stop)
+		{
+			uint tag = __Decode.Tag(ref next, ref state);
+			switch (tag)
+			{
+				case 10: // 1 value: bytes
+					next = __Decode.Bytes(next, end, &message->_value, ref state);
+					break;
+				default:
+					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+					break;
+			}
+		}
 
-        // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, BytesValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
-    }
+		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
+		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, BytesValue*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+	}
 
-    // Writes the fields by number, then the unknown fields.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(BytesValue* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        if (!message->_value.IsEmpty) next = LibWireCode::ProtoEncode.Bytes(next, 10, &message->_value, ref state);
-        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
-    }
+	// Writes the fields by number, then the unknown fields.
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe byte* WriteCore(BytesValue* message, byte* next, int depthLeft, ref __WriteState state)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		if (!message->_value.IsEmpty) next = __Encode.Bytes(next, 10, &message->_value, ref state);
+		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
 
-    // How many bytes WriteCore writes.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe long SizeCore(BytesValue* message, int depthLeft)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
-        if (!message->_value.IsEmpty) size += 1 + LibWireCode::ProtoSize.Bytes(&message->_value);
-        return size;
-    }
+	// How many bytes WriteCore writes.
+	[__Browsable(__BrowsableState.Never)]
+	public static unsafe long SizeCore(BytesValue* message, int depthLeft)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		long size = __Size.Unknown(&message->_unknown);
+		if (!message->_value.IsEmpty) size += 1 + __Size.Bytes(&message->_value);
+		return size;
+	}
 
-    private static class LayoutTable
-    {
-        internal static readonly global::LibWire.ProtoLayout Value = Create();
+	private static class LayoutTable
+	{
+		internal static readonly __Layout Value = Create();
 
-        private static unsafe global::LibWire.ProtoLayout Create()
-        {
-            BytesValue message = default;
-            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.BytesValue", &message, sizeof(BytesValue));
-            table.Unknown(&message._unknown);
-            table.Field(1, "value", "value", global::LibWire.ProtoFieldType.Bytes, global::LibWire.ProtoFieldPresence.Implicit, &message._value);
-            table.Cores(
-                (delegate*<byte*, byte*, BytesValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
-                (delegate*<BytesValue*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
-                (delegate*<BytesValue*, int, long>)&SizeCore);
-            return table.Build();
-        }
-    }
+		private static unsafe __Layout Create()
+		{
+			BytesValue message = default;
+			__LayoutBuilder table = new("google.protobuf.BytesValue", &message, sizeof(BytesValue));
+			table.Unknown(&message._unknown);
+			table.Field(1, "value", "value", __FieldType.Bytes, __FieldPresence.Implicit, &message._value);
+			table.Cores(
+				(delegate*<byte*, byte*, BytesValue*, int, ref __ReadState, void>)&ReadCore,
+				(delegate*<BytesValue*, byte*, int, ref __WriteState, byte*>)&WriteCore,
+				(delegate*<BytesValue*, int, long>)&SizeCore);
+			return table.Build();
+		}
+	}
 }
