@@ -75,7 +75,14 @@ internal sealed record CSharpAlias(string Declared, string Name, string Tail = "
     // A file is of one format, which need not be in every name.
     private static string ShortName(string type)
     {
-        if (type == "ArenaAllocator") return "Arena";
+        switch (type)
+        {
+            case "ArenaAllocator": return "Arena";
+            case "ProtoFieldType": return "Type";
+            case "ProtoReadOptions": return "Options";
+            case "Utf8String": return "String";
+        }
+
         foreach (string format in (string[])["Proto", "Flat"])
             if (type.Length > format.Length && type.StartsWith(format, StringComparison.Ordinal)) return type.Substring(format.Length);
         return type;

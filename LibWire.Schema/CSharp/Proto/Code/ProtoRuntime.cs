@@ -24,6 +24,7 @@ internal static class ProtoRuntime
     internal const string Map = Namespace + "UnmanagedMap";
     internal const string UntypedArray = Code + "UnmanagedArray";
     internal const string UntypedMap = Code + "UnmanagedMap";
+    internal const string ByteSpan = "global::System.ReadOnlySpan<byte>";
     internal const string Bytes = Array + "<byte>";
     internal const string Ints = Array + "<int>";
     internal const string ReadState = "ref " + Code + "ProtoReadState state";

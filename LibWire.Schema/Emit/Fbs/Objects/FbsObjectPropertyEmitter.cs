@@ -6,7 +6,7 @@ internal static class FbsObjectPropertyEmitter
     internal static void Emit(CSharpWriter writer, FbsObjectFieldCode field, EmitOptions options)
     {
         writer.Separate();
-        CSharpDocs.Summary(writer, field.Documentation, $"The field <c>{CSharpText.Xml(field.SchemaName)}</c>.");
+        CSharpDocs.Summary(writer, field.Documentation);
         switch (field.Form)
         {
             case FbsFieldForm.Scalar: EmitScalar(writer, field); break;
@@ -29,18 +29,16 @@ internal static class FbsObjectPropertyEmitter
 
     private static void EmitOptional(CSharpWriter writer, FbsObjectFieldCode field)
     {
-        using (writer.Open($"{field.Access} {field.Type}? {field.Name}"))
-        {
-            writer.Line($"readonly get => ({field.HasWord} & {field.HasMask}) != 0 ? {field.Storage} : ({field.Type}?)null;");
-            string word = $"{field.HasWord} = value.HasValue ? {field.HasWord} | {field.HasMask} : {field.HasWord} & ~{field.HasMask}";
-            writer.Line($"set {{ {field.Storage} = value.GetValueOrDefault(); {word}; }}");
-        }
+        string get = $"({field.HasWord} & {field.HasMask}) != 0 ? {field.Storage} : ({field.Type}?)null";
+        string word = $"{field.HasWord} = value.HasValue ? {field.HasWord} | {field.HasMask} : {field.HasWord} & ~{field.HasMask}";
+        string set = $"{field.Storage} = value.GetValueOrDefault(); {word};";
+        writer.Line($"{field.Access} {field.Type}? {field.Name} {{ readonly get => {get}; set {{ {set} }} }}");
     }
 
     private static void EmitValue(CSharpWriter writer, FbsObjectFieldCode field, EmitOptions options)
     {
         bool isString = field.Form == FbsFieldForm.String;
-        if (isString) writer.Line("/// <remarks>The setter does not copy: the memory of the value must live as long as the object.</remarks>");
+        if (isString) writer.Line("/// <remarks>The setter does not copy: the memory must live as long as the object.</remarks>");
         string get = field.DefaultField.Length == 0 ? field.Storage : $"Has{field.Name} ? {field.Storage} : {field.DefaultField}";
         string set = $"{field.Storage} = value; {field.HasWord} |= {field.HasMask};";
         writer.Line($"{field.Access} {field.Type} {field.Name} {{ readonly get => {get}; set {{ {set} }} }}");

@@ -12,20 +12,16 @@ using __Bytes = global::System.ReadOnlySpan<byte>;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
 using __Field = global::LibWire.CompilerServices.ProtoField;
-using __FieldPresence = global::LibWire.ProtoFieldPresence;
-using __FieldType = global::LibWire.ProtoFieldType;
 using __IProtoMessage = global::LibWire.IProtoMessage;
 using __Layout = global::LibWire.ProtoLayout;
 using __Lib = global::LibWire;
 using __Message = global::LibWire.ProtoMessage;
-using __ReadOptions = global::LibWire.ProtoReadOptions;
-using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
+using __Options = global::LibWire.ProtoReadOptions;
 using __Reader = global::LibWire.ProtoReader;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
+using __String = global::LibWire.Utf8String;
+using __Type = global::LibWire.ProtoFieldType;
 using __UnknownFields = global::LibWire.ProtoUnknownFields;
-using __Utf8String = global::LibWire.Utf8String;
-using __WriteState = global::LibWire.CompilerServices.ProtoWriteState;
-using __Writer = global::LibWire.ProtoWriter;
 
 namespace LibWire.WellKnown;
 
@@ -63,20 +59,17 @@ namespace LibWire.WellKnown;
 /// </summary>
 /// <remarks>1 type_url: string · 2 value: bytes</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct Any : __IProtoMessage, global::System.IEquatable<Any>
+public unsafe partial struct Any : __IProtoMessage, global::System.IEquatable<Any>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>type_url</c>: string.</summary>
-		public const int TypeUrl = 1;
-		/// <summary><c>value</c>: bytes.</summary>
-		public const int Value = 2;
+		public const int TypeUrl = 1, Value = 2;
 	}
 
 	private __Lib::UnmanagedArray<byte> _value;
 	private __UnknownFields _unknown;
-	private __Utf8String _typeUrl;
+	private __String _typeUrl;
 
 	/// <summary>
 	/// Identifies the type of the serialized Protobuf message with a URI reference
@@ -109,23 +102,15 @@ public partial struct Any : __IProtoMessage, global::System.IEquatable<Any>
 	/// implemented one and considers contacting these URLs to be problematic and
 	/// a potential security issue. Do not attempt to contact type URLs.
 	/// </summary>
-	/// <remarks>Field 1, <c>type_url</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String TypeUrl { readonly get => _typeUrl; set => _typeUrl = value; }
-
-	/// <summary>Sets <c>type_url</c> to a copy of UTF-8 text.</summary>
-	public void SetTypeUrl(__Bytes utf8, scoped in __Arena arena) => TypeUrl = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>type_url</c> to text.</summary>
-	public void SetTypeUrl(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => TypeUrl = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>type_url</c> to text.</summary>
-	public void SetTypeUrl(string text, scoped in __Arena arena) => TypeUrl = __Utf8String.Copy(text, arena);
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String TypeUrl { readonly get => _typeUrl; set => _typeUrl = value; }
+	public void SetTypeUrl(__Bytes utf8, scoped in __Arena arena) => TypeUrl = __String.Copy(utf8, arena);
+	public void SetTypeUrl(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => TypeUrl = __String.Copy(text, arena);
+	public void SetTypeUrl(string text, scoped in __Arena arena) => TypeUrl = __String.Copy(text, arena);
 
 	/// <summary>Holds a Protobuf serialization of the type described by type_url.</summary>
-	/// <remarks>Field 2, <c>value</c>: bytes. The setter does not copy: the memory of the value must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
 	public __Lib::UnmanagedArray<byte> Value { readonly get => _value; set => _value = value; }
-
-	/// <summary>Sets <c>value</c> to a copy of bytes.</summary>
 	public void SetValue(__Bytes bytes, scoped in __Arena arena) => Value = __Field.CopyBytes(bytes, arena);
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
@@ -134,24 +119,16 @@ public partial struct Any : __IProtoMessage, global::System.IEquatable<Any>
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static global::LibWire.CompilerServices.ProtoCores<Any> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static Any Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<Any>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { Any message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Any*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (Any* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Any*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (Any* message = &this) __Encode.Whole(ref writer, message, (delegate*<Any*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (Any* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static Any Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Any>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -161,18 +138,11 @@ public partial struct Any : __IProtoMessage, global::System.IEquatable<Any>
 	public override readonly bool Equals(object? obj) => obj is Any other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in Any left, in Any right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in Any left, in Any right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in Any left, in Any right) => !(left == right);
 	public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, Any* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, Any* message, int depthLeft, ref global::LibWire.CompilerServices.ProtoReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -182,10 +152,10 @@ public partial struct Any : __IProtoMessage, global::System.IEquatable<Any>
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // 1 type_url: string
+				case 10: // type_url
 					next = __Decode.String(next, end, &message->_typeUrl, ref state);
 					break;
-				case 18: // 2 value: bytes
+				case 18: // value
 					next = __Decode.Bytes(next, end, &message->_value, ref state);
 					break;
 				default:
@@ -194,13 +164,11 @@ public partial struct Any : __IProtoMessage, global::System.IEquatable<Any>
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, Any*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(Any* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(Any* message, byte* next, int depthLeft, ref global::LibWire.CompilerServices.ProtoWriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if (!message->_typeUrl.IsEmpty) next = __Encode.String(next, 10, message->_typeUrl, ref state);
@@ -208,9 +176,8 @@ public partial struct Any : __IProtoMessage, global::System.IEquatable<Any>
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(Any* message, int depthLeft)
+	public static long SizeCore(Any* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -223,17 +190,14 @@ public partial struct Any : __IProtoMessage, global::System.IEquatable<Any>
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			Any message = default;
 			global::LibWire.CompilerServices.ProtoLayoutBuilder table = new("google.protobuf.Any", &message, sizeof(Any));
 			table.Unknown(&message._unknown);
-			table.Field(1, "type_url", "typeUrl", __FieldType.String, __FieldPresence.Implicit, &message._typeUrl);
-			table.Field(2, "value", "value", __FieldType.Bytes, __FieldPresence.Implicit, &message._value);
-			table.Cores(
-				(delegate*<byte*, byte*, Any*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<Any*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<Any*, int, long>)&SizeCore);
+			table.Implicit(1, "type_url", __Type.String, &message._typeUrl);
+			table.Implicit(2, "value", __Type.Bytes, &message._value);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}

@@ -10,11 +10,10 @@ using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
 using __BrowsableState = global::System.ComponentModel.EditorBrowsableState;
 using __Bytes = global::System.ReadOnlySpan<byte>;
 using __Chars = global::System.ReadOnlySpan<char>;
+using __Code = global::LibWire.CompilerServices;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
 using __Field = global::LibWire.CompilerServices.ProtoField;
-using __FieldPresence = global::LibWire.ProtoFieldPresence;
-using __FieldType = global::LibWire.ProtoFieldType;
 using __IProtoMessage = global::LibWire.IProtoMessage;
 using __Impl = global::System.Runtime.CompilerServices.MethodImplAttribute;
 using __ImplOptions = global::System.Runtime.CompilerServices.MethodImplOptions;
@@ -27,20 +26,20 @@ using __Method = global::LibWire.WellKnown.Method;
 using __Mixin = global::LibWire.WellKnown.Mixin;
 using __Obsolete = global::System.ObsoleteAttribute;
 using __Option = global::LibWire.WellKnown.Option;
-using __ReadOptions = global::LibWire.ProtoReadOptions;
+using __Options = global::LibWire.ProtoReadOptions;
 using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
 using __Reader = global::LibWire.ProtoReader;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
 using __SourceContext = global::LibWire.WellKnown.SourceContext;
+using __String = global::LibWire.Utf8String;
 using __StructLayout = global::System.Runtime.InteropServices.StructLayoutAttribute;
 using __Syntax = global::LibWire.WellKnown.Syntax;
 using __SyntaxLayout = global::LibWire.WellKnown.SyntaxLayout;
 using __System = global::System;
 using __Text = global::LibWire.ProtoText;
+using __Type = global::LibWire.ProtoFieldType;
 using __UnknownFields = global::LibWire.ProtoUnknownFields;
 using __UnscopedRef = global::System.Diagnostics.CodeAnalysis.UnscopedRefAttribute;
-using __Utf8String = global::LibWire.Utf8String;
-using __WireFormatException = global::LibWire.WireFormatException;
 using __WriteState = global::LibWire.CompilerServices.ProtoWriteState;
 using __Writer = global::LibWire.ProtoWriter;
 
@@ -68,62 +67,39 @@ namespace LibWire.WellKnown;
 /// 8 edition: string
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct Api : __IProtoMessage, __System::IEquatable<Api>
+public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>name</c>: string.</summary>
-		public const int Name = 1;
-		/// <summary><c>methods</c>: repeated google.protobuf.Method.</summary>
-		public const int Methods = 2;
-		/// <summary><c>options</c>: repeated google.protobuf.Option.</summary>
-		public const int Options = 3;
-		/// <summary><c>version</c>: string.</summary>
-		public const int Version = 4;
-		/// <summary><c>source_context</c>: google.protobuf.SourceContext.</summary>
-		public const int SourceContext = 5;
-		/// <summary><c>mixins</c>: repeated google.protobuf.Mixin.</summary>
-		public const int Mixins = 6;
-		/// <summary><c>syntax</c>: google.protobuf.Syntax.</summary>
-		public const int Syntax = 7;
-		/// <summary><c>edition</c>: string.</summary>
-		public const int Edition = 8;
+		public const int Name = 1, Methods = 2, Options = 3, Version = 4, SourceContext = 5, Mixins = 6, Syntax = 7, Edition = 8;
 	}
 
 	private __Lib::UnmanagedArray<__Method> _methods;
 	private __Lib::UnmanagedArray<__Option> _options;
-	private unsafe __SourceContext* _sourceContext;
+	private __SourceContext* _sourceContext;
 	private __Lib::UnmanagedArray<__Mixin> _mixins;
 	private __UnknownFields _unknown;
-	private __Utf8String _name;
-	private __Utf8String _version;
+	private __String _name;
+	private __String _version;
 	private __Syntax _syntax;
-	private __Utf8String _edition;
+	private __String _edition;
 
 	/// <summary>
 	/// The fully qualified name of this interface, including package name
 	/// followed by the interface's simple name.
 	/// </summary>
-	/// <remarks>Field 1, <c>name</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String Name { readonly get => _name; set => _name = value; }
-
-	/// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>name</c> to text.</summary>
-	public void SetName(__Chars text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>name</c> to text.</summary>
-	public void SetName(string text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Name { readonly get => _name; set => _name = value; }
+	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
 
 	/// <summary>The methods of this interface, in unspecified order.</summary>
-	/// <remarks>Field 2, <c>methods</c>: repeated google.protobuf.Method.</remarks>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__Method> Methods => ref __Field.Ref(in _methods);
 
 	/// <summary>Any metadata attached to the interface.</summary>
-	/// <remarks>Field 3, <c>options</c>: repeated google.protobuf.Option.</remarks>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__Option> Options => ref __Field.Ref(in _options);
 
@@ -148,52 +124,36 @@ public partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 	/// be omitted. Zero major versions must only be used for
 	/// experimental, non-GA interfaces.
 	/// </summary>
-	/// <remarks>Field 4, <c>version</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String Version { readonly get => _version; set => _version = value; }
-
-	/// <summary>Sets <c>version</c> to a copy of UTF-8 text.</summary>
-	public void SetVersion(__Bytes utf8, scoped in __Arena arena) => Version = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>version</c> to text.</summary>
-	public void SetVersion(__Chars text, scoped in __Arena arena) => Version = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>version</c> to text.</summary>
-	public void SetVersion(string text, scoped in __Arena arena) => Version = __Utf8String.Copy(text, arena);
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Version { readonly get => _version; set => _version = value; }
+	public void SetVersion(__Bytes utf8, scoped in __Arena arena) => Version = __String.Copy(utf8, arena);
+	public void SetVersion(__Chars text, scoped in __Arena arena) => Version = __String.Copy(text, arena);
+	public void SetVersion(string text, scoped in __Arena arena) => Version = __String.Copy(text, arena);
 
 	/// <summary>
 	/// Source context for the protocol buffer service represented by this
 	/// message.
 	/// </summary>
-	/// <remarks>Field 5, <c>source_context</c>: google.protobuf.SourceContext. An empty message if it is not set.</remarks>
-	public readonly unsafe ref readonly __SourceContext SourceContext => ref __Field.Message(_sourceContext);
-	/// <summary>Whether <c>source_context</c> is set.</summary>
-	public readonly unsafe bool HasSourceContext => _sourceContext != null;
-	/// <summary>The message in <c>source_context</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-	public unsafe ref __SourceContext MutableSourceContext(scoped in __Arena arena) => ref __Field.Mutable(ref _sourceContext, arena);
-	/// <summary>Clears <c>source_context</c>.</summary>
-	public unsafe void ClearSourceContext() => _sourceContext = null;
+	/// <remarks>An empty message if it is not set.</remarks>
+	public readonly ref readonly __SourceContext SourceContext => ref __Field.Message(_sourceContext);
+	public readonly bool HasSourceContext => _sourceContext != null;
+	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	public ref __SourceContext MutableSourceContext(scoped in __Arena arena) => ref __Field.Mutable(ref _sourceContext, arena);
+	public void ClearSourceContext() => _sourceContext = null;
 
 	/// <summary>Included interfaces. See [Mixin][].</summary>
-	/// <remarks>Field 6, <c>mixins</c>: repeated google.protobuf.Mixin.</remarks>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__Mixin> Mixins => ref __Field.Ref(in _mixins);
 
 	/// <summary>The source syntax of the service.</summary>
-	/// <remarks>Field 7, <c>syntax</c>: google.protobuf.Syntax.</remarks>
 	public __Syntax Syntax { readonly get => _syntax; set => _syntax = value; }
 
 	/// <summary>The source edition string, only valid when syntax is SYNTAX_EDITIONS.</summary>
-	/// <remarks>Field 8, <c>edition</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String Edition { readonly get => _edition; set => _edition = value; }
-
-	/// <summary>Sets <c>edition</c> to a copy of UTF-8 text.</summary>
-	public void SetEdition(__Bytes utf8, scoped in __Arena arena) => Edition = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>edition</c> to text.</summary>
-	public void SetEdition(__Chars text, scoped in __Arena arena) => Edition = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>edition</c> to text.</summary>
-	public void SetEdition(string text, scoped in __Arena arena) => Edition = __Utf8String.Copy(text, arena);
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Edition { readonly get => _edition; set => _edition = value; }
+	public void SetEdition(__Bytes utf8, scoped in __Arena arena) => Edition = __String.Copy(utf8, arena);
+	public void SetEdition(__Chars text, scoped in __Arena arena) => Edition = __String.Copy(text, arena);
+	public void SetEdition(string text, scoped in __Arena arena) => Edition = __String.Copy(text, arena);
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
 	[__UnscopedRef]
@@ -201,24 +161,16 @@ public partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<Api> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static Api Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<Api>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { Api message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Api*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (Api* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Api*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (Api* message = &this) __Encode.Whole(ref writer, message, (delegate*<Api*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (Api* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static Api Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Api>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -228,18 +180,11 @@ public partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 	public override readonly bool Equals(object? obj) => obj is Api other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in Api left, in Api right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in Api left, in Api right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in Api left, in Api right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, Api* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, Api* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -249,10 +194,10 @@ public partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // 1 name: string
+				case 10: // name
 					next = __Decode.String(next, end, &message->_name, ref state);
 					break;
-				case 18: // 2 methods: repeated google.protobuf.Method
+				case 18: // methods
 					__Decode.ReserveRun(&message->_methods, next, stop, end, 18, ref state);
 					do
 					{
@@ -262,7 +207,7 @@ public partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 					}
 					while (__Decode.TakeTag(ref next, stop, 18));
 					break;
-				case 26: // 3 options: repeated google.protobuf.Option
+				case 26: // options
 					__Decode.ReserveRun(&message->_options, next, stop, end, 26, ref state);
 					do
 					{
@@ -272,17 +217,17 @@ public partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 					}
 					while (__Decode.TakeTag(ref next, stop, 26));
 					break;
-				case 34: // 4 version: string
+				case 34: // version
 					next = __Decode.String(next, end, &message->_version, ref state);
 					break;
-				case 42: // 5 source_context: google.protobuf.SourceContext
+				case 42: // source_context
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__SourceContext.ReadCore(next, close, __Decode.Message(&message->_sourceContext, ref state), depthLeft - 1, ref state);
 					next = close;
 					break;
 				}
-				case 50: // 6 mixins: repeated google.protobuf.Mixin
+				case 50: // mixins
 					do
 					{
 						__Mixin* item = __Decode.AddToRun(&message->_mixins, next, end, 50, ref state);
@@ -293,10 +238,10 @@ public partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 					while (__Decode.TakeTag(ref next, stop, 50));
 					__Decode.CloseRun(&message->_mixins, ref state);
 					break;
-				case 56: // 7 syntax: google.protobuf.Syntax
+				case 56: // syntax
 					next = __Decode.Int32(next, (int*)&message->_syntax, ref state);
 					break;
-				case 66: // 8 edition: string
+				case 66: // edition
 					next = __Decode.String(next, end, &message->_edition, ref state);
 					break;
 				default:
@@ -305,14 +250,12 @@ public partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, Api*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Impl(__ImplOptions.NoInlining)]
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(Api* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(Api* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if (!message->_name.IsEmpty) next = __Encode.String(next, 10, message->_name, ref state);
@@ -350,9 +293,8 @@ public partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(Api* message, int depthLeft)
+	public static long SizeCore(Api* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -374,23 +316,20 @@ public partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			Api message = default;
 			__LayoutBuilder table = new("google.protobuf.Api", &message, sizeof(Api));
 			table.Unknown(&message._unknown);
-			table.Field(1, "name", "name", __FieldType.String, __FieldPresence.Implicit, &message._name);
-			table.Message(2, "methods", "methods", __FieldPresence.Repeated, &message._methods, static () => __Method.Layout);
-			table.Message(3, "options", "options", __FieldPresence.Repeated, &message._options, static () => __Option.Layout);
-			table.Field(4, "version", "version", __FieldType.String, __FieldPresence.Implicit, &message._version);
-			table.Message(5, "source_context", "sourceContext", __FieldPresence.Explicit, &message._sourceContext, static () => __SourceContext.Layout);
-			table.Message(6, "mixins", "mixins", __FieldPresence.Repeated, &message._mixins, static () => __Mixin.Layout);
-			table.Field(7, "syntax", "syntax", __FieldType.Enum, __FieldPresence.Implicit, &message._syntax, enumLayout: static () => __SyntaxLayout.Value);
-			table.Field(8, "edition", "edition", __FieldType.String, __FieldPresence.Implicit, &message._edition);
-			table.Cores(
-				(delegate*<byte*, byte*, Api*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<Api*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<Api*, int, long>)&SizeCore);
+			table.Implicit(1, "name", __Type.String, &message._name);
+			table.RepeatedMessage(2, "methods", &message._methods, static () => __Method.Layout);
+			table.RepeatedMessage(3, "options", &message._options, static () => __Option.Layout);
+			table.Implicit(4, "version", __Type.String, &message._version);
+			table.Message(5, "source_context", &message._sourceContext, static () => __SourceContext.Layout);
+			table.RepeatedMessage(6, "mixins", &message._mixins, static () => __Mixin.Layout);
+			table.Implicit(7, "syntax", __Type.Enum, &message._syntax, enumLayout: static () => __SyntaxLayout.Value);
+			table.Implicit(8, "edition", __Type.String, &message._edition);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -409,90 +348,56 @@ public partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 /// 6 options: repeated google.protobuf.Option · 7 syntax: google.protobuf.Syntax · 8 edition: string
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct Method : __IProtoMessage, __System::IEquatable<Method>
+public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Method>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>name</c>: string.</summary>
-		public const int Name = 1;
-		/// <summary><c>request_type_url</c>: string.</summary>
-		public const int RequestTypeUrl = 2;
-		/// <summary><c>request_streaming</c>: bool.</summary>
-		public const int RequestStreaming = 3;
-		/// <summary><c>response_type_url</c>: string.</summary>
-		public const int ResponseTypeUrl = 4;
-		/// <summary><c>response_streaming</c>: bool.</summary>
-		public const int ResponseStreaming = 5;
-		/// <summary><c>options</c>: repeated google.protobuf.Option.</summary>
-		public const int Options = 6;
-		/// <summary><c>syntax</c>: google.protobuf.Syntax.</summary>
+		public const int Name = 1, RequestTypeUrl = 2, RequestStreaming = 3, ResponseTypeUrl = 4, ResponseStreaming = 5, Options = 6;
 		[__Obsolete("Deprecated in the schema.")]
 		public const int Syntax = 7;
-		/// <summary><c>edition</c>: string.</summary>
 		[__Obsolete("Deprecated in the schema.")]
 		public const int Edition = 8;
 	}
 
 	private __Lib::UnmanagedArray<__Option> _options;
 	private __UnknownFields _unknown;
-	private __Utf8String _name;
-	private __Utf8String _requestTypeUrl;
-	private __Utf8String _responseTypeUrl;
+	private __String _name;
+	private __String _requestTypeUrl;
+	private __String _responseTypeUrl;
 	private __Syntax _syntax;
-	private __Utf8String _edition;
+	private __String _edition;
 	private bool _requestStreaming;
 	private bool _responseStreaming;
 
 	/// <summary>The simple name of this method.</summary>
-	/// <remarks>Field 1, <c>name</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String Name { readonly get => _name; set => _name = value; }
-
-	/// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>name</c> to text.</summary>
-	public void SetName(__Chars text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>name</c> to text.</summary>
-	public void SetName(string text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Name { readonly get => _name; set => _name = value; }
+	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
 
 	/// <summary>A URL of the input message type.</summary>
-	/// <remarks>Field 2, <c>request_type_url</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String RequestTypeUrl { readonly get => _requestTypeUrl; set => _requestTypeUrl = value; }
-
-	/// <summary>Sets <c>request_type_url</c> to a copy of UTF-8 text.</summary>
-	public void SetRequestTypeUrl(__Bytes utf8, scoped in __Arena arena) => RequestTypeUrl = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>request_type_url</c> to text.</summary>
-	public void SetRequestTypeUrl(__Chars text, scoped in __Arena arena) => RequestTypeUrl = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>request_type_url</c> to text.</summary>
-	public void SetRequestTypeUrl(string text, scoped in __Arena arena) => RequestTypeUrl = __Utf8String.Copy(text, arena);
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String RequestTypeUrl { readonly get => _requestTypeUrl; set => _requestTypeUrl = value; }
+	public void SetRequestTypeUrl(__Bytes utf8, scoped in __Arena arena) => RequestTypeUrl = __String.Copy(utf8, arena);
+	public void SetRequestTypeUrl(__Chars text, scoped in __Arena arena) => RequestTypeUrl = __String.Copy(text, arena);
+	public void SetRequestTypeUrl(string text, scoped in __Arena arena) => RequestTypeUrl = __String.Copy(text, arena);
 
 	/// <summary>If true, the request is streamed.</summary>
-	/// <remarks>Field 3, <c>request_streaming</c>: bool.</remarks>
 	public bool RequestStreaming { readonly get => _requestStreaming; set => _requestStreaming = value; }
 
 	/// <summary>The URL of the output message type.</summary>
-	/// <remarks>Field 4, <c>response_type_url</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String ResponseTypeUrl { readonly get => _responseTypeUrl; set => _responseTypeUrl = value; }
-
-	/// <summary>Sets <c>response_type_url</c> to a copy of UTF-8 text.</summary>
-	public void SetResponseTypeUrl(__Bytes utf8, scoped in __Arena arena) => ResponseTypeUrl = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>response_type_url</c> to text.</summary>
-	public void SetResponseTypeUrl(__Chars text, scoped in __Arena arena) => ResponseTypeUrl = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>response_type_url</c> to text.</summary>
-	public void SetResponseTypeUrl(string text, scoped in __Arena arena) => ResponseTypeUrl = __Utf8String.Copy(text, arena);
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String ResponseTypeUrl { readonly get => _responseTypeUrl; set => _responseTypeUrl = value; }
+	public void SetResponseTypeUrl(__Bytes utf8, scoped in __Arena arena) => ResponseTypeUrl = __String.Copy(utf8, arena);
+	public void SetResponseTypeUrl(__Chars text, scoped in __Arena arena) => ResponseTypeUrl = __String.Copy(text, arena);
+	public void SetResponseTypeUrl(string text, scoped in __Arena arena) => ResponseTypeUrl = __String.Copy(text, arena);
 
 	/// <summary>If true, the response is streamed.</summary>
-	/// <remarks>Field 5, <c>response_streaming</c>: bool.</remarks>
 	public bool ResponseStreaming { readonly get => _responseStreaming; set => _responseStreaming = value; }
 
 	/// <summary>Any metadata attached to the method.</summary>
-	/// <remarks>Field 6, <c>options</c>: repeated google.protobuf.Option.</remarks>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__Option> Options => ref __Field.Ref(in _options);
 
@@ -502,7 +407,6 @@ public partial struct Method : __IProtoMessage, __System::IEquatable<Method>
 	/// This field should be ignored, instead the syntax should be inherited from
 	/// Api. This is similar to Field and EnumValue.
 	/// </summary>
-	/// <remarks>Field 7, <c>syntax</c>: google.protobuf.Syntax.</remarks>
 	[__Obsolete("Deprecated in the schema.")]
 	public __Syntax Syntax { readonly get => _syntax; set => _syntax = value; }
 
@@ -512,21 +416,15 @@ public partial struct Method : __IProtoMessage, __System::IEquatable<Method>
 	/// This field should be ignored, instead the edition should be inherited from
 	/// Api. This is similar to Field and EnumValue.
 	/// </summary>
-	/// <remarks>Field 8, <c>edition</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
 	[__Obsolete("Deprecated in the schema.")]
-	public __Utf8String Edition { readonly get => _edition; set => _edition = value; }
-
-	/// <summary>Sets <c>edition</c> to a copy of UTF-8 text.</summary>
+	public __String Edition { readonly get => _edition; set => _edition = value; }
 	[__Obsolete("Deprecated in the schema.")]
-	public void SetEdition(__Bytes utf8, scoped in __Arena arena) => Edition = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>edition</c> to text.</summary>
+	public void SetEdition(__Bytes utf8, scoped in __Arena arena) => Edition = __String.Copy(utf8, arena);
 	[__Obsolete("Deprecated in the schema.")]
-	public void SetEdition(__Chars text, scoped in __Arena arena) => Edition = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>edition</c> to text.</summary>
+	public void SetEdition(__Chars text, scoped in __Arena arena) => Edition = __String.Copy(text, arena);
 	[__Obsolete("Deprecated in the schema.")]
-	public void SetEdition(string text, scoped in __Arena arena) => Edition = __Utf8String.Copy(text, arena);
+	public void SetEdition(string text, scoped in __Arena arena) => Edition = __String.Copy(text, arena);
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
 	[__UnscopedRef]
@@ -534,24 +432,16 @@ public partial struct Method : __IProtoMessage, __System::IEquatable<Method>
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<Method> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static Method Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<Method>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { Method message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Method*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (Method* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Method*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (Method* message = &this) __Encode.Whole(ref writer, message, (delegate*<Method*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (Method* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static Method Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Method>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -561,18 +451,11 @@ public partial struct Method : __IProtoMessage, __System::IEquatable<Method>
 	public override readonly bool Equals(object? obj) => obj is Method other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in Method left, in Method right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in Method left, in Method right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in Method left, in Method right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, Method* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, Method* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -582,22 +465,22 @@ public partial struct Method : __IProtoMessage, __System::IEquatable<Method>
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // 1 name: string
+				case 10: // name
 					next = __Decode.String(next, end, &message->_name, ref state);
 					break;
-				case 18: // 2 request_type_url: string
+				case 18: // request_type_url
 					next = __Decode.String(next, end, &message->_requestTypeUrl, ref state);
 					break;
-				case 24: // 3 request_streaming: bool
+				case 24: // request_streaming
 					next = __Decode.Bool(next, &message->_requestStreaming, ref state);
 					break;
-				case 34: // 4 response_type_url: string
+				case 34: // response_type_url
 					next = __Decode.String(next, end, &message->_responseTypeUrl, ref state);
 					break;
-				case 40: // 5 response_streaming: bool
+				case 40: // response_streaming
 					next = __Decode.Bool(next, &message->_responseStreaming, ref state);
 					break;
-				case 50: // 6 options: repeated google.protobuf.Option
+				case 50: // options
 					__Decode.ReserveRun(&message->_options, next, stop, end, 50, ref state);
 					do
 					{
@@ -607,10 +490,10 @@ public partial struct Method : __IProtoMessage, __System::IEquatable<Method>
 					}
 					while (__Decode.TakeTag(ref next, stop, 50));
 					break;
-				case 56: // 7 syntax: google.protobuf.Syntax
+				case 56: // syntax
 					next = __Decode.Int32(next, (int*)&message->_syntax, ref state);
 					break;
-				case 66: // 8 edition: string
+				case 66: // edition
 					next = __Decode.String(next, end, &message->_edition, ref state);
 					break;
 				default:
@@ -619,14 +502,12 @@ public partial struct Method : __IProtoMessage, __System::IEquatable<Method>
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, Method*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Impl(__ImplOptions.NoInlining)]
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(Method* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(Method* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if (!message->_name.IsEmpty) next = __Encode.String(next, 10, message->_name, ref state);
@@ -646,9 +527,8 @@ public partial struct Method : __IProtoMessage, __System::IEquatable<Method>
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(Method* message, int depthLeft)
+	public static long SizeCore(Method* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -668,23 +548,20 @@ public partial struct Method : __IProtoMessage, __System::IEquatable<Method>
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			Method message = default;
 			__LayoutBuilder table = new("google.protobuf.Method", &message, sizeof(Method));
 			table.Unknown(&message._unknown);
-			table.Field(1, "name", "name", __FieldType.String, __FieldPresence.Implicit, &message._name);
-			table.Field(2, "request_type_url", "requestTypeUrl", __FieldType.String, __FieldPresence.Implicit, &message._requestTypeUrl);
-			table.Field(3, "request_streaming", "requestStreaming", __FieldType.Bool, __FieldPresence.Implicit, &message._requestStreaming);
-			table.Field(4, "response_type_url", "responseTypeUrl", __FieldType.String, __FieldPresence.Implicit, &message._responseTypeUrl);
-			table.Field(5, "response_streaming", "responseStreaming", __FieldType.Bool, __FieldPresence.Implicit, &message._responseStreaming);
-			table.Message(6, "options", "options", __FieldPresence.Repeated, &message._options, static () => __Option.Layout);
-			table.Field(7, "syntax", "syntax", __FieldType.Enum, __FieldPresence.Implicit, &message._syntax, enumLayout: static () => __SyntaxLayout.Value);
-			table.Field(8, "edition", "edition", __FieldType.String, __FieldPresence.Implicit, &message._edition);
-			table.Cores(
-				(delegate*<byte*, byte*, Method*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<Method*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<Method*, int, long>)&SizeCore);
+			table.Implicit(1, "name", __Type.String, &message._name);
+			table.Implicit(2, "request_type_url", __Type.String, &message._requestTypeUrl);
+			table.Implicit(3, "request_streaming", __Type.Bool, &message._requestStreaming);
+			table.Implicit(4, "response_type_url", __Type.String, &message._responseTypeUrl);
+			table.Implicit(5, "response_streaming", __Type.Bool, &message._responseStreaming);
+			table.RepeatedMessage(6, "options", &message._options, static () => __Option.Layout);
+			table.Implicit(7, "syntax", __Type.Enum, &message._syntax, enumLayout: static () => __SyntaxLayout.Value);
+			table.Implicit(8, "edition", __Type.String, &message._edition);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -772,49 +649,34 @@ public partial struct Method : __IProtoMessage, __System::IEquatable<Method>
 /// </summary>
 /// <remarks>1 name: string · 2 root: string</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin>
+public unsafe partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>name</c>: string.</summary>
-		public const int Name = 1;
-		/// <summary><c>root</c>: string.</summary>
-		public const int Root = 2;
+		public const int Name = 1, Root = 2;
 	}
 
 	private __UnknownFields _unknown;
-	private __Utf8String _name;
-	private __Utf8String _root;
+	private __String _name;
+	private __String _root;
 
 	/// <summary>The fully qualified name of the interface which is included.</summary>
-	/// <remarks>Field 1, <c>name</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String Name { readonly get => _name; set => _name = value; }
-
-	/// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>name</c> to text.</summary>
-	public void SetName(__Chars text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>name</c> to text.</summary>
-	public void SetName(string text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Name { readonly get => _name; set => _name = value; }
+	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
 
 	/// <summary>
 	/// If non-empty specifies a path under which inherited HTTP paths
 	/// are rooted.
 	/// </summary>
-	/// <remarks>Field 2, <c>root</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String Root { readonly get => _root; set => _root = value; }
-
-	/// <summary>Sets <c>root</c> to a copy of UTF-8 text.</summary>
-	public void SetRoot(__Bytes utf8, scoped in __Arena arena) => Root = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>root</c> to text.</summary>
-	public void SetRoot(__Chars text, scoped in __Arena arena) => Root = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>root</c> to text.</summary>
-	public void SetRoot(string text, scoped in __Arena arena) => Root = __Utf8String.Copy(text, arena);
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Root { readonly get => _root; set => _root = value; }
+	public void SetRoot(__Bytes utf8, scoped in __Arena arena) => Root = __String.Copy(utf8, arena);
+	public void SetRoot(__Chars text, scoped in __Arena arena) => Root = __String.Copy(text, arena);
+	public void SetRoot(string text, scoped in __Arena arena) => Root = __String.Copy(text, arena);
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
 	[__UnscopedRef]
@@ -822,24 +684,16 @@ public partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin>
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<Mixin> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static Mixin Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<Mixin>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { Mixin message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Mixin*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (Mixin* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Mixin*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (Mixin* message = &this) __Encode.Whole(ref writer, message, (delegate*<Mixin*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (Mixin* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static Mixin Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Mixin>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -849,18 +703,11 @@ public partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin>
 	public override readonly bool Equals(object? obj) => obj is Mixin other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in Mixin left, in Mixin right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in Mixin left, in Mixin right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in Mixin left, in Mixin right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, Mixin* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, Mixin* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -870,10 +717,10 @@ public partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin>
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // 1 name: string
+				case 10: // name
 					next = __Decode.String(next, end, &message->_name, ref state);
 					break;
-				case 18: // 2 root: string
+				case 18: // root
 					next = __Decode.String(next, end, &message->_root, ref state);
 					break;
 				default:
@@ -882,13 +729,11 @@ public partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin>
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, Mixin*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(Mixin* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(Mixin* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if (!message->_name.IsEmpty) next = __Encode.String(next, 10, message->_name, ref state);
@@ -896,9 +741,8 @@ public partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin>
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(Mixin* message, int depthLeft)
+	public static long SizeCore(Mixin* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -911,17 +755,14 @@ public partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin>
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			Mixin message = default;
 			__LayoutBuilder table = new("google.protobuf.Mixin", &message, sizeof(Mixin));
 			table.Unknown(&message._unknown);
-			table.Field(1, "name", "name", __FieldType.String, __FieldPresence.Implicit, &message._name);
-			table.Field(2, "root", "root", __FieldType.String, __FieldPresence.Implicit, &message._root);
-			table.Cores(
-				(delegate*<byte*, byte*, Mixin*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<Mixin*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<Mixin*, int, long>)&SizeCore);
+			table.Implicit(1, "name", __Type.String, &message._name);
+			table.Implicit(2, "root", __Type.String, &message._root);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}

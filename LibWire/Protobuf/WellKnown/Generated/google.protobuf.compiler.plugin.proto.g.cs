@@ -10,11 +10,10 @@ using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
 using __BrowsableState = global::System.ComponentModel.EditorBrowsableState;
 using __Bytes = global::System.ReadOnlySpan<byte>;
 using __Chars = global::System.ReadOnlySpan<char>;
+using __Code = global::LibWire.CompilerServices;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
 using __Field = global::LibWire.CompilerServices.ProtoField;
-using __FieldPresence = global::LibWire.ProtoFieldPresence;
-using __FieldType = global::LibWire.ProtoFieldType;
 using __File = global::LibWire.WellKnown.CodeGeneratorResponse.Types.File;
 using __FileDescriptorProto = global::LibWire.WellKnown.FileDescriptorProto;
 using __GeneratedCodeInfo = global::LibWire.WellKnown.GeneratedCodeInfo;
@@ -26,18 +25,18 @@ using __LayoutBuilder = global::LibWire.CompilerServices.ProtoLayoutBuilder;
 using __LayoutKind = global::System.Runtime.InteropServices.LayoutKind;
 using __Lib = global::LibWire;
 using __Message = global::LibWire.ProtoMessage;
-using __ReadOptions = global::LibWire.ProtoReadOptions;
+using __Options = global::LibWire.ProtoReadOptions;
 using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
 using __Reader = global::LibWire.ProtoReader;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
+using __String = global::LibWire.Utf8String;
 using __StructLayout = global::System.Runtime.InteropServices.StructLayoutAttribute;
 using __System = global::System;
 using __Text = global::LibWire.ProtoText;
+using __Type = global::LibWire.ProtoFieldType;
 using __UnknownFields = global::LibWire.ProtoUnknownFields;
 using __UnscopedRef = global::System.Diagnostics.CodeAnalysis.UnscopedRefAttribute;
-using __Utf8String = global::LibWire.Utf8String;
 using __Version = global::LibWire.WellKnown.Version;
-using __WireFormatException = global::LibWire.WireFormatException;
 using __WriteState = global::LibWire.CompilerServices.ProtoWriteState;
 using __Writer = global::LibWire.ProtoWriter;
 
@@ -46,19 +45,12 @@ namespace LibWire.WellKnown;
 /// <summary>The version number of protocol compiler.</summary>
 /// <remarks>1 major: optional int32 · 2 minor: optional int32 · 3 patch: optional int32 · 4 suffix: optional string</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct Version : __IProtoMessage, __System::IEquatable<Version>
+public unsafe partial struct Version : __IProtoMessage, __System::IEquatable<Version>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>major</c>: optional int32.</summary>
-		public const int Major = 1;
-		/// <summary><c>minor</c>: optional int32.</summary>
-		public const int Minor = 2;
-		/// <summary><c>patch</c>: optional int32.</summary>
-		public const int Patch = 3;
-		/// <summary><c>suffix</c>: optional string.</summary>
-		public const int Suffix = 4;
+		public const int Major = 1, Minor = 2, Patch = 3, Suffix = 4;
 	}
 
 	private __UnknownFields _unknown;
@@ -66,48 +58,34 @@ public partial struct Version : __IProtoMessage, __System::IEquatable<Version>
 	private int _major;
 	private int _minor;
 	private int _patch;
-	private __Utf8String _suffix;
+	private __String _suffix;
 
-	/// <summary>The field <c>major</c>: optional int32.</summary>
+	/// <summary>1 major: optional int32</summary>
 	public int Major { readonly get => _major; set { _major = value; _hasBits0 |= 0x1u; } }
-	/// <summary>Whether <c>major</c> is set.</summary>
 	public readonly bool HasMajor => (_hasBits0 & 0x1u) != 0;
-	/// <summary>Clears <c>major</c>.</summary>
 	public void ClearMajor() { _major = default; _hasBits0 &= ~0x1u; }
 
-	/// <summary>The field <c>minor</c>: optional int32.</summary>
+	/// <summary>2 minor: optional int32</summary>
 	public int Minor { readonly get => _minor; set { _minor = value; _hasBits0 |= 0x2u; } }
-	/// <summary>Whether <c>minor</c> is set.</summary>
 	public readonly bool HasMinor => (_hasBits0 & 0x2u) != 0;
-	/// <summary>Clears <c>minor</c>.</summary>
 	public void ClearMinor() { _minor = default; _hasBits0 &= ~0x2u; }
 
-	/// <summary>The field <c>patch</c>: optional int32.</summary>
+	/// <summary>3 patch: optional int32</summary>
 	public int Patch { readonly get => _patch; set { _patch = value; _hasBits0 |= 0x4u; } }
-	/// <summary>Whether <c>patch</c> is set.</summary>
 	public readonly bool HasPatch => (_hasBits0 & 0x4u) != 0;
-	/// <summary>Clears <c>patch</c>.</summary>
 	public void ClearPatch() { _patch = default; _hasBits0 &= ~0x4u; }
 
 	/// <summary>
 	/// A suffix for alpha, beta or rc release, e.g., "alpha-1", "rc2". It should
 	/// be empty for mainline stable releases.
 	/// </summary>
-	/// <remarks>Field 4, <c>suffix</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String Suffix { readonly get => _suffix; set { _suffix = value; _hasBits0 |= 0x8u; } }
-	/// <summary>Whether <c>suffix</c> is set.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Suffix { readonly get => _suffix; set { _suffix = value; _hasBits0 |= 0x8u; } }
 	public readonly bool HasSuffix => (_hasBits0 & 0x8u) != 0;
-	/// <summary>Clears <c>suffix</c>.</summary>
 	public void ClearSuffix() { _suffix = default; _hasBits0 &= ~0x8u; }
-
-	/// <summary>Sets <c>suffix</c> to a copy of UTF-8 text.</summary>
-	public void SetSuffix(__Bytes utf8, scoped in __Arena arena) => Suffix = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>suffix</c> to text.</summary>
-	public void SetSuffix(__Chars text, scoped in __Arena arena) => Suffix = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>suffix</c> to text.</summary>
-	public void SetSuffix(string text, scoped in __Arena arena) => Suffix = __Utf8String.Copy(text, arena);
+	public void SetSuffix(__Bytes utf8, scoped in __Arena arena) => Suffix = __String.Copy(utf8, arena);
+	public void SetSuffix(__Chars text, scoped in __Arena arena) => Suffix = __String.Copy(text, arena);
+	public void SetSuffix(string text, scoped in __Arena arena) => Suffix = __String.Copy(text, arena);
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
 	[__UnscopedRef]
@@ -115,24 +93,16 @@ public partial struct Version : __IProtoMessage, __System::IEquatable<Version>
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<Version> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static Version Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<Version>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { Version message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Version*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (Version* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Version*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (Version* message = &this) __Encode.Whole(ref writer, message, (delegate*<Version*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (Version* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static Version Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Version>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -142,18 +112,11 @@ public partial struct Version : __IProtoMessage, __System::IEquatable<Version>
 	public override readonly bool Equals(object? obj) => obj is Version other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in Version left, in Version right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in Version left, in Version right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in Version left, in Version right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, Version* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, Version* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -163,19 +126,19 @@ public partial struct Version : __IProtoMessage, __System::IEquatable<Version>
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 8: // 1 major: optional int32
+				case 8: // major
 					next = __Decode.Int32(next, &message->_major, ref state);
 					message->_hasBits0 |= 0x1u;
 					break;
-				case 16: // 2 minor: optional int32
+				case 16: // minor
 					next = __Decode.Int32(next, &message->_minor, ref state);
 					message->_hasBits0 |= 0x2u;
 					break;
-				case 24: // 3 patch: optional int32
+				case 24: // patch
 					next = __Decode.Int32(next, &message->_patch, ref state);
 					message->_hasBits0 |= 0x4u;
 					break;
-				case 34: // 4 suffix: optional string
+				case 34: // suffix
 					next = __Decode.StringUnchecked(next, end, &message->_suffix, ref state);
 					message->_hasBits0 |= 0x8u;
 					break;
@@ -185,13 +148,11 @@ public partial struct Version : __IProtoMessage, __System::IEquatable<Version>
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, Version*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(Version* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(Version* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.Int32(next, 8, message->_major, ref state);
@@ -201,9 +162,8 @@ public partial struct Version : __IProtoMessage, __System::IEquatable<Version>
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(Version* message, int depthLeft)
+	public static long SizeCore(Version* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -218,20 +178,17 @@ public partial struct Version : __IProtoMessage, __System::IEquatable<Version>
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			Version message = default;
 			__LayoutBuilder table = new("google.protobuf.compiler.Version", &message, sizeof(Version));
 			table.HasBits(&message._hasBits0);
 			table.Unknown(&message._unknown);
-			table.Field(1, "major", "major", __FieldType.Int32, __FieldPresence.Explicit, &message._major, hasBit: 0);
-			table.Field(2, "minor", "minor", __FieldType.Int32, __FieldPresence.Explicit, &message._minor, hasBit: 1);
-			table.Field(3, "patch", "patch", __FieldType.Int32, __FieldPresence.Explicit, &message._patch, hasBit: 2);
-			table.Field(4, "suffix", "suffix", __FieldType.String, __FieldPresence.Explicit, &message._suffix, hasBit: 3, checksUtf8: false);
-			table.Cores(
-				(delegate*<byte*, byte*, Version*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<Version*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<Version*, int, long>)&SizeCore);
+			table.Explicit(1, "major", __Type.Int32, &message._major, 0);
+			table.Explicit(2, "minor", __Type.Int32, &message._minor, 1);
+			table.Explicit(3, "patch", __Type.Int32, &message._patch, 2);
+			table.Explicit(4, "suffix", __Type.String, &message._suffix, 3, checksUtf8: false);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -244,56 +201,38 @@ public partial struct Version : __IProtoMessage, __System::IEquatable<Version>
 /// 17 source_file_descriptors: repeated google.protobuf.FileDescriptorProto
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct CodeGeneratorRequest : __IProtoMessage, __System::IEquatable<CodeGeneratorRequest>
+public unsafe partial struct CodeGeneratorRequest : __IProtoMessage, __System::IEquatable<CodeGeneratorRequest>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>file_to_generate</c>: repeated string.</summary>
-		public const int FileToGenerate = 1;
-		/// <summary><c>parameter</c>: optional string.</summary>
-		public const int Parameter = 2;
-		/// <summary><c>proto_file</c>: repeated google.protobuf.FileDescriptorProto.</summary>
-		public const int ProtoFile = 15;
-		/// <summary><c>source_file_descriptors</c>: repeated google.protobuf.FileDescriptorProto.</summary>
-		public const int SourceFileDescriptors = 17;
-		/// <summary><c>compiler_version</c>: google.protobuf.compiler.Version.</summary>
-		public const int CompilerVersion = 3;
+		public const int FileToGenerate = 1, Parameter = 2, ProtoFile = 15, SourceFileDescriptors = 17, CompilerVersion = 3;
 	}
 
-	private __Lib::UnmanagedArray<__Utf8String> _fileToGenerate;
+	private __Lib::UnmanagedArray<__String> _fileToGenerate;
 	private __Lib::UnmanagedArray<__FileDescriptorProto> _protoFile;
 	private __Lib::UnmanagedArray<__FileDescriptorProto> _sourceFileDescriptors;
-	private unsafe __Version* _compilerVersion;
+	private __Version* _compilerVersion;
 	private __UnknownFields _unknown;
 	private uint _hasBits0;
-	private __Utf8String _parameter;
+	private __String _parameter;
 
 	/// <summary>
 	/// The .proto files that were explicitly listed on the command-line.  The
 	/// code generator should generate code only for these files.  Each file's
 	/// descriptor will be included in proto_file, below.
 	/// </summary>
-	/// <remarks>Field 1, <c>file_to_generate</c>: repeated string.</remarks>
 	[__UnscopedRef]
-	public readonly ref __Lib::UnmanagedArray<__Utf8String> FileToGenerate => ref __Field.Ref(in _fileToGenerate);
+	public readonly ref __Lib::UnmanagedArray<__String> FileToGenerate => ref __Field.Ref(in _fileToGenerate);
 
 	/// <summary>The generator parameter passed on the command-line.</summary>
-	/// <remarks>Field 2, <c>parameter</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String Parameter { readonly get => _parameter; set { _parameter = value; _hasBits0 |= 0x1u; } }
-	/// <summary>Whether <c>parameter</c> is set.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Parameter { readonly get => _parameter; set { _parameter = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasParameter => (_hasBits0 & 0x1u) != 0;
-	/// <summary>Clears <c>parameter</c>.</summary>
 	public void ClearParameter() { _parameter = default; _hasBits0 &= ~0x1u; }
-
-	/// <summary>Sets <c>parameter</c> to a copy of UTF-8 text.</summary>
-	public void SetParameter(__Bytes utf8, scoped in __Arena arena) => Parameter = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>parameter</c> to text.</summary>
-	public void SetParameter(__Chars text, scoped in __Arena arena) => Parameter = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>parameter</c> to text.</summary>
-	public void SetParameter(string text, scoped in __Arena arena) => Parameter = __Utf8String.Copy(text, arena);
+	public void SetParameter(__Bytes utf8, scoped in __Arena arena) => Parameter = __String.Copy(utf8, arena);
+	public void SetParameter(__Chars text, scoped in __Arena arena) => Parameter = __String.Copy(text, arena);
+	public void SetParameter(string text, scoped in __Arena arena) => Parameter = __String.Copy(text, arena);
 
 	/// <summary>
 	/// FileDescriptorProtos for all files in files_to_generate and everything
@@ -316,7 +255,6 @@ public partial struct CodeGeneratorRequest : __IProtoMessage, __System::IEquatab
 	/// Type names of fields and extensions in the FileDescriptorProto are always
 	/// fully qualified.
 	/// </summary>
-	/// <remarks>Field 15, <c>proto_file</c>: repeated google.protobuf.FileDescriptorProto.</remarks>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__FileDescriptorProto> ProtoFile => ref __Field.Ref(in _protoFile);
 
@@ -325,19 +263,16 @@ public partial struct CodeGeneratorRequest : __IProtoMessage, __System::IEquatab
 	/// These descriptors are only provided for the files listed in
 	/// files_to_generate.
 	/// </summary>
-	/// <remarks>Field 17, <c>source_file_descriptors</c>: repeated google.protobuf.FileDescriptorProto.</remarks>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__FileDescriptorProto> SourceFileDescriptors => ref __Field.Ref(in _sourceFileDescriptors);
 
 	/// <summary>The version number of protocol compiler.</summary>
-	/// <remarks>Field 3, <c>compiler_version</c>: google.protobuf.compiler.Version. An empty message if it is not set.</remarks>
-	public readonly unsafe ref readonly __Version CompilerVersion => ref __Field.Message(_compilerVersion);
-	/// <summary>Whether <c>compiler_version</c> is set.</summary>
-	public readonly unsafe bool HasCompilerVersion => _compilerVersion != null;
-	/// <summary>The message in <c>compiler_version</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-	public unsafe ref __Version MutableCompilerVersion(scoped in __Arena arena) => ref __Field.Mutable(ref _compilerVersion, arena);
-	/// <summary>Clears <c>compiler_version</c>.</summary>
-	public unsafe void ClearCompilerVersion() => _compilerVersion = null;
+	/// <remarks>An empty message if it is not set.</remarks>
+	public readonly ref readonly __Version CompilerVersion => ref __Field.Message(_compilerVersion);
+	public readonly bool HasCompilerVersion => _compilerVersion != null;
+	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	public ref __Version MutableCompilerVersion(scoped in __Arena arena) => ref __Field.Mutable(ref _compilerVersion, arena);
+	public void ClearCompilerVersion() => _compilerVersion = null;
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
 	[__UnscopedRef]
@@ -345,32 +280,22 @@ public partial struct CodeGeneratorRequest : __IProtoMessage, __System::IEquatab
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<CodeGeneratorRequest> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static CodeGeneratorRequest Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<CodeGeneratorRequest>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { CodeGeneratorRequest message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, CodeGeneratorRequest*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (CodeGeneratorRequest* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, CodeGeneratorRequest*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (CodeGeneratorRequest* message = &this) __Encode.Whole(ref writer, message, (delegate*<CodeGeneratorRequest*, byte*, int, ref __WriteState, byte*>)&WriteCore, Layout); }
-
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-	public readonly unsafe void WritePartial(scoped ref __Writer writer) { fixed (CodeGeneratorRequest* message = &this) __Encode.Whole(ref writer, message, (delegate*<CodeGeneratorRequest*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (CodeGeneratorRequest* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static CodeGeneratorRequest Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<CodeGeneratorRequest>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <inheritdoc cref="__Message.ToArrayPartial"/>
+	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
-
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
@@ -381,18 +306,11 @@ public partial struct CodeGeneratorRequest : __IProtoMessage, __System::IEquatab
 	public override readonly bool Equals(object? obj) => obj is CodeGeneratorRequest other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in CodeGeneratorRequest left, in CodeGeneratorRequest right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in CodeGeneratorRequest left, in CodeGeneratorRequest right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in CodeGeneratorRequest left, in CodeGeneratorRequest right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, CodeGeneratorRequest* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, CodeGeneratorRequest* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -402,21 +320,21 @@ public partial struct CodeGeneratorRequest : __IProtoMessage, __System::IEquatab
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // 1 file_to_generate: repeated string
+				case 10: // file_to_generate
 					next = __Decode.RepeatedStringUnchecked(next, stop, end, 10, &message->_fileToGenerate, ref state);
 					break;
-				case 18: // 2 parameter: optional string
+				case 18: // parameter
 					next = __Decode.StringUnchecked(next, end, &message->_parameter, ref state);
 					message->_hasBits0 |= 0x1u;
 					break;
-				case 26: // 3 compiler_version: google.protobuf.compiler.Version
+				case 26: // compiler_version
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__Version.ReadCore(next, close, __Decode.Message(&message->_compilerVersion, ref state), depthLeft - 1, ref state);
 					next = close;
 					break;
 				}
-				case 122: // 15 proto_file: repeated google.protobuf.FileDescriptorProto
+				case 122: // proto_file
 					__Decode.ReserveRun(&message->_protoFile, next, stop, end, 122, ref state);
 					do
 					{
@@ -426,7 +344,7 @@ public partial struct CodeGeneratorRequest : __IProtoMessage, __System::IEquatab
 					}
 					while (__Decode.TakeTag(ref next, stop, 122));
 					break;
-				case 138: // 17 source_file_descriptors: repeated google.protobuf.FileDescriptorProto
+				case 138: // source_file_descriptors
 					__Decode.ReserveRun(&message->_sourceFileDescriptors, next, stop, end, 138, ref state);
 					do
 					{
@@ -442,14 +360,12 @@ public partial struct CodeGeneratorRequest : __IProtoMessage, __System::IEquatab
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, CodeGeneratorRequest*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Impl(__ImplOptions.NoInlining)]
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(CodeGeneratorRequest* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(CodeGeneratorRequest* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		next = __Encode.RepeatedString(next, 10, &message->_fileToGenerate, ref state);
@@ -478,9 +394,8 @@ public partial struct CodeGeneratorRequest : __IProtoMessage, __System::IEquatab
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(CodeGeneratorRequest* message, int depthLeft)
+	public static long SizeCore(CodeGeneratorRequest* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -498,21 +413,18 @@ public partial struct CodeGeneratorRequest : __IProtoMessage, __System::IEquatab
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			CodeGeneratorRequest message = default;
 			__LayoutBuilder table = new("google.protobuf.compiler.CodeGeneratorRequest", &message, sizeof(CodeGeneratorRequest));
 			table.HasBits(&message._hasBits0);
 			table.Unknown(&message._unknown);
-			table.Field(1, "file_to_generate", "fileToGenerate", __FieldType.String, __FieldPresence.Repeated, &message._fileToGenerate, checksUtf8: false);
-			table.Field(2, "parameter", "parameter", __FieldType.String, __FieldPresence.Explicit, &message._parameter, hasBit: 0, checksUtf8: false);
-			table.Message(3, "compiler_version", "compilerVersion", __FieldPresence.Explicit, &message._compilerVersion, static () => __Version.Layout);
-			table.Message(15, "proto_file", "protoFile", __FieldPresence.Repeated, &message._protoFile, static () => __FileDescriptorProto.Layout);
-			table.Message(17, "source_file_descriptors", "sourceFileDescriptors", __FieldPresence.Repeated, &message._sourceFileDescriptors, static () => __FileDescriptorProto.Layout);
-			table.Cores(
-				(delegate*<byte*, byte*, CodeGeneratorRequest*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<CodeGeneratorRequest*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<CodeGeneratorRequest*, int, long>)&SizeCore);
+			table.Repeated(1, "file_to_generate", __Type.String, &message._fileToGenerate, checksUtf8: false);
+			table.Explicit(2, "parameter", __Type.String, &message._parameter, 0, checksUtf8: false);
+			table.Message(3, "compiler_version", &message._compilerVersion, static () => __Version.Layout);
+			table.RepeatedMessage(15, "proto_file", &message._protoFile, static () => __FileDescriptorProto.Layout);
+			table.RepeatedMessage(17, "source_file_descriptors", &message._sourceFileDescriptors, static () => __FileDescriptorProto.Layout);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -524,28 +436,19 @@ public partial struct CodeGeneratorRequest : __IProtoMessage, __System::IEquatab
 /// 4 maximum_edition: optional int32 · 15 file: repeated google.protobuf.compiler.CodeGeneratorResponse.File
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct CodeGeneratorResponse : __IProtoMessage, __System::IEquatable<CodeGeneratorResponse>
+public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::IEquatable<CodeGeneratorResponse>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>error</c>: optional string.</summary>
-		public const int Error = 1;
-		/// <summary><c>supported_features</c>: optional uint64.</summary>
-		public const int SupportedFeatures = 2;
-		/// <summary><c>minimum_edition</c>: optional int32.</summary>
-		public const int MinimumEdition = 3;
-		/// <summary><c>maximum_edition</c>: optional int32.</summary>
-		public const int MaximumEdition = 4;
-		/// <summary><c>file</c>: repeated google.protobuf.compiler.CodeGeneratorResponse.File.</summary>
-		public const int File = 15;
+		public const int Error = 1, SupportedFeatures = 2, MinimumEdition = 3, MaximumEdition = 4, File = 15;
 	}
 
 	private ulong _supportedFeatures;
 	private __Lib::UnmanagedArray<__File> _file;
 	private __UnknownFields _unknown;
 	private uint _hasBits0;
-	private __Utf8String _error;
+	private __String _error;
 	private int _minimumEdition;
 	private int _maximumEdition;
 
@@ -559,31 +462,20 @@ public partial struct CodeGeneratorResponse : __IProtoMessage, __System::IEquata
 	/// unparseable -- should be reported by writing a message to stderr and
 	/// exiting with a non-zero status code.
 	/// </summary>
-	/// <remarks>Field 1, <c>error</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String Error { readonly get => _error; set { _error = value; _hasBits0 |= 0x1u; } }
-	/// <summary>Whether <c>error</c> is set.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Error { readonly get => _error; set { _error = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasError => (_hasBits0 & 0x1u) != 0;
-	/// <summary>Clears <c>error</c>.</summary>
 	public void ClearError() { _error = default; _hasBits0 &= ~0x1u; }
-
-	/// <summary>Sets <c>error</c> to a copy of UTF-8 text.</summary>
-	public void SetError(__Bytes utf8, scoped in __Arena arena) => Error = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>error</c> to text.</summary>
-	public void SetError(__Chars text, scoped in __Arena arena) => Error = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>error</c> to text.</summary>
-	public void SetError(string text, scoped in __Arena arena) => Error = __Utf8String.Copy(text, arena);
+	public void SetError(__Bytes utf8, scoped in __Arena arena) => Error = __String.Copy(utf8, arena);
+	public void SetError(__Chars text, scoped in __Arena arena) => Error = __String.Copy(text, arena);
+	public void SetError(string text, scoped in __Arena arena) => Error = __String.Copy(text, arena);
 
 	/// <summary>
 	/// A bitmask of supported features that the code generator supports.
 	/// This is a bitwise "or" of values from the Feature enum.
 	/// </summary>
-	/// <remarks>Field 2, <c>supported_features</c>: optional uint64.</remarks>
 	public ulong SupportedFeatures { readonly get => _supportedFeatures; set { _supportedFeatures = value; _hasBits0 |= 0x2u; } }
-	/// <summary>Whether <c>supported_features</c> is set.</summary>
 	public readonly bool HasSupportedFeatures => (_hasBits0 & 0x2u) != 0;
-	/// <summary>Clears <c>supported_features</c>.</summary>
 	public void ClearSupportedFeatures() { _supportedFeatures = default; _hasBits0 &= ~0x2u; }
 
 	/// <summary>
@@ -592,11 +484,8 @@ public partial struct CodeGeneratorResponse : __IProtoMessage, __System::IEquata
 	/// according the edition enum value, *not* the edition number.  Only takes
 	/// effect for plugins that have FEATURE_SUPPORTS_EDITIONS set.
 	/// </summary>
-	/// <remarks>Field 3, <c>minimum_edition</c>: optional int32.</remarks>
 	public int MinimumEdition { readonly get => _minimumEdition; set { _minimumEdition = value; _hasBits0 |= 0x4u; } }
-	/// <summary>Whether <c>minimum_edition</c> is set.</summary>
 	public readonly bool HasMinimumEdition => (_hasBits0 & 0x4u) != 0;
-	/// <summary>Clears <c>minimum_edition</c>.</summary>
 	public void ClearMinimumEdition() { _minimumEdition = default; _hasBits0 &= ~0x4u; }
 
 	/// <summary>
@@ -605,14 +494,11 @@ public partial struct CodeGeneratorResponse : __IProtoMessage, __System::IEquata
 	/// according the edition enum value, *not* the edition number.  Only takes
 	/// effect for plugins that have FEATURE_SUPPORTS_EDITIONS set.
 	/// </summary>
-	/// <remarks>Field 4, <c>maximum_edition</c>: optional int32.</remarks>
 	public int MaximumEdition { readonly get => _maximumEdition; set { _maximumEdition = value; _hasBits0 |= 0x8u; } }
-	/// <summary>Whether <c>maximum_edition</c> is set.</summary>
 	public readonly bool HasMaximumEdition => (_hasBits0 & 0x8u) != 0;
-	/// <summary>Clears <c>maximum_edition</c>.</summary>
 	public void ClearMaximumEdition() { _maximumEdition = default; _hasBits0 &= ~0x8u; }
 
-	/// <summary>The field <c>file</c>: repeated google.protobuf.compiler.CodeGeneratorResponse.File.</summary>
+	/// <summary>15 file: repeated google.protobuf.compiler.CodeGeneratorResponse.File</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__File> File => ref __Field.Ref(in _file);
 
@@ -622,24 +508,16 @@ public partial struct CodeGeneratorResponse : __IProtoMessage, __System::IEquata
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<CodeGeneratorResponse> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static CodeGeneratorResponse Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<CodeGeneratorResponse>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { CodeGeneratorResponse message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, CodeGeneratorResponse*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (CodeGeneratorResponse* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, CodeGeneratorResponse*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (CodeGeneratorResponse* message = &this) __Encode.Whole(ref writer, message, (delegate*<CodeGeneratorResponse*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (CodeGeneratorResponse* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static CodeGeneratorResponse Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<CodeGeneratorResponse>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -649,18 +527,11 @@ public partial struct CodeGeneratorResponse : __IProtoMessage, __System::IEquata
 	public override readonly bool Equals(object? obj) => obj is CodeGeneratorResponse other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in CodeGeneratorResponse left, in CodeGeneratorResponse right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in CodeGeneratorResponse left, in CodeGeneratorResponse right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in CodeGeneratorResponse left, in CodeGeneratorResponse right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, CodeGeneratorResponse* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, CodeGeneratorResponse* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -670,23 +541,23 @@ public partial struct CodeGeneratorResponse : __IProtoMessage, __System::IEquata
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // 1 error: optional string
+				case 10: // error
 					next = __Decode.StringUnchecked(next, end, &message->_error, ref state);
 					message->_hasBits0 |= 0x1u;
 					break;
-				case 16: // 2 supported_features: optional uint64
+				case 16: // supported_features
 					next = __Decode.UInt64(next, &message->_supportedFeatures, ref state);
 					message->_hasBits0 |= 0x2u;
 					break;
-				case 24: // 3 minimum_edition: optional int32
+				case 24: // minimum_edition
 					next = __Decode.Int32(next, &message->_minimumEdition, ref state);
 					message->_hasBits0 |= 0x4u;
 					break;
-				case 32: // 4 maximum_edition: optional int32
+				case 32: // maximum_edition
 					next = __Decode.Int32(next, &message->_maximumEdition, ref state);
 					message->_hasBits0 |= 0x8u;
 					break;
-				case 122: // 15 file: repeated google.protobuf.compiler.CodeGeneratorResponse.File
+				case 122: // file
 					__Decode.ReserveRun(&message->_file, next, stop, end, 122, ref state);
 					do
 					{
@@ -702,14 +573,12 @@ public partial struct CodeGeneratorResponse : __IProtoMessage, __System::IEquata
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, CodeGeneratorResponse*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Impl(__ImplOptions.NoInlining)]
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(CodeGeneratorResponse* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(CodeGeneratorResponse* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.String(next, 10, message->_error, ref state);
@@ -726,9 +595,8 @@ public partial struct CodeGeneratorResponse : __IProtoMessage, __System::IEquata
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(CodeGeneratorResponse* message, int depthLeft)
+	public static long SizeCore(CodeGeneratorResponse* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -745,21 +613,18 @@ public partial struct CodeGeneratorResponse : __IProtoMessage, __System::IEquata
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			CodeGeneratorResponse message = default;
 			__LayoutBuilder table = new("google.protobuf.compiler.CodeGeneratorResponse", &message, sizeof(CodeGeneratorResponse));
 			table.HasBits(&message._hasBits0);
 			table.Unknown(&message._unknown);
-			table.Field(1, "error", "error", __FieldType.String, __FieldPresence.Explicit, &message._error, hasBit: 0, checksUtf8: false);
-			table.Field(2, "supported_features", "supportedFeatures", __FieldType.UInt64, __FieldPresence.Explicit, &message._supportedFeatures, hasBit: 1);
-			table.Field(3, "minimum_edition", "minimumEdition", __FieldType.Int32, __FieldPresence.Explicit, &message._minimumEdition, hasBit: 2);
-			table.Field(4, "maximum_edition", "maximumEdition", __FieldType.Int32, __FieldPresence.Explicit, &message._maximumEdition, hasBit: 3);
-			table.Message(15, "file", "file", __FieldPresence.Repeated, &message._file, static () => __File.Layout);
-			table.Cores(
-				(delegate*<byte*, byte*, CodeGeneratorResponse*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<CodeGeneratorResponse*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<CodeGeneratorResponse*, int, long>)&SizeCore);
+			table.Explicit(1, "error", __Type.String, &message._error, 0, checksUtf8: false);
+			table.Explicit(2, "supported_features", __Type.UInt64, &message._supportedFeatures, 1);
+			table.Explicit(3, "minimum_edition", __Type.Int32, &message._minimumEdition, 2);
+			table.Explicit(4, "maximum_edition", __Type.Int32, &message._maximumEdition, 3);
+			table.RepeatedMessage(15, "file", &message._file, static () => __File.Layout);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -770,21 +635,14 @@ public partial struct CodeGeneratorResponse : __IProtoMessage, __System::IEquata
 		/// <summary>Sync with code_generator.h.</summary>
 		public enum Feature
 		{
-			/// <summary><c>FEATURE_NONE</c>.</summary>
 			None = 0,
-
-			/// <summary><c>FEATURE_PROTO3_OPTIONAL</c>.</summary>
 			Proto3Optional = 1,
-
-			/// <summary><c>FEATURE_SUPPORTS_EDITIONS</c>.</summary>
 			SupportsEditions = 2,
 		}
 
-		/// <summary>The names and numbers of <c>google.protobuf.compiler.CodeGeneratorResponse.Feature</c>, for code that works on any message.</summary>
 		[__Browsable(__BrowsableState.Never)]
 		public static class FeatureLayout
 		{
-			/// <summary>The table.</summary>
 			public static global::LibWire.ProtoEnumLayout Value { get; } = new(
 				"google.protobuf.compiler.CodeGeneratorResponse.Feature",
 				true,
@@ -798,27 +656,20 @@ public partial struct CodeGeneratorResponse : __IProtoMessage, __System::IEquata
 		/// 16 generated_code_info: google.protobuf.GeneratedCodeInfo
 		/// </remarks>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-		public partial struct File : __IProtoMessage, __System::IEquatable<File>
+		public unsafe partial struct File : __IProtoMessage, __System::IEquatable<File>
 		{
 			/// <summary>The field numbers.</summary>
 			public static class FieldIds
 			{
-				/// <summary><c>name</c>: optional string.</summary>
-				public const int Name = 1;
-				/// <summary><c>insertion_point</c>: optional string.</summary>
-				public const int InsertionPoint = 2;
-				/// <summary><c>content</c>: optional string.</summary>
-				public const int Content = 15;
-				/// <summary><c>generated_code_info</c>: google.protobuf.GeneratedCodeInfo.</summary>
-				public const int GeneratedCodeInfo = 16;
+				public const int Name = 1, InsertionPoint = 2, Content = 15, GeneratedCodeInfo = 16;
 			}
 
-			private unsafe __GeneratedCodeInfo* _generatedCodeInfo;
+			private __GeneratedCodeInfo* _generatedCodeInfo;
 			private __UnknownFields _unknown;
 			private uint _hasBits0;
-			private __Utf8String _name;
-			private __Utf8String _insertionPoint;
-			private __Utf8String _content;
+			private __String _name;
+			private __String _insertionPoint;
+			private __String _content;
 
 			/// <summary>
 			/// The file name, relative to the output directory.  The name must not
@@ -833,21 +684,13 @@ public partial struct CodeGeneratorResponse : __IProtoMessage, __System::IEquata
 			/// this writing protoc does not optimize for this -- it will read the entire
 			/// CodeGeneratorResponse before writing files to disk.
 			/// </summary>
-			/// <remarks>Field 1, <c>name</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-			public __Utf8String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
-			/// <summary>Whether <c>name</c> is set.</summary>
+			/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+			public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 			public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
-			/// <summary>Clears <c>name</c>.</summary>
 			public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
-
-			/// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-			public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __Utf8String.Copy(utf8, arena);
-
-			/// <summary>Sets <c>name</c> to text.</summary>
-			public void SetName(__Chars text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
-
-			/// <summary>Sets <c>name</c> to text.</summary>
-			public void SetName(string text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
+			public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __String.Copy(utf8, arena);
+			public void SetName(__Chars text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
+			public void SetName(string text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
 
 			/// <summary>
 			/// If non-empty, indicates that the named file should already exist, and the
@@ -888,52 +731,34 @@ public partial struct CodeGeneratorResponse : __IProtoMessage, __System::IEquata
 			/// <para/>
 			/// If |insertion_point| is present, |name| must also be present.
 			/// </summary>
-			/// <remarks>Field 2, <c>insertion_point</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-			public __Utf8String InsertionPoint { readonly get => _insertionPoint; set { _insertionPoint = value; _hasBits0 |= 0x2u; } }
-			/// <summary>Whether <c>insertion_point</c> is set.</summary>
+			/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+			public __String InsertionPoint { readonly get => _insertionPoint; set { _insertionPoint = value; _hasBits0 |= 0x2u; } }
 			public readonly bool HasInsertionPoint => (_hasBits0 & 0x2u) != 0;
-			/// <summary>Clears <c>insertion_point</c>.</summary>
 			public void ClearInsertionPoint() { _insertionPoint = default; _hasBits0 &= ~0x2u; }
-
-			/// <summary>Sets <c>insertion_point</c> to a copy of UTF-8 text.</summary>
-			public void SetInsertionPoint(__Bytes utf8, scoped in __Arena arena) => InsertionPoint = __Utf8String.Copy(utf8, arena);
-
-			/// <summary>Sets <c>insertion_point</c> to text.</summary>
-			public void SetInsertionPoint(__Chars text, scoped in __Arena arena) => InsertionPoint = __Utf8String.Copy(text, arena);
-
-			/// <summary>Sets <c>insertion_point</c> to text.</summary>
-			public void SetInsertionPoint(string text, scoped in __Arena arena) => InsertionPoint = __Utf8String.Copy(text, arena);
+			public void SetInsertionPoint(__Bytes utf8, scoped in __Arena arena) => InsertionPoint = __String.Copy(utf8, arena);
+			public void SetInsertionPoint(__Chars text, scoped in __Arena arena) => InsertionPoint = __String.Copy(text, arena);
+			public void SetInsertionPoint(string text, scoped in __Arena arena) => InsertionPoint = __String.Copy(text, arena);
 
 			/// <summary>The file contents.</summary>
-			/// <remarks>Field 15, <c>content</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-			public __Utf8String Content { readonly get => _content; set { _content = value; _hasBits0 |= 0x4u; } }
-			/// <summary>Whether <c>content</c> is set.</summary>
+			/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+			public __String Content { readonly get => _content; set { _content = value; _hasBits0 |= 0x4u; } }
 			public readonly bool HasContent => (_hasBits0 & 0x4u) != 0;
-			/// <summary>Clears <c>content</c>.</summary>
 			public void ClearContent() { _content = default; _hasBits0 &= ~0x4u; }
-
-			/// <summary>Sets <c>content</c> to a copy of UTF-8 text.</summary>
-			public void SetContent(__Bytes utf8, scoped in __Arena arena) => Content = __Utf8String.Copy(utf8, arena);
-
-			/// <summary>Sets <c>content</c> to text.</summary>
-			public void SetContent(__Chars text, scoped in __Arena arena) => Content = __Utf8String.Copy(text, arena);
-
-			/// <summary>Sets <c>content</c> to text.</summary>
-			public void SetContent(string text, scoped in __Arena arena) => Content = __Utf8String.Copy(text, arena);
+			public void SetContent(__Bytes utf8, scoped in __Arena arena) => Content = __String.Copy(utf8, arena);
+			public void SetContent(__Chars text, scoped in __Arena arena) => Content = __String.Copy(text, arena);
+			public void SetContent(string text, scoped in __Arena arena) => Content = __String.Copy(text, arena);
 
 			/// <summary>
 			/// Information describing the file content being inserted. If an insertion
 			/// point is used, this information will be appropriately offset and inserted
 			/// into the code generation metadata for the generated files.
 			/// </summary>
-			/// <remarks>Field 16, <c>generated_code_info</c>: google.protobuf.GeneratedCodeInfo. An empty message if it is not set.</remarks>
-			public readonly unsafe ref readonly __GeneratedCodeInfo GeneratedCodeInfo => ref __Field.Message(_generatedCodeInfo);
-			/// <summary>Whether <c>generated_code_info</c> is set.</summary>
-			public readonly unsafe bool HasGeneratedCodeInfo => _generatedCodeInfo != null;
-			/// <summary>The message in <c>generated_code_info</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-			public unsafe ref __GeneratedCodeInfo MutableGeneratedCodeInfo(scoped in __Arena arena) => ref __Field.Mutable(ref _generatedCodeInfo, arena);
-			/// <summary>Clears <c>generated_code_info</c>.</summary>
-			public unsafe void ClearGeneratedCodeInfo() => _generatedCodeInfo = null;
+			/// <remarks>An empty message if it is not set.</remarks>
+			public readonly ref readonly __GeneratedCodeInfo GeneratedCodeInfo => ref __Field.Message(_generatedCodeInfo);
+			public readonly bool HasGeneratedCodeInfo => _generatedCodeInfo != null;
+			/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+			public ref __GeneratedCodeInfo MutableGeneratedCodeInfo(scoped in __Arena arena) => ref __Field.Mutable(ref _generatedCodeInfo, arena);
+			public void ClearGeneratedCodeInfo() => _generatedCodeInfo = null;
 
 			/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
 			[__UnscopedRef]
@@ -941,24 +766,16 @@ public partial struct CodeGeneratorResponse : __IProtoMessage, __System::IEquata
 
 			/// <summary>The layout of the fields in memory.</summary>
 			public static __Layout Layout => LayoutTable.Value;
+			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+			private static __Code::ProtoCores<File> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 			/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-			/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-			public static File Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<File>(bytes, arena, options);
-
-			/// <inheritdoc cref="__IProtoMessage.Read"/>
-			public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { File message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, File*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-			/// <inheritdoc cref="__IProtoMessage.Merge"/>
-			public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (File* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, File*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-			/// <inheritdoc cref="__IProtoMessage.Write"/>
-			public readonly unsafe void Write(scoped ref __Writer writer) { fixed (File* message = &this) __Encode.Whole(ref writer, message, (delegate*<File*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-			/// <inheritdoc/>
-			public readonly unsafe int ComputeSize() { fixed (File* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-			/// <inheritdoc cref="__Message.ToArray"/>
+			/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+			public static File Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<File>(bytes, arena, options);
+			public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+			public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 			/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -968,18 +785,11 @@ public partial struct CodeGeneratorResponse : __IProtoMessage, __System::IEquata
 			public override readonly bool Equals(object? obj) => obj is File other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 			public static bool operator ==(in File left, in File right) => __Message.AreEqual(in left, in right);
-			public static bool operator !=(in File left, in File right) => !__Message.AreEqual(in left, in right);
-			/// <summary>The message as text, in one line.</summary>
+			public static bool operator !=(in File left, in File right) => !(left == right);
 			public override readonly string ToString() => __Text.ToString(in this);
 
-			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-			void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-			void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-			readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-			// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe void ReadCore(byte* next, byte* end, File* message, int depthLeft, ref __ReadState state)
+			public static void ReadCore(byte* next, byte* end, File* message, int depthLeft, ref __ReadState state)
 			{
 				if (depthLeft < 0) state.ThrowDepthExceeded(next);
 				byte* start = next;
@@ -989,19 +799,19 @@ public partial struct CodeGeneratorResponse : __IProtoMessage, __System::IEquata
 					uint tag = __Decode.Tag(ref next, ref state);
 					switch (tag)
 					{
-						case 10: // 1 name: optional string
+						case 10: // name
 							next = __Decode.StringUnchecked(next, end, &message->_name, ref state);
 							message->_hasBits0 |= 0x1u;
 							break;
-						case 18: // 2 insertion_point: optional string
+						case 18: // insertion_point
 							next = __Decode.StringUnchecked(next, end, &message->_insertionPoint, ref state);
 							message->_hasBits0 |= 0x2u;
 							break;
-						case 122: // 15 content: optional string
+						case 122: // content
 							next = __Decode.StringUnchecked(next, end, &message->_content, ref state);
 							message->_hasBits0 |= 0x4u;
 							break;
-						case 130: // 16 generated_code_info: google.protobuf.GeneratedCodeInfo
+						case 130: // generated_code_info
 						{
 							byte* close = __Decode.Length(ref next, end, ref state);
 							__GeneratedCodeInfo.ReadCore(next, close, __Decode.Message(&message->_generatedCodeInfo, ref state), depthLeft - 1, ref state);
@@ -1014,14 +824,12 @@ public partial struct CodeGeneratorResponse : __IProtoMessage, __System::IEquata
 					}
 				}
 
-				// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-				if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, File*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+				if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 			}
 
-			// Writes the fields by number, then the unknown fields.
 			[__Impl(__ImplOptions.NoInlining)]
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe byte* WriteCore(File* message, byte* next, int depthLeft, ref __WriteState state)
+			public static byte* WriteCore(File* message, byte* next, int depthLeft, ref __WriteState state)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 				if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.String(next, 10, message->_name, ref state);
@@ -1037,9 +845,8 @@ public partial struct CodeGeneratorResponse : __IProtoMessage, __System::IEquata
 				return __Encode.Unknown(next, &message->_unknown, ref state);
 			}
 
-			// How many bytes WriteCore writes.
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe long SizeCore(File* message, int depthLeft)
+			public static long SizeCore(File* message, int depthLeft)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 				long size = __Size.Unknown(&message->_unknown);
@@ -1054,20 +861,17 @@ public partial struct CodeGeneratorResponse : __IProtoMessage, __System::IEquata
 			{
 				internal static readonly __Layout Value = Create();
 
-				private static unsafe __Layout Create()
+				private static __Layout Create()
 				{
 					File message = default;
 					__LayoutBuilder table = new("google.protobuf.compiler.CodeGeneratorResponse.File", &message, sizeof(File));
 					table.HasBits(&message._hasBits0);
 					table.Unknown(&message._unknown);
-					table.Field(1, "name", "name", __FieldType.String, __FieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
-					table.Field(2, "insertion_point", "insertionPoint", __FieldType.String, __FieldPresence.Explicit, &message._insertionPoint, hasBit: 1, checksUtf8: false);
-					table.Field(15, "content", "content", __FieldType.String, __FieldPresence.Explicit, &message._content, hasBit: 2, checksUtf8: false);
-					table.Message(16, "generated_code_info", "generatedCodeInfo", __FieldPresence.Explicit, &message._generatedCodeInfo, static () => __GeneratedCodeInfo.Layout);
-					table.Cores(
-						(delegate*<byte*, byte*, File*, int, ref __ReadState, void>)&ReadCore,
-						(delegate*<File*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-						(delegate*<File*, int, long>)&SizeCore);
+					table.Explicit(1, "name", __Type.String, &message._name, 0, checksUtf8: false);
+					table.Explicit(2, "insertion_point", __Type.String, &message._insertionPoint, 1, checksUtf8: false);
+					table.Explicit(15, "content", __Type.String, &message._content, 2, checksUtf8: false);
+					table.Message(16, "generated_code_info", &message._generatedCodeInfo, static () => __GeneratedCodeInfo.Layout);
+					table.Cores(Cores);
 					return table.Build();
 				}
 			}

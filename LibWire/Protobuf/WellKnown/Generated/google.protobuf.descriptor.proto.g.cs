@@ -12,6 +12,7 @@ using __BrowsableState = global::System.ComponentModel.EditorBrowsableState;
 using __Bytes = global::System.ReadOnlySpan<byte>;
 using __CType = global::LibWire.WellKnown.FieldOptions.Types.CType;
 using __Chars = global::System.ReadOnlySpan<char>;
+using __Code = global::LibWire.CompilerServices;
 using __Declaration = global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __DefaultSymbolVisibility = global::LibWire.WellKnown.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibility;
@@ -33,13 +34,12 @@ using __ExtensionRangeOptions = global::LibWire.WellKnown.ExtensionRangeOptions;
 using __ExtensionSet = global::LibWire.ProtoExtensionSet;
 using __FeatureSet = global::LibWire.WellKnown.FeatureSet;
 using __FeatureSetEditionDefault = global::LibWire.WellKnown.FeatureSetDefaults.Types.FeatureSetEditionDefault;
-using __FeatureSetFieldPresence = global::LibWire.WellKnown.FeatureSet.Types.FieldPresence;
 using __FeatureSupport = global::LibWire.WellKnown.FieldOptions.Types.FeatureSupport;
 using __Field = global::LibWire.CompilerServices.ProtoField;
 using __FieldDescriptorProto = global::LibWire.WellKnown.FieldDescriptorProto;
+using __FieldDescriptorProtoType = global::LibWire.WellKnown.FieldDescriptorProto.Types.Type;
 using __FieldOptions = global::LibWire.WellKnown.FieldOptions;
-using __FieldPresence = global::LibWire.ProtoFieldPresence;
-using __FieldType = global::LibWire.ProtoFieldType;
+using __FieldPresence = global::LibWire.WellKnown.FeatureSet.Types.FieldPresence;
 using __FileDescriptorProto = global::LibWire.WellKnown.FileDescriptorProto;
 using __FileOptions = global::LibWire.WellKnown.FileOptions;
 using __IProtoMessage = global::LibWire.IProtoMessage;
@@ -66,7 +66,7 @@ using __OneofOptions = global::LibWire.WellKnown.OneofOptions;
 using __OptimizeMode = global::LibWire.WellKnown.FileOptions.Types.OptimizeMode;
 using __OptionRetention = global::LibWire.WellKnown.FieldOptions.Types.OptionRetention;
 using __OptionTargetType = global::LibWire.WellKnown.FieldOptions.Types.OptionTargetType;
-using __ReadOptions = global::LibWire.ProtoReadOptions;
+using __Options = global::LibWire.ProtoReadOptions;
 using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
 using __Reader = global::LibWire.ProtoReader;
 using __RepeatedFieldEncoding = global::LibWire.WellKnown.FeatureSet.Types.RepeatedFieldEncoding;
@@ -76,19 +76,18 @@ using __ServiceDescriptorProto = global::LibWire.WellKnown.ServiceDescriptorProt
 using __ServiceOptions = global::LibWire.WellKnown.ServiceOptions;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
 using __SourceCodeInfo = global::LibWire.WellKnown.SourceCodeInfo;
+using __String = global::LibWire.Utf8String;
 using __StructLayout = global::System.Runtime.InteropServices.StructLayoutAttribute;
 using __SymbolVisibility = global::LibWire.WellKnown.SymbolVisibility;
 using __SymbolVisibilityLayout = global::LibWire.WellKnown.SymbolVisibilityLayout;
 using __System = global::System;
 using __Text = global::LibWire.ProtoText;
-using __Type = global::LibWire.WellKnown.FieldDescriptorProto.Types.Type;
+using __Type = global::LibWire.ProtoFieldType;
 using __UninterpretedOption = global::LibWire.WellKnown.UninterpretedOption;
 using __UnknownFields = global::LibWire.ProtoUnknownFields;
 using __UnscopedRef = global::System.Diagnostics.CodeAnalysis.UnscopedRefAttribute;
-using __Utf8String = global::LibWire.Utf8String;
 using __Utf8Validation = global::LibWire.WellKnown.FeatureSet.Types.Utf8Validation;
 using __VerificationState = global::LibWire.WellKnown.ExtensionRangeOptions.Types.VerificationState;
-using __WireFormatException = global::LibWire.WireFormatException;
 using __WriteState = global::LibWire.CompilerServices.ProtoWriteState;
 using __Writer = global::LibWire.ProtoWriter;
 
@@ -113,8 +112,6 @@ public enum Edition
 	/// backwards compatibility.
 	/// </summary>
 	Proto2 = 998,
-
-	/// <summary><c>EDITION_PROTO3</c>.</summary>
 	Proto3 = 999,
 
 	/// <summary>
@@ -123,11 +120,7 @@ public enum Edition
 	/// comparison.
 	/// </summary>
 	_2023 = 1000,
-
-	/// <summary><c>EDITION_2024</c>.</summary>
 	_2024 = 1001,
-
-	/// <summary><c>EDITION_2026</c>.</summary>
 	_2026 = 1002,
 
 	/// <summary>A placeholder edition for developing and testing unscheduled features.</summary>
@@ -138,17 +131,9 @@ public enum Edition
 	/// used or relied on outside of tests.
 	/// </summary>
 	_1TestOnly = 1,
-
-	/// <summary><c>EDITION_2_TEST_ONLY</c>.</summary>
 	_2TestOnly = 2,
-
-	/// <summary><c>EDITION_99997_TEST_ONLY</c>.</summary>
 	_99997TestOnly = 99997,
-
-	/// <summary><c>EDITION_99998_TEST_ONLY</c>.</summary>
 	_99998TestOnly = 99998,
-
-	/// <summary><c>EDITION_99999_TEST_ONLY</c>.</summary>
 	_99999TestOnly = 99999,
 
 	/// <summary>
@@ -159,11 +144,9 @@ public enum Edition
 	Max = 2147483647,
 }
 
-/// <summary>The names and numbers of <c>google.protobuf.Edition</c>, for code that works on any message.</summary>
 [__Browsable(__BrowsableState.Never)]
 public static class EditionLayout
 {
-	/// <summary>The table.</summary>
 	public static __EnumLayout Value { get; } = new(
 		"google.protobuf.Edition",
 		true,
@@ -185,21 +168,14 @@ public static class EditionLayout
 /// </summary>
 public enum SymbolVisibility
 {
-	/// <summary><c>VISIBILITY_UNSET</c>.</summary>
 	VisibilityUnset = 0,
-
-	/// <summary><c>VISIBILITY_LOCAL</c>.</summary>
 	VisibilityLocal = 1,
-
-	/// <summary><c>VISIBILITY_EXPORT</c>.</summary>
 	VisibilityExport = 2,
 }
 
-/// <summary>The names and numbers of <c>google.protobuf.SymbolVisibility</c>, for code that works on any message.</summary>
 [__Browsable(__BrowsableState.Never)]
 public static class SymbolVisibilityLayout
 {
-	/// <summary>The table.</summary>
 	public static __EnumLayout Value { get; } = new(
 		"google.protobuf.SymbolVisibility",
 		true,
@@ -213,12 +189,11 @@ public static class SymbolVisibilityLayout
 /// </summary>
 /// <remarks>1 file: repeated google.protobuf.FileDescriptorProto</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct FileDescriptorSet : __IProtoMessage, __System::IEquatable<FileDescriptorSet>
+public unsafe partial struct FileDescriptorSet : __IProtoMessage, __System::IEquatable<FileDescriptorSet>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>file</c>: repeated google.protobuf.FileDescriptorProto.</summary>
 		public const int File = 1;
 	}
 
@@ -226,7 +201,7 @@ public partial struct FileDescriptorSet : __IProtoMessage, __System::IEquatable<
 	private __ExtensionSet _extensions;
 	private __UnknownFields _unknown;
 
-	/// <summary>The field <c>file</c>: repeated google.protobuf.FileDescriptorProto.</summary>
+	/// <summary>1 file: repeated google.protobuf.FileDescriptorProto</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__FileDescriptorProto> File => ref __Field.Ref(in _file);
 
@@ -236,32 +211,22 @@ public partial struct FileDescriptorSet : __IProtoMessage, __System::IEquatable<
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<FileDescriptorSet> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static FileDescriptorSet Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<FileDescriptorSet>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { FileDescriptorSet message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FileDescriptorSet*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (FileDescriptorSet* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FileDescriptorSet*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (FileDescriptorSet* message = &this) __Encode.Whole(ref writer, message, (delegate*<FileDescriptorSet*, byte*, int, ref __WriteState, byte*>)&WriteCore, Layout); }
-
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-	public readonly unsafe void WritePartial(scoped ref __Writer writer) { fixed (FileDescriptorSet* message = &this) __Encode.Whole(ref writer, message, (delegate*<FileDescriptorSet*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (FileDescriptorSet* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static FileDescriptorSet Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<FileDescriptorSet>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <inheritdoc cref="__Message.ToArrayPartial"/>
+	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
-
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
@@ -272,18 +237,11 @@ public partial struct FileDescriptorSet : __IProtoMessage, __System::IEquatable<
 	public override readonly bool Equals(object? obj) => obj is FileDescriptorSet other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in FileDescriptorSet left, in FileDescriptorSet right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in FileDescriptorSet left, in FileDescriptorSet right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in FileDescriptorSet left, in FileDescriptorSet right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
-
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
 	public readonly bool HasExtension(__Lib::ProtoExtension<FileDescriptorSet> extension) => _extensions.Has(extension);
-
 	/// <summary>The value of an extension; its default where it is not set.</summary>
 	public readonly T GetExtension<T>(__Lib::ProtoExtension<FileDescriptorSet, T> extension) where T : unmanaged => _extensions.Get(extension);
 
@@ -305,9 +263,8 @@ public partial struct FileDescriptorSet : __IProtoMessage, __System::IEquatable<
 	/// <summary>The items of an extension, to be added to and changed.</summary>
 	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<FileDescriptorSet, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, FileDescriptorSet* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, FileDescriptorSet* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -317,7 +274,7 @@ public partial struct FileDescriptorSet : __IProtoMessage, __System::IEquatable<
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // 1 file: repeated google.protobuf.FileDescriptorProto
+				case 10: // file
 					__Decode.ReserveRun(&message->_file, next, stop, end, 10, ref state);
 					do
 					{
@@ -333,14 +290,12 @@ public partial struct FileDescriptorSet : __IProtoMessage, __System::IEquatable<
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, FileDescriptorSet*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Impl(__ImplOptions.NoInlining)]
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(FileDescriptorSet* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(FileDescriptorSet* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		for (__FileDescriptorProto* item = __Field.First(&message->_file), end = __Field.End(&message->_file); item < end; item++)
@@ -354,9 +309,8 @@ public partial struct FileDescriptorSet : __IProtoMessage, __System::IEquatable<
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(FileDescriptorSet* message, int depthLeft)
+	public static long SizeCore(FileDescriptorSet* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -370,17 +324,14 @@ public partial struct FileDescriptorSet : __IProtoMessage, __System::IEquatable<
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			FileDescriptorSet message = default;
 			__LayoutBuilder table = new("google.protobuf.FileDescriptorSet", &message, sizeof(FileDescriptorSet));
 			table.Unknown(&message._unknown);
-			table.Message(1, "file", "file", __FieldPresence.Repeated, &message._file, static () => __FileDescriptorProto.Layout);
+			table.RepeatedMessage(1, "file", &message._file, static () => __FileDescriptorProto.Layout);
 			table.Extensions(&message._extensions);
-			table.Cores(
-				(delegate*<byte*, byte*, FileDescriptorSet*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<FileDescriptorSet*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<FileDescriptorSet*, int, long>)&SizeCore);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -396,99 +347,55 @@ public partial struct FileDescriptorSet : __IProtoMessage, __System::IEquatable<
 /// 15 option_dependency: repeated string
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct FileDescriptorProto : __IProtoMessage, __System::IEquatable<FileDescriptorProto>
+public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IEquatable<FileDescriptorProto>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>name</c>: optional string.</summary>
-		public const int Name = 1;
-		/// <summary><c>package</c>: optional string.</summary>
-		public const int Package = 2;
-		/// <summary><c>dependency</c>: repeated string.</summary>
-		public const int Dependency = 3;
-		/// <summary><c>public_dependency</c>: repeated int32.</summary>
-		public const int PublicDependency = 10;
-		/// <summary><c>weak_dependency</c>: repeated int32.</summary>
-		public const int WeakDependency = 11;
-		/// <summary><c>option_dependency</c>: repeated string.</summary>
-		public const int OptionDependency = 15;
-		/// <summary><c>message_type</c>: repeated google.protobuf.DescriptorProto.</summary>
-		public const int MessageType = 4;
-		/// <summary><c>enum_type</c>: repeated google.protobuf.EnumDescriptorProto.</summary>
-		public const int EnumType = 5;
-		/// <summary><c>service</c>: repeated google.protobuf.ServiceDescriptorProto.</summary>
-		public const int Service = 6;
-		/// <summary><c>extension</c>: repeated google.protobuf.FieldDescriptorProto.</summary>
-		public const int Extension = 7;
-		/// <summary><c>options</c>: google.protobuf.FileOptions.</summary>
-		public const int Options = 8;
-		/// <summary><c>source_code_info</c>: google.protobuf.SourceCodeInfo.</summary>
-		public const int SourceCodeInfo = 9;
-		/// <summary><c>syntax</c>: optional string.</summary>
-		public const int Syntax = 12;
-		/// <summary><c>edition</c>: optional google.protobuf.Edition.</summary>
-		public const int Edition = 14;
+		public const int Name = 1, Package = 2, Dependency = 3, PublicDependency = 10, WeakDependency = 11, OptionDependency = 15, MessageType = 4,
+			EnumType = 5, Service = 6, Extension = 7, Options = 8, SourceCodeInfo = 9, Syntax = 12, Edition = 14;
 	}
 
-	private __Lib::UnmanagedArray<__Utf8String> _dependency;
+	private __Lib::UnmanagedArray<__String> _dependency;
 	private __Lib::UnmanagedArray<int> _publicDependency;
 	private __Lib::UnmanagedArray<int> _weakDependency;
-	private __Lib::UnmanagedArray<__Utf8String> _optionDependency;
+	private __Lib::UnmanagedArray<__String> _optionDependency;
 	private __Lib::UnmanagedArray<__DescriptorProto> _messageType;
 	private __Lib::UnmanagedArray<__EnumDescriptorProto> _enumType;
 	private __Lib::UnmanagedArray<__ServiceDescriptorProto> _service;
 	private __Lib::UnmanagedArray<__FieldDescriptorProto> _extension;
-	private unsafe __FileOptions* _options;
-	private unsafe __SourceCodeInfo* _sourceCodeInfo;
+	private __FileOptions* _options;
+	private __SourceCodeInfo* _sourceCodeInfo;
 	private __UnknownFields _unknown;
 	private uint _hasBits0;
-	private __Utf8String _name;
-	private __Utf8String _package;
-	private __Utf8String _syntax;
+	private __String _name;
+	private __String _package;
+	private __String _syntax;
 	private __Edition _edition;
 
 	/// <summary>file name, relative to root of source tree</summary>
-	/// <remarks>Field 1, <c>name</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
-	/// <summary>Whether <c>name</c> is set.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
-	/// <summary>Clears <c>name</c>.</summary>
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
-
-	/// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>name</c> to text.</summary>
-	public void SetName(__Chars text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>name</c> to text.</summary>
-	public void SetName(string text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
+	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
 
 	/// <summary>e.g. "foo", "foo.bar", etc.</summary>
-	/// <remarks>Field 2, <c>package</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String Package { readonly get => _package; set { _package = value; _hasBits0 |= 0x2u; } }
-	/// <summary>Whether <c>package</c> is set.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Package { readonly get => _package; set { _package = value; _hasBits0 |= 0x2u; } }
 	public readonly bool HasPackage => (_hasBits0 & 0x2u) != 0;
-	/// <summary>Clears <c>package</c>.</summary>
 	public void ClearPackage() { _package = default; _hasBits0 &= ~0x2u; }
-
-	/// <summary>Sets <c>package</c> to a copy of UTF-8 text.</summary>
-	public void SetPackage(__Bytes utf8, scoped in __Arena arena) => Package = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>package</c> to text.</summary>
-	public void SetPackage(__Chars text, scoped in __Arena arena) => Package = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>package</c> to text.</summary>
-	public void SetPackage(string text, scoped in __Arena arena) => Package = __Utf8String.Copy(text, arena);
+	public void SetPackage(__Bytes utf8, scoped in __Arena arena) => Package = __String.Copy(utf8, arena);
+	public void SetPackage(__Chars text, scoped in __Arena arena) => Package = __String.Copy(text, arena);
+	public void SetPackage(string text, scoped in __Arena arena) => Package = __String.Copy(text, arena);
 
 	/// <summary>Names of files imported by this file.</summary>
-	/// <remarks>Field 3, <c>dependency</c>: repeated string.</remarks>
 	[__UnscopedRef]
-	public readonly ref __Lib::UnmanagedArray<__Utf8String> Dependency => ref __Field.Ref(in _dependency);
+	public readonly ref __Lib::UnmanagedArray<__String> Dependency => ref __Field.Ref(in _dependency);
 
 	/// <summary>Indexes of the public imported files in the dependency list above.</summary>
-	/// <remarks>Field 10, <c>public_dependency</c>: repeated int32.</remarks>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<int> PublicDependency => ref __Field.Ref(in _publicDependency);
 
@@ -496,7 +403,6 @@ public partial struct FileDescriptorProto : __IProtoMessage, __System::IEquatabl
 	/// Indexes of the weak imported files in the dependency list.
 	/// For Google-internal migration only. Do not use.
 	/// </summary>
-	/// <remarks>Field 11, <c>weak_dependency</c>: repeated int32.</remarks>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<int> WeakDependency => ref __Field.Ref(in _weakDependency);
 
@@ -504,36 +410,32 @@ public partial struct FileDescriptorProto : __IProtoMessage, __System::IEquatabl
 	/// Names of files imported by this file purely for the purpose of providing
 	/// option extensions. These are excluded from the dependency list above.
 	/// </summary>
-	/// <remarks>Field 15, <c>option_dependency</c>: repeated string.</remarks>
 	[__UnscopedRef]
-	public readonly ref __Lib::UnmanagedArray<__Utf8String> OptionDependency => ref __Field.Ref(in _optionDependency);
+	public readonly ref __Lib::UnmanagedArray<__String> OptionDependency => ref __Field.Ref(in _optionDependency);
 
 	/// <summary>All top-level definitions in this file.</summary>
-	/// <remarks>Field 4, <c>message_type</c>: repeated google.protobuf.DescriptorProto.</remarks>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__DescriptorProto> MessageType => ref __Field.Ref(in _messageType);
 
-	/// <summary>The field <c>enum_type</c>: repeated google.protobuf.EnumDescriptorProto.</summary>
+	/// <summary>5 enum_type: repeated google.protobuf.EnumDescriptorProto</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__EnumDescriptorProto> EnumType => ref __Field.Ref(in _enumType);
 
-	/// <summary>The field <c>service</c>: repeated google.protobuf.ServiceDescriptorProto.</summary>
+	/// <summary>6 service: repeated google.protobuf.ServiceDescriptorProto</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__ServiceDescriptorProto> Service => ref __Field.Ref(in _service);
 
-	/// <summary>The field <c>extension</c>: repeated google.protobuf.FieldDescriptorProto.</summary>
+	/// <summary>7 extension: repeated google.protobuf.FieldDescriptorProto</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__FieldDescriptorProto> Extension => ref __Field.Ref(in _extension);
 
-	/// <summary>The field <c>options</c>: google.protobuf.FileOptions.</summary>
+	/// <summary>8 options: google.protobuf.FileOptions</summary>
 	/// <remarks>An empty message if it is not set.</remarks>
-	public readonly unsafe ref readonly __FileOptions Options => ref __Field.Message(_options);
-	/// <summary>Whether <c>options</c> is set.</summary>
-	public readonly unsafe bool HasOptions => _options != null;
-	/// <summary>The message in <c>options</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-	public unsafe ref __FileOptions MutableOptions(scoped in __Arena arena) => ref __Field.Mutable(ref _options, arena);
-	/// <summary>Clears <c>options</c>.</summary>
-	public unsafe void ClearOptions() => _options = null;
+	public readonly ref readonly __FileOptions Options => ref __Field.Message(_options);
+	public readonly bool HasOptions => _options != null;
+	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	public ref __FileOptions MutableOptions(scoped in __Arena arena) => ref __Field.Mutable(ref _options, arena);
+	public void ClearOptions() => _options = null;
 
 	/// <summary>
 	/// This field contains optional information about the original source code.
@@ -541,14 +443,12 @@ public partial struct FileDescriptorProto : __IProtoMessage, __System::IEquatabl
 	/// functionality of the descriptors -- the information is needed only by
 	/// development tools.
 	/// </summary>
-	/// <remarks>Field 9, <c>source_code_info</c>: google.protobuf.SourceCodeInfo. An empty message if it is not set.</remarks>
-	public readonly unsafe ref readonly __SourceCodeInfo SourceCodeInfo => ref __Field.Message(_sourceCodeInfo);
-	/// <summary>Whether <c>source_code_info</c> is set.</summary>
-	public readonly unsafe bool HasSourceCodeInfo => _sourceCodeInfo != null;
-	/// <summary>The message in <c>source_code_info</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-	public unsafe ref __SourceCodeInfo MutableSourceCodeInfo(scoped in __Arena arena) => ref __Field.Mutable(ref _sourceCodeInfo, arena);
-	/// <summary>Clears <c>source_code_info</c>.</summary>
-	public unsafe void ClearSourceCodeInfo() => _sourceCodeInfo = null;
+	/// <remarks>An empty message if it is not set.</remarks>
+	public readonly ref readonly __SourceCodeInfo SourceCodeInfo => ref __Field.Message(_sourceCodeInfo);
+	public readonly bool HasSourceCodeInfo => _sourceCodeInfo != null;
+	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	public ref __SourceCodeInfo MutableSourceCodeInfo(scoped in __Arena arena) => ref __Field.Mutable(ref _sourceCodeInfo, arena);
+	public void ClearSourceCodeInfo() => _sourceCodeInfo = null;
 
 	/// <summary>
 	/// The syntax of the proto file.
@@ -559,21 +459,13 @@ public partial struct FileDescriptorProto : __IProtoMessage, __System::IEquatabl
 	/// cases like the proto compiler. Other uses are discouraged and
 	/// developers should rely on the protoreflect APIs for their client language.
 	/// </summary>
-	/// <remarks>Field 12, <c>syntax</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String Syntax { readonly get => _syntax; set { _syntax = value; _hasBits0 |= 0x4u; } }
-	/// <summary>Whether <c>syntax</c> is set.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Syntax { readonly get => _syntax; set { _syntax = value; _hasBits0 |= 0x4u; } }
 	public readonly bool HasSyntax => (_hasBits0 & 0x4u) != 0;
-	/// <summary>Clears <c>syntax</c>.</summary>
 	public void ClearSyntax() { _syntax = default; _hasBits0 &= ~0x4u; }
-
-	/// <summary>Sets <c>syntax</c> to a copy of UTF-8 text.</summary>
-	public void SetSyntax(__Bytes utf8, scoped in __Arena arena) => Syntax = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>syntax</c> to text.</summary>
-	public void SetSyntax(__Chars text, scoped in __Arena arena) => Syntax = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>syntax</c> to text.</summary>
-	public void SetSyntax(string text, scoped in __Arena arena) => Syntax = __Utf8String.Copy(text, arena);
+	public void SetSyntax(__Bytes utf8, scoped in __Arena arena) => Syntax = __String.Copy(utf8, arena);
+	public void SetSyntax(__Chars text, scoped in __Arena arena) => Syntax = __String.Copy(text, arena);
+	public void SetSyntax(string text, scoped in __Arena arena) => Syntax = __String.Copy(text, arena);
 
 	/// <summary>
 	/// The edition of the proto file.
@@ -581,11 +473,8 @@ public partial struct FileDescriptorProto : __IProtoMessage, __System::IEquatabl
 	/// cases like the proto compiler. Other uses are discouraged and
 	/// developers should rely on the protoreflect APIs for their client language.
 	/// </summary>
-	/// <remarks>Field 14, <c>edition</c>: optional google.protobuf.Edition.</remarks>
 	public __Edition Edition { readonly get => _edition; set { _edition = value; _hasBits0 |= 0x8u; } }
-	/// <summary>Whether <c>edition</c> is set.</summary>
 	public readonly bool HasEdition => (_hasBits0 & 0x8u) != 0;
-	/// <summary>Clears <c>edition</c>.</summary>
 	public void ClearEdition() { _edition = default; _hasBits0 &= ~0x8u; }
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
@@ -594,32 +483,22 @@ public partial struct FileDescriptorProto : __IProtoMessage, __System::IEquatabl
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<FileDescriptorProto> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static FileDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<FileDescriptorProto>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { FileDescriptorProto message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FileDescriptorProto*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (FileDescriptorProto* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FileDescriptorProto*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (FileDescriptorProto* message = &this) __Encode.Whole(ref writer, message, (delegate*<FileDescriptorProto*, byte*, int, ref __WriteState, byte*>)&WriteCore, Layout); }
-
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-	public readonly unsafe void WritePartial(scoped ref __Writer writer) { fixed (FileDescriptorProto* message = &this) __Encode.Whole(ref writer, message, (delegate*<FileDescriptorProto*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (FileDescriptorProto* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static FileDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<FileDescriptorProto>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <inheritdoc cref="__Message.ToArrayPartial"/>
+	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
-
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
@@ -630,18 +509,11 @@ public partial struct FileDescriptorProto : __IProtoMessage, __System::IEquatabl
 	public override readonly bool Equals(object? obj) => obj is FileDescriptorProto other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in FileDescriptorProto left, in FileDescriptorProto right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in FileDescriptorProto left, in FileDescriptorProto right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in FileDescriptorProto left, in FileDescriptorProto right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, FileDescriptorProto* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, FileDescriptorProto* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -651,18 +523,18 @@ public partial struct FileDescriptorProto : __IProtoMessage, __System::IEquatabl
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // 1 name: optional string
+				case 10: // name
 					next = __Decode.StringUnchecked(next, end, &message->_name, ref state);
 					message->_hasBits0 |= 0x1u;
 					break;
-				case 18: // 2 package: optional string
+				case 18: // package
 					next = __Decode.StringUnchecked(next, end, &message->_package, ref state);
 					message->_hasBits0 |= 0x2u;
 					break;
-				case 26: // 3 dependency: repeated string
+				case 26: // dependency
 					next = __Decode.RepeatedStringUnchecked(next, stop, end, 26, &message->_dependency, ref state);
 					break;
-				case 34: // 4 message_type: repeated google.protobuf.DescriptorProto
+				case 34: // message_type
 					__Decode.ReserveRun(&message->_messageType, next, stop, end, 34, ref state);
 					do
 					{
@@ -672,7 +544,7 @@ public partial struct FileDescriptorProto : __IProtoMessage, __System::IEquatabl
 					}
 					while (__Decode.TakeTag(ref next, stop, 34));
 					break;
-				case 42: // 5 enum_type: repeated google.protobuf.EnumDescriptorProto
+				case 42: // enum_type
 					__Decode.ReserveRun(&message->_enumType, next, stop, end, 42, ref state);
 					do
 					{
@@ -682,7 +554,7 @@ public partial struct FileDescriptorProto : __IProtoMessage, __System::IEquatabl
 					}
 					while (__Decode.TakeTag(ref next, stop, 42));
 					break;
-				case 50: // 6 service: repeated google.protobuf.ServiceDescriptorProto
+				case 50: // service
 					__Decode.ReserveRun(&message->_service, next, stop, end, 50, ref state);
 					do
 					{
@@ -692,7 +564,7 @@ public partial struct FileDescriptorProto : __IProtoMessage, __System::IEquatabl
 					}
 					while (__Decode.TakeTag(ref next, stop, 50));
 					break;
-				case 58: // 7 extension: repeated google.protobuf.FieldDescriptorProto
+				case 58: // extension
 					__Decode.ReserveRun(&message->_extension, next, stop, end, 58, ref state);
 					do
 					{
@@ -702,14 +574,14 @@ public partial struct FileDescriptorProto : __IProtoMessage, __System::IEquatabl
 					}
 					while (__Decode.TakeTag(ref next, stop, 58));
 					break;
-				case 66: // 8 options: google.protobuf.FileOptions
+				case 66: // options
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__FileOptions.ReadCore(next, close, __Decode.Message(&message->_options, ref state), depthLeft - 1, ref state);
 					next = close;
 					break;
 				}
-				case 74: // 9 source_code_info: google.protobuf.SourceCodeInfo
+				case 74: // source_code_info
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__SourceCodeInfo.ReadCore(next, close, __Decode.Message(&message->_sourceCodeInfo, ref state), depthLeft - 1, ref state);
@@ -719,20 +591,20 @@ public partial struct FileDescriptorProto : __IProtoMessage, __System::IEquatabl
 				case 82: // 10 public_dependency: repeated int32, packed
 					next = __Decode.PackedInt32(next, end, &message->_publicDependency, ref state);
 					break;
-				case 80: // 10 public_dependency: repeated int32
+				case 80: // public_dependency
 					next = __Decode.RepeatedInt32(next, stop, 80, &message->_publicDependency, ref state);
 					break;
 				case 90: // 11 weak_dependency: repeated int32, packed
 					next = __Decode.PackedInt32(next, end, &message->_weakDependency, ref state);
 					break;
-				case 88: // 11 weak_dependency: repeated int32
+				case 88: // weak_dependency
 					next = __Decode.RepeatedInt32(next, stop, 88, &message->_weakDependency, ref state);
 					break;
-				case 98: // 12 syntax: optional string
+				case 98: // syntax
 					next = __Decode.StringUnchecked(next, end, &message->_syntax, ref state);
 					message->_hasBits0 |= 0x4u;
 					break;
-				case 112: // 14 edition: optional google.protobuf.Edition
+				case 112: // edition
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -747,7 +619,7 @@ public partial struct FileDescriptorProto : __IProtoMessage, __System::IEquatabl
 					}
 					break;
 				}
-				case 122: // 15 option_dependency: repeated string
+				case 122: // option_dependency
 					next = __Decode.RepeatedStringUnchecked(next, stop, end, 122, &message->_optionDependency, ref state);
 					break;
 				default:
@@ -756,16 +628,14 @@ public partial struct FileDescriptorProto : __IProtoMessage, __System::IEquatabl
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, FileDescriptorProto*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
 	private static bool IsDefinedEdition(int value) => value is >= 0 and <= 2 or 900 or >= 998 and <= 1002 or 9999 or >= 99997 and <= 99999 or 2147483647;
 
-	// Writes the fields by number, then the unknown fields.
 	[__Impl(__ImplOptions.NoInlining)]
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(FileDescriptorProto* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(FileDescriptorProto* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.String(next, 10, message->_name, ref state);
@@ -821,9 +691,8 @@ public partial struct FileDescriptorProto : __IProtoMessage, __System::IEquatabl
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(FileDescriptorProto* message, int depthLeft)
+	public static long SizeCore(FileDescriptorProto* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -852,30 +721,27 @@ public partial struct FileDescriptorProto : __IProtoMessage, __System::IEquatabl
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			FileDescriptorProto message = default;
 			__LayoutBuilder table = new("google.protobuf.FileDescriptorProto", &message, sizeof(FileDescriptorProto));
 			table.HasBits(&message._hasBits0);
 			table.Unknown(&message._unknown);
-			table.Field(1, "name", "name", __FieldType.String, __FieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
-			table.Field(2, "package", "package", __FieldType.String, __FieldPresence.Explicit, &message._package, hasBit: 1, checksUtf8: false);
-			table.Field(3, "dependency", "dependency", __FieldType.String, __FieldPresence.Repeated, &message._dependency, checksUtf8: false);
-			table.Message(4, "message_type", "messageType", __FieldPresence.Repeated, &message._messageType, static () => __DescriptorProto.Layout);
-			table.Message(5, "enum_type", "enumType", __FieldPresence.Repeated, &message._enumType, static () => __EnumDescriptorProto.Layout);
-			table.Message(6, "service", "service", __FieldPresence.Repeated, &message._service, static () => __ServiceDescriptorProto.Layout);
-			table.Message(7, "extension", "extension", __FieldPresence.Repeated, &message._extension, static () => __FieldDescriptorProto.Layout);
-			table.Message(8, "options", "options", __FieldPresence.Explicit, &message._options, static () => __FileOptions.Layout);
-			table.Message(9, "source_code_info", "sourceCodeInfo", __FieldPresence.Explicit, &message._sourceCodeInfo, static () => __SourceCodeInfo.Layout);
-			table.Field(10, "public_dependency", "publicDependency", __FieldType.Int32, __FieldPresence.Repeated, &message._publicDependency);
-			table.Field(11, "weak_dependency", "weakDependency", __FieldType.Int32, __FieldPresence.Repeated, &message._weakDependency);
-			table.Field(12, "syntax", "syntax", __FieldType.String, __FieldPresence.Explicit, &message._syntax, hasBit: 2, checksUtf8: false);
-			table.Field(14, "edition", "edition", __FieldType.Enum, __FieldPresence.Explicit, &message._edition, hasBit: 3, enumLayout: static () => __EditionLayout.Value);
-			table.Field(15, "option_dependency", "optionDependency", __FieldType.String, __FieldPresence.Repeated, &message._optionDependency, checksUtf8: false);
-			table.Cores(
-				(delegate*<byte*, byte*, FileDescriptorProto*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<FileDescriptorProto*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<FileDescriptorProto*, int, long>)&SizeCore);
+			table.Explicit(1, "name", __Type.String, &message._name, 0, checksUtf8: false);
+			table.Explicit(2, "package", __Type.String, &message._package, 1, checksUtf8: false);
+			table.Repeated(3, "dependency", __Type.String, &message._dependency, checksUtf8: false);
+			table.RepeatedMessage(4, "message_type", &message._messageType, static () => __DescriptorProto.Layout);
+			table.RepeatedMessage(5, "enum_type", &message._enumType, static () => __EnumDescriptorProto.Layout);
+			table.RepeatedMessage(6, "service", &message._service, static () => __ServiceDescriptorProto.Layout);
+			table.RepeatedMessage(7, "extension", &message._extension, static () => __FieldDescriptorProto.Layout);
+			table.Message(8, "options", &message._options, static () => __FileOptions.Layout);
+			table.Message(9, "source_code_info", &message._sourceCodeInfo, static () => __SourceCodeInfo.Layout);
+			table.Repeated(10, "public_dependency", __Type.Int32, &message._publicDependency);
+			table.Repeated(11, "weak_dependency", __Type.Int32, &message._weakDependency);
+			table.Explicit(12, "syntax", __Type.String, &message._syntax, 2, checksUtf8: false);
+			table.Explicit(14, "edition", __Type.Enum, &message._edition, 3, enumLayout: static () => __EditionLayout.Value);
+			table.Repeated(15, "option_dependency", __Type.String, &message._optionDependency, checksUtf8: false);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -892,33 +758,13 @@ public partial struct FileDescriptorProto : __IProtoMessage, __System::IEquatabl
 /// 11 visibility: optional google.protobuf.SymbolVisibility
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct DescriptorProto : __IProtoMessage, __System::IEquatable<DescriptorProto>
+public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquatable<DescriptorProto>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>name</c>: optional string.</summary>
-		public const int Name = 1;
-		/// <summary><c>field</c>: repeated google.protobuf.FieldDescriptorProto.</summary>
-		public const int Field = 2;
-		/// <summary><c>extension</c>: repeated google.protobuf.FieldDescriptorProto.</summary>
-		public const int Extension = 6;
-		/// <summary><c>nested_type</c>: repeated google.protobuf.DescriptorProto.</summary>
-		public const int NestedType = 3;
-		/// <summary><c>enum_type</c>: repeated google.protobuf.EnumDescriptorProto.</summary>
-		public const int EnumType = 4;
-		/// <summary><c>extension_range</c>: repeated google.protobuf.DescriptorProto.ExtensionRange.</summary>
-		public const int ExtensionRange = 5;
-		/// <summary><c>oneof_decl</c>: repeated google.protobuf.OneofDescriptorProto.</summary>
-		public const int OneofDecl = 8;
-		/// <summary><c>options</c>: google.protobuf.MessageOptions.</summary>
-		public const int Options = 7;
-		/// <summary><c>reserved_range</c>: repeated google.protobuf.DescriptorProto.ReservedRange.</summary>
-		public const int ReservedRange = 9;
-		/// <summary><c>reserved_name</c>: repeated string.</summary>
-		public const int ReservedName = 10;
-		/// <summary><c>visibility</c>: optional google.protobuf.SymbolVisibility.</summary>
-		public const int Visibility = 11;
+		public const int Name = 1, Field = 2, Extension = 6, NestedType = 3, EnumType = 4, ExtensionRange = 5, OneofDecl = 8, Options = 7,
+			ReservedRange = 9, ReservedName = 10, Visibility = 11;
 	}
 
 	private __Lib::UnmanagedArray<__FieldDescriptorProto> _field;
@@ -927,66 +773,56 @@ public partial struct DescriptorProto : __IProtoMessage, __System::IEquatable<De
 	private __Lib::UnmanagedArray<__EnumDescriptorProto> _enumType;
 	private __Lib::UnmanagedArray<__ExtensionRange> _extensionRange;
 	private __Lib::UnmanagedArray<__OneofDescriptorProto> _oneofDecl;
-	private unsafe __MessageOptions* _options;
+	private __MessageOptions* _options;
 	private __Lib::UnmanagedArray<__ReservedRange> _reservedRange;
-	private __Lib::UnmanagedArray<__Utf8String> _reservedName;
+	private __Lib::UnmanagedArray<__String> _reservedName;
 	private __UnknownFields _unknown;
 	private uint _hasBits0;
-	private __Utf8String _name;
+	private __String _name;
 	private __SymbolVisibility _visibility;
 
-	/// <summary>The field <c>name</c>: optional string.</summary>
-	/// <remarks>The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
-	/// <summary>Whether <c>name</c> is set.</summary>
+	/// <summary>1 name: optional string</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
-	/// <summary>Clears <c>name</c>.</summary>
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
+	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
 
-	/// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>name</c> to text.</summary>
-	public void SetName(__Chars text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>name</c> to text.</summary>
-	public void SetName(string text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
-
-	/// <summary>The field <c>field</c>: repeated google.protobuf.FieldDescriptorProto.</summary>
+	/// <summary>2 field: repeated google.protobuf.FieldDescriptorProto</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__FieldDescriptorProto> Field => ref __Field.Ref(in _field);
 
-	/// <summary>The field <c>extension</c>: repeated google.protobuf.FieldDescriptorProto.</summary>
+	/// <summary>6 extension: repeated google.protobuf.FieldDescriptorProto</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__FieldDescriptorProto> Extension => ref __Field.Ref(in _extension);
 
-	/// <summary>The field <c>nested_type</c>: repeated google.protobuf.DescriptorProto.</summary>
+	/// <summary>3 nested_type: repeated google.protobuf.DescriptorProto</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__DescriptorProto> NestedType => ref __Field.Ref(in _nestedType);
 
-	/// <summary>The field <c>enum_type</c>: repeated google.protobuf.EnumDescriptorProto.</summary>
+	/// <summary>4 enum_type: repeated google.protobuf.EnumDescriptorProto</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__EnumDescriptorProto> EnumType => ref __Field.Ref(in _enumType);
 
-	/// <summary>The field <c>extension_range</c>: repeated google.protobuf.DescriptorProto.ExtensionRange.</summary>
+	/// <summary>5 extension_range: repeated google.protobuf.DescriptorProto.ExtensionRange</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__ExtensionRange> ExtensionRange => ref __Field.Ref(in _extensionRange);
 
-	/// <summary>The field <c>oneof_decl</c>: repeated google.protobuf.OneofDescriptorProto.</summary>
+	/// <summary>8 oneof_decl: repeated google.protobuf.OneofDescriptorProto</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__OneofDescriptorProto> OneofDecl => ref __Field.Ref(in _oneofDecl);
 
-	/// <summary>The field <c>options</c>: google.protobuf.MessageOptions.</summary>
+	/// <summary>7 options: google.protobuf.MessageOptions</summary>
 	/// <remarks>An empty message if it is not set.</remarks>
-	public readonly unsafe ref readonly __MessageOptions Options => ref __Field.Message(_options);
-	/// <summary>Whether <c>options</c> is set.</summary>
-	public readonly unsafe bool HasOptions => _options != null;
-	/// <summary>The message in <c>options</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-	public unsafe ref __MessageOptions MutableOptions(scoped in __Arena arena) => ref __Field.Mutable(ref _options, arena);
-	/// <summary>Clears <c>options</c>.</summary>
-	public unsafe void ClearOptions() => _options = null;
+	public readonly ref readonly __MessageOptions Options => ref __Field.Message(_options);
+	public readonly bool HasOptions => _options != null;
+	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	public ref __MessageOptions MutableOptions(scoped in __Arena arena) => ref __Field.Mutable(ref _options, arena);
+	public void ClearOptions() => _options = null;
 
-	/// <summary>The field <c>reserved_range</c>: repeated google.protobuf.DescriptorProto.ReservedRange.</summary>
+	/// <summary>9 reserved_range: repeated google.protobuf.DescriptorProto.ReservedRange</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__ReservedRange> ReservedRange => ref __Field.Ref(in _reservedRange);
 
@@ -994,16 +830,12 @@ public partial struct DescriptorProto : __IProtoMessage, __System::IEquatable<De
 	/// Reserved field names, which may not be used by fields in the same message.
 	/// A given name may only be reserved once.
 	/// </summary>
-	/// <remarks>Field 10, <c>reserved_name</c>: repeated string.</remarks>
 	[__UnscopedRef]
-	public readonly ref __Lib::UnmanagedArray<__Utf8String> ReservedName => ref __Field.Ref(in _reservedName);
+	public readonly ref __Lib::UnmanagedArray<__String> ReservedName => ref __Field.Ref(in _reservedName);
 
 	/// <summary>Support for `export` and `local` keywords on enums.</summary>
-	/// <remarks>Field 11, <c>visibility</c>: optional google.protobuf.SymbolVisibility.</remarks>
 	public __SymbolVisibility Visibility { readonly get => _visibility; set { _visibility = value; _hasBits0 |= 0x2u; } }
-	/// <summary>Whether <c>visibility</c> is set.</summary>
 	public readonly bool HasVisibility => (_hasBits0 & 0x2u) != 0;
-	/// <summary>Clears <c>visibility</c>.</summary>
 	public void ClearVisibility() { _visibility = default; _hasBits0 &= ~0x2u; }
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
@@ -1012,32 +844,22 @@ public partial struct DescriptorProto : __IProtoMessage, __System::IEquatable<De
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<DescriptorProto> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static DescriptorProto Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<DescriptorProto>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { DescriptorProto message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, DescriptorProto*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (DescriptorProto* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, DescriptorProto*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (DescriptorProto* message = &this) __Encode.Whole(ref writer, message, (delegate*<DescriptorProto*, byte*, int, ref __WriteState, byte*>)&WriteCore, Layout); }
-
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-	public readonly unsafe void WritePartial(scoped ref __Writer writer) { fixed (DescriptorProto* message = &this) __Encode.Whole(ref writer, message, (delegate*<DescriptorProto*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (DescriptorProto* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static DescriptorProto Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<DescriptorProto>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <inheritdoc cref="__Message.ToArrayPartial"/>
+	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
-
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
@@ -1048,18 +870,11 @@ public partial struct DescriptorProto : __IProtoMessage, __System::IEquatable<De
 	public override readonly bool Equals(object? obj) => obj is DescriptorProto other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in DescriptorProto left, in DescriptorProto right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in DescriptorProto left, in DescriptorProto right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in DescriptorProto left, in DescriptorProto right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, DescriptorProto* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, DescriptorProto* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -1069,11 +884,11 @@ public partial struct DescriptorProto : __IProtoMessage, __System::IEquatable<De
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // 1 name: optional string
+				case 10: // name
 					next = __Decode.StringUnchecked(next, end, &message->_name, ref state);
 					message->_hasBits0 |= 0x1u;
 					break;
-				case 18: // 2 field: repeated google.protobuf.FieldDescriptorProto
+				case 18: // field
 					__Decode.ReserveRun(&message->_field, next, stop, end, 18, ref state);
 					do
 					{
@@ -1083,7 +898,7 @@ public partial struct DescriptorProto : __IProtoMessage, __System::IEquatable<De
 					}
 					while (__Decode.TakeTag(ref next, stop, 18));
 					break;
-				case 26: // 3 nested_type: repeated google.protobuf.DescriptorProto
+				case 26: // nested_type
 					__Decode.ReserveRun(&message->_nestedType, next, stop, end, 26, ref state);
 					do
 					{
@@ -1093,7 +908,7 @@ public partial struct DescriptorProto : __IProtoMessage, __System::IEquatable<De
 					}
 					while (__Decode.TakeTag(ref next, stop, 26));
 					break;
-				case 34: // 4 enum_type: repeated google.protobuf.EnumDescriptorProto
+				case 34: // enum_type
 					__Decode.ReserveRun(&message->_enumType, next, stop, end, 34, ref state);
 					do
 					{
@@ -1103,7 +918,7 @@ public partial struct DescriptorProto : __IProtoMessage, __System::IEquatable<De
 					}
 					while (__Decode.TakeTag(ref next, stop, 34));
 					break;
-				case 42: // 5 extension_range: repeated google.protobuf.DescriptorProto.ExtensionRange
+				case 42: // extension_range
 					__Decode.ReserveRun(&message->_extensionRange, next, stop, end, 42, ref state);
 					do
 					{
@@ -1113,7 +928,7 @@ public partial struct DescriptorProto : __IProtoMessage, __System::IEquatable<De
 					}
 					while (__Decode.TakeTag(ref next, stop, 42));
 					break;
-				case 50: // 6 extension: repeated google.protobuf.FieldDescriptorProto
+				case 50: // extension
 					__Decode.ReserveRun(&message->_extension, next, stop, end, 50, ref state);
 					do
 					{
@@ -1123,14 +938,14 @@ public partial struct DescriptorProto : __IProtoMessage, __System::IEquatable<De
 					}
 					while (__Decode.TakeTag(ref next, stop, 50));
 					break;
-				case 58: // 7 options: google.protobuf.MessageOptions
+				case 58: // options
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__MessageOptions.ReadCore(next, close, __Decode.Message(&message->_options, ref state), depthLeft - 1, ref state);
 					next = close;
 					break;
 				}
-				case 66: // 8 oneof_decl: repeated google.protobuf.OneofDescriptorProto
+				case 66: // oneof_decl
 					__Decode.ReserveRun(&message->_oneofDecl, next, stop, end, 66, ref state);
 					do
 					{
@@ -1140,7 +955,7 @@ public partial struct DescriptorProto : __IProtoMessage, __System::IEquatable<De
 					}
 					while (__Decode.TakeTag(ref next, stop, 66));
 					break;
-				case 74: // 9 reserved_range: repeated google.protobuf.DescriptorProto.ReservedRange
+				case 74: // reserved_range
 					do
 					{
 						__ReservedRange* item = __Decode.AddToRun(&message->_reservedRange, next, end, 74, ref state);
@@ -1151,10 +966,10 @@ public partial struct DescriptorProto : __IProtoMessage, __System::IEquatable<De
 					while (__Decode.TakeTag(ref next, stop, 74));
 					__Decode.CloseRun(&message->_reservedRange, ref state);
 					break;
-				case 82: // 10 reserved_name: repeated string
+				case 82: // reserved_name
 					next = __Decode.RepeatedStringUnchecked(next, stop, end, 82, &message->_reservedName, ref state);
 					break;
-				case 88: // 11 visibility: optional google.protobuf.SymbolVisibility
+				case 88: // visibility
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -1175,16 +990,14 @@ public partial struct DescriptorProto : __IProtoMessage, __System::IEquatable<De
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, DescriptorProto*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
 	private static bool IsDefinedSymbolVisibility(int value) => value is >= 0 and <= 2;
 
-	// Writes the fields by number, then the unknown fields.
 	[__Impl(__ImplOptions.NoInlining)]
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(DescriptorProto* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(DescriptorProto* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.String(next, 10, message->_name, ref state);
@@ -1249,9 +1062,8 @@ public partial struct DescriptorProto : __IProtoMessage, __System::IEquatable<De
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(DescriptorProto* message, int depthLeft)
+	public static long SizeCore(DescriptorProto* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -1280,27 +1092,24 @@ public partial struct DescriptorProto : __IProtoMessage, __System::IEquatable<De
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			DescriptorProto message = default;
 			__LayoutBuilder table = new("google.protobuf.DescriptorProto", &message, sizeof(DescriptorProto));
 			table.HasBits(&message._hasBits0);
 			table.Unknown(&message._unknown);
-			table.Field(1, "name", "name", __FieldType.String, __FieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
-			table.Message(2, "field", "field", __FieldPresence.Repeated, &message._field, static () => __FieldDescriptorProto.Layout);
-			table.Message(3, "nested_type", "nestedType", __FieldPresence.Repeated, &message._nestedType, static () => __DescriptorProto.Layout);
-			table.Message(4, "enum_type", "enumType", __FieldPresence.Repeated, &message._enumType, static () => __EnumDescriptorProto.Layout);
-			table.Message(5, "extension_range", "extensionRange", __FieldPresence.Repeated, &message._extensionRange, static () => __ExtensionRange.Layout);
-			table.Message(6, "extension", "extension", __FieldPresence.Repeated, &message._extension, static () => __FieldDescriptorProto.Layout);
-			table.Message(7, "options", "options", __FieldPresence.Explicit, &message._options, static () => __MessageOptions.Layout);
-			table.Message(8, "oneof_decl", "oneofDecl", __FieldPresence.Repeated, &message._oneofDecl, static () => __OneofDescriptorProto.Layout);
-			table.Message(9, "reserved_range", "reservedRange", __FieldPresence.Repeated, &message._reservedRange, static () => __ReservedRange.Layout);
-			table.Field(10, "reserved_name", "reservedName", __FieldType.String, __FieldPresence.Repeated, &message._reservedName, checksUtf8: false);
-			table.Field(11, "visibility", "visibility", __FieldType.Enum, __FieldPresence.Explicit, &message._visibility, hasBit: 1, enumLayout: static () => __SymbolVisibilityLayout.Value);
-			table.Cores(
-				(delegate*<byte*, byte*, DescriptorProto*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<DescriptorProto*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<DescriptorProto*, int, long>)&SizeCore);
+			table.Explicit(1, "name", __Type.String, &message._name, 0, checksUtf8: false);
+			table.RepeatedMessage(2, "field", &message._field, static () => __FieldDescriptorProto.Layout);
+			table.RepeatedMessage(3, "nested_type", &message._nestedType, static () => __DescriptorProto.Layout);
+			table.RepeatedMessage(4, "enum_type", &message._enumType, static () => __EnumDescriptorProto.Layout);
+			table.RepeatedMessage(5, "extension_range", &message._extensionRange, static () => __ExtensionRange.Layout);
+			table.RepeatedMessage(6, "extension", &message._extension, static () => __FieldDescriptorProto.Layout);
+			table.Message(7, "options", &message._options, static () => __MessageOptions.Layout);
+			table.RepeatedMessage(8, "oneof_decl", &message._oneofDecl, static () => __OneofDescriptorProto.Layout);
+			table.RepeatedMessage(9, "reserved_range", &message._reservedRange, static () => __ReservedRange.Layout);
+			table.Repeated(10, "reserved_name", __Type.String, &message._reservedName, checksUtf8: false);
+			table.Explicit(11, "visibility", __Type.Enum, &message._visibility, 1, enumLayout: static () => __SymbolVisibilityLayout.Value);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -1311,50 +1120,37 @@ public partial struct DescriptorProto : __IProtoMessage, __System::IEquatable<De
 		/// <summary>The message <c>google.protobuf.DescriptorProto.ExtensionRange</c>.</summary>
 		/// <remarks>1 start: optional int32 · 2 end: optional int32 · 3 options: google.protobuf.ExtensionRangeOptions</remarks>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-		public partial struct ExtensionRange : __IProtoMessage, __System::IEquatable<ExtensionRange>
+		public unsafe partial struct ExtensionRange : __IProtoMessage, __System::IEquatable<ExtensionRange>
 		{
 			/// <summary>The field numbers.</summary>
 			public static class FieldIds
 			{
-				/// <summary><c>start</c>: optional int32.</summary>
-				public const int Start = 1;
-				/// <summary><c>end</c>: optional int32.</summary>
-				public const int End = 2;
-				/// <summary><c>options</c>: google.protobuf.ExtensionRangeOptions.</summary>
-				public const int Options = 3;
+				public const int Start = 1, End = 2, Options = 3;
 			}
 
-			private unsafe __ExtensionRangeOptions* _options;
+			private __ExtensionRangeOptions* _options;
 			private __UnknownFields _unknown;
 			private uint _hasBits0;
 			private int _start;
 			private int _end;
 
 			/// <summary>Inclusive.</summary>
-			/// <remarks>Field 1, <c>start</c>: optional int32.</remarks>
 			public int Start { readonly get => _start; set { _start = value; _hasBits0 |= 0x1u; } }
-			/// <summary>Whether <c>start</c> is set.</summary>
 			public readonly bool HasStart => (_hasBits0 & 0x1u) != 0;
-			/// <summary>Clears <c>start</c>.</summary>
 			public void ClearStart() { _start = default; _hasBits0 &= ~0x1u; }
 
 			/// <summary>Exclusive.</summary>
-			/// <remarks>Field 2, <c>end</c>: optional int32.</remarks>
 			public int End { readonly get => _end; set { _end = value; _hasBits0 |= 0x2u; } }
-			/// <summary>Whether <c>end</c> is set.</summary>
 			public readonly bool HasEnd => (_hasBits0 & 0x2u) != 0;
-			/// <summary>Clears <c>end</c>.</summary>
 			public void ClearEnd() { _end = default; _hasBits0 &= ~0x2u; }
 
-			/// <summary>The field <c>options</c>: google.protobuf.ExtensionRangeOptions.</summary>
+			/// <summary>3 options: google.protobuf.ExtensionRangeOptions</summary>
 			/// <remarks>An empty message if it is not set.</remarks>
-			public readonly unsafe ref readonly __ExtensionRangeOptions Options => ref __Field.Message(_options);
-			/// <summary>Whether <c>options</c> is set.</summary>
-			public readonly unsafe bool HasOptions => _options != null;
-			/// <summary>The message in <c>options</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-			public unsafe ref __ExtensionRangeOptions MutableOptions(scoped in __Arena arena) => ref __Field.Mutable(ref _options, arena);
-			/// <summary>Clears <c>options</c>.</summary>
-			public unsafe void ClearOptions() => _options = null;
+			public readonly ref readonly __ExtensionRangeOptions Options => ref __Field.Message(_options);
+			public readonly bool HasOptions => _options != null;
+			/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+			public ref __ExtensionRangeOptions MutableOptions(scoped in __Arena arena) => ref __Field.Mutable(ref _options, arena);
+			public void ClearOptions() => _options = null;
 
 			/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
 			[__UnscopedRef]
@@ -1362,32 +1158,22 @@ public partial struct DescriptorProto : __IProtoMessage, __System::IEquatable<De
 
 			/// <summary>The layout of the fields in memory.</summary>
 			public static __Layout Layout => LayoutTable.Value;
+			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+			private static __Code::ProtoCores<ExtensionRange> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 			/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-			/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-			public static ExtensionRange Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<ExtensionRange>(bytes, arena, options);
-
-			/// <inheritdoc cref="__IProtoMessage.Read"/>
-			public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { ExtensionRange message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ExtensionRange*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
-
-			/// <inheritdoc cref="__IProtoMessage.Merge"/>
-			public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (ExtensionRange* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ExtensionRange*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-			/// <inheritdoc cref="__IProtoMessage.Write"/>
-			public readonly unsafe void Write(scoped ref __Writer writer) { fixed (ExtensionRange* message = &this) __Encode.Whole(ref writer, message, (delegate*<ExtensionRange*, byte*, int, ref __WriteState, byte*>)&WriteCore, Layout); }
-
-			/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-			public readonly unsafe void WritePartial(scoped ref __Writer writer) { fixed (ExtensionRange* message = &this) __Encode.Whole(ref writer, message, (delegate*<ExtensionRange*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-			/// <inheritdoc/>
-			public readonly unsafe int ComputeSize() { fixed (ExtensionRange* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-			/// <inheritdoc cref="__Message.ToArray"/>
+			/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+			public static ExtensionRange Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<ExtensionRange>(bytes, arena, options);
+			public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+			public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
+			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-			/// <inheritdoc cref="__Message.ToArrayPartial"/>
+			/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+			public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+			/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
 			public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
-
 			/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 			public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
@@ -1398,18 +1184,11 @@ public partial struct DescriptorProto : __IProtoMessage, __System::IEquatable<De
 			public override readonly bool Equals(object? obj) => obj is ExtensionRange other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 			public static bool operator ==(in ExtensionRange left, in ExtensionRange right) => __Message.AreEqual(in left, in right);
-			public static bool operator !=(in ExtensionRange left, in ExtensionRange right) => !__Message.AreEqual(in left, in right);
-			/// <summary>The message as text, in one line.</summary>
+			public static bool operator !=(in ExtensionRange left, in ExtensionRange right) => !(left == right);
 			public override readonly string ToString() => __Text.ToString(in this);
 
-			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-			void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-			void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-			readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-			// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe void ReadCore(byte* next, byte* end, ExtensionRange* message, int depthLeft, ref __ReadState state)
+			public static void ReadCore(byte* next, byte* end, ExtensionRange* message, int depthLeft, ref __ReadState state)
 			{
 				if (depthLeft < 0) state.ThrowDepthExceeded(next);
 				byte* start = next;
@@ -1419,15 +1198,15 @@ public partial struct DescriptorProto : __IProtoMessage, __System::IEquatable<De
 					uint tag = __Decode.Tag(ref next, ref state);
 					switch (tag)
 					{
-						case 8: // 1 start: optional int32
+						case 8: // start
 							next = __Decode.Int32(next, &message->_start, ref state);
 							message->_hasBits0 |= 0x1u;
 							break;
-						case 16: // 2 end: optional int32
+						case 16: // end
 							next = __Decode.Int32(next, &message->_end, ref state);
 							message->_hasBits0 |= 0x2u;
 							break;
-						case 26: // 3 options: google.protobuf.ExtensionRangeOptions
+						case 26: // options
 						{
 							byte* close = __Decode.Length(ref next, end, ref state);
 							__ExtensionRangeOptions.ReadCore(next, close, __Decode.Message(&message->_options, ref state), depthLeft - 1, ref state);
@@ -1440,14 +1219,12 @@ public partial struct DescriptorProto : __IProtoMessage, __System::IEquatable<De
 					}
 				}
 
-				// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-				if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, ExtensionRange*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+				if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 			}
 
-			// Writes the fields by number, then the unknown fields.
 			[__Impl(__ImplOptions.NoInlining)]
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe byte* WriteCore(ExtensionRange* message, byte* next, int depthLeft, ref __WriteState state)
+			public static byte* WriteCore(ExtensionRange* message, byte* next, int depthLeft, ref __WriteState state)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 				if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.Int32(next, 8, message->_start, ref state);
@@ -1462,9 +1239,8 @@ public partial struct DescriptorProto : __IProtoMessage, __System::IEquatable<De
 				return __Encode.Unknown(next, &message->_unknown, ref state);
 			}
 
-			// How many bytes WriteCore writes.
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe long SizeCore(ExtensionRange* message, int depthLeft)
+			public static long SizeCore(ExtensionRange* message, int depthLeft)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 				long size = __Size.Unknown(&message->_unknown);
@@ -1478,19 +1254,16 @@ public partial struct DescriptorProto : __IProtoMessage, __System::IEquatable<De
 			{
 				internal static readonly __Layout Value = Create();
 
-				private static unsafe __Layout Create()
+				private static __Layout Create()
 				{
 					ExtensionRange message = default;
 					__LayoutBuilder table = new("google.protobuf.DescriptorProto.ExtensionRange", &message, sizeof(ExtensionRange));
 					table.HasBits(&message._hasBits0);
 					table.Unknown(&message._unknown);
-					table.Field(1, "start", "start", __FieldType.Int32, __FieldPresence.Explicit, &message._start, hasBit: 0);
-					table.Field(2, "end", "end", __FieldType.Int32, __FieldPresence.Explicit, &message._end, hasBit: 1);
-					table.Message(3, "options", "options", __FieldPresence.Explicit, &message._options, static () => __ExtensionRangeOptions.Layout);
-					table.Cores(
-						(delegate*<byte*, byte*, ExtensionRange*, int, ref __ReadState, void>)&ReadCore,
-						(delegate*<ExtensionRange*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-						(delegate*<ExtensionRange*, int, long>)&SizeCore);
+					table.Explicit(1, "start", __Type.Int32, &message._start, 0);
+					table.Explicit(2, "end", __Type.Int32, &message._end, 1);
+					table.Message(3, "options", &message._options, static () => __ExtensionRangeOptions.Layout);
+					table.Cores(Cores);
 					return table.Build();
 				}
 			}
@@ -1503,15 +1276,12 @@ public partial struct DescriptorProto : __IProtoMessage, __System::IEquatable<De
 		/// </summary>
 		/// <remarks>1 start: optional int32 · 2 end: optional int32</remarks>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-		public partial struct ReservedRange : __IProtoMessage, __System::IEquatable<ReservedRange>
+		public unsafe partial struct ReservedRange : __IProtoMessage, __System::IEquatable<ReservedRange>
 		{
 			/// <summary>The field numbers.</summary>
 			public static class FieldIds
 			{
-				/// <summary><c>start</c>: optional int32.</summary>
-				public const int Start = 1;
-				/// <summary><c>end</c>: optional int32.</summary>
-				public const int End = 2;
+				public const int Start = 1, End = 2;
 			}
 
 			private __UnknownFields _unknown;
@@ -1520,19 +1290,13 @@ public partial struct DescriptorProto : __IProtoMessage, __System::IEquatable<De
 			private int _end;
 
 			/// <summary>Inclusive.</summary>
-			/// <remarks>Field 1, <c>start</c>: optional int32.</remarks>
 			public int Start { readonly get => _start; set { _start = value; _hasBits0 |= 0x1u; } }
-			/// <summary>Whether <c>start</c> is set.</summary>
 			public readonly bool HasStart => (_hasBits0 & 0x1u) != 0;
-			/// <summary>Clears <c>start</c>.</summary>
 			public void ClearStart() { _start = default; _hasBits0 &= ~0x1u; }
 
 			/// <summary>Exclusive.</summary>
-			/// <remarks>Field 2, <c>end</c>: optional int32.</remarks>
 			public int End { readonly get => _end; set { _end = value; _hasBits0 |= 0x2u; } }
-			/// <summary>Whether <c>end</c> is set.</summary>
 			public readonly bool HasEnd => (_hasBits0 & 0x2u) != 0;
-			/// <summary>Clears <c>end</c>.</summary>
 			public void ClearEnd() { _end = default; _hasBits0 &= ~0x2u; }
 
 			/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
@@ -1541,24 +1305,16 @@ public partial struct DescriptorProto : __IProtoMessage, __System::IEquatable<De
 
 			/// <summary>The layout of the fields in memory.</summary>
 			public static __Layout Layout => LayoutTable.Value;
+			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+			private static __Code::ProtoCores<ReservedRange> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 			/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-			/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-			public static ReservedRange Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<ReservedRange>(bytes, arena, options);
-
-			/// <inheritdoc cref="__IProtoMessage.Read"/>
-			public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { ReservedRange message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ReservedRange*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-			/// <inheritdoc cref="__IProtoMessage.Merge"/>
-			public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (ReservedRange* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ReservedRange*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-			/// <inheritdoc cref="__IProtoMessage.Write"/>
-			public readonly unsafe void Write(scoped ref __Writer writer) { fixed (ReservedRange* message = &this) __Encode.Whole(ref writer, message, (delegate*<ReservedRange*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-			/// <inheritdoc/>
-			public readonly unsafe int ComputeSize() { fixed (ReservedRange* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-			/// <inheritdoc cref="__Message.ToArray"/>
+			/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+			public static ReservedRange Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<ReservedRange>(bytes, arena, options);
+			public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+			public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 			/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -1568,18 +1324,11 @@ public partial struct DescriptorProto : __IProtoMessage, __System::IEquatable<De
 			public override readonly bool Equals(object? obj) => obj is ReservedRange other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 			public static bool operator ==(in ReservedRange left, in ReservedRange right) => __Message.AreEqual(in left, in right);
-			public static bool operator !=(in ReservedRange left, in ReservedRange right) => !__Message.AreEqual(in left, in right);
-			/// <summary>The message as text, in one line.</summary>
+			public static bool operator !=(in ReservedRange left, in ReservedRange right) => !(left == right);
 			public override readonly string ToString() => __Text.ToString(in this);
 
-			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-			void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-			void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-			readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-			// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe void ReadCore(byte* next, byte* end, ReservedRange* message, int depthLeft, ref __ReadState state)
+			public static void ReadCore(byte* next, byte* end, ReservedRange* message, int depthLeft, ref __ReadState state)
 			{
 				if (depthLeft < 0) state.ThrowDepthExceeded(next);
 				byte* start = next;
@@ -1589,11 +1338,11 @@ public partial struct DescriptorProto : __IProtoMessage, __System::IEquatable<De
 					uint tag = __Decode.Tag(ref next, ref state);
 					switch (tag)
 					{
-						case 8: // 1 start: optional int32
+						case 8: // start
 							next = __Decode.Int32(next, &message->_start, ref state);
 							message->_hasBits0 |= 0x1u;
 							break;
-						case 16: // 2 end: optional int32
+						case 16: // end
 							next = __Decode.Int32(next, &message->_end, ref state);
 							message->_hasBits0 |= 0x2u;
 							break;
@@ -1603,13 +1352,11 @@ public partial struct DescriptorProto : __IProtoMessage, __System::IEquatable<De
 					}
 				}
 
-				// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-				if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, ReservedRange*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+				if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 			}
 
-			// Writes the fields by number, then the unknown fields.
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe byte* WriteCore(ReservedRange* message, byte* next, int depthLeft, ref __WriteState state)
+			public static byte* WriteCore(ReservedRange* message, byte* next, int depthLeft, ref __WriteState state)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 				if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.Int32(next, 8, message->_start, ref state);
@@ -1617,9 +1364,8 @@ public partial struct DescriptorProto : __IProtoMessage, __System::IEquatable<De
 				return __Encode.Unknown(next, &message->_unknown, ref state);
 			}
 
-			// How many bytes WriteCore writes.
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe long SizeCore(ReservedRange* message, int depthLeft)
+			public static long SizeCore(ReservedRange* message, int depthLeft)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 				long size = __Size.Unknown(&message->_unknown);
@@ -1632,18 +1378,15 @@ public partial struct DescriptorProto : __IProtoMessage, __System::IEquatable<De
 			{
 				internal static readonly __Layout Value = Create();
 
-				private static unsafe __Layout Create()
+				private static __Layout Create()
 				{
 					ReservedRange message = default;
 					__LayoutBuilder table = new("google.protobuf.DescriptorProto.ReservedRange", &message, sizeof(ReservedRange));
 					table.HasBits(&message._hasBits0);
 					table.Unknown(&message._unknown);
-					table.Field(1, "start", "start", __FieldType.Int32, __FieldPresence.Explicit, &message._start, hasBit: 0);
-					table.Field(2, "end", "end", __FieldType.Int32, __FieldPresence.Explicit, &message._end, hasBit: 1);
-					table.Cores(
-						(delegate*<byte*, byte*, ReservedRange*, int, ref __ReadState, void>)&ReadCore,
-						(delegate*<ReservedRange*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-						(delegate*<ReservedRange*, int, long>)&SizeCore);
+					table.Explicit(1, "start", __Type.Int32, &message._start, 0);
+					table.Explicit(2, "end", __Type.Int32, &message._end, 1);
+					table.Cores(Cores);
 					return table.Build();
 				}
 			}
@@ -1658,31 +1401,23 @@ public partial struct DescriptorProto : __IProtoMessage, __System::IEquatable<De
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct ExtensionRangeOptions : __IProtoMessage, __System::IEquatable<ExtensionRangeOptions>
+public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::IEquatable<ExtensionRangeOptions>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</summary>
-		public const int UninterpretedOption = 999;
-		/// <summary><c>declaration</c>: repeated google.protobuf.ExtensionRangeOptions.Declaration.</summary>
-		public const int Declaration = 2;
-		/// <summary><c>features</c>: google.protobuf.FeatureSet.</summary>
-		public const int Features = 50;
-		/// <summary><c>verification</c>: optional google.protobuf.ExtensionRangeOptions.VerificationState.</summary>
-		public const int Verification = 3;
+		public const int UninterpretedOption = 999, Declaration = 2, Features = 50, Verification = 3;
 	}
 
 	private __Lib::UnmanagedArray<__UninterpretedOption> _uninterpretedOption;
 	private __Lib::UnmanagedArray<__Declaration> _declaration;
-	private unsafe __FeatureSet* _features;
+	private __FeatureSet* _features;
 	private __ExtensionSet _extensions;
 	private __UnknownFields _unknown;
 	private uint _hasBits0;
 	private __VerificationState _verification;
 
 	/// <summary>The parser stores options it doesn't recognize here. See above.</summary>
-	/// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__UninterpretedOption> UninterpretedOption => ref __Field.Ref(in _uninterpretedOption);
 
@@ -1691,30 +1426,24 @@ public partial struct ExtensionRangeOptions : __IProtoMessage, __System::IEquata
 	/// extension declaration and executing internal cleanups before it can be
 	/// used externally.
 	/// </summary>
-	/// <remarks>Field 2, <c>declaration</c>: repeated google.protobuf.ExtensionRangeOptions.Declaration.</remarks>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__Declaration> Declaration => ref __Field.Ref(in _declaration);
 
 	/// <summary>Any features defined in the specific edition.</summary>
-	/// <remarks>Field 50, <c>features</c>: google.protobuf.FeatureSet. An empty message if it is not set.</remarks>
-	public readonly unsafe ref readonly __FeatureSet Features => ref __Field.Message(_features);
-	/// <summary>Whether <c>features</c> is set.</summary>
-	public readonly unsafe bool HasFeatures => _features != null;
-	/// <summary>The message in <c>features</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-	public unsafe ref __FeatureSet MutableFeatures(scoped in __Arena arena) => ref __Field.Mutable(ref _features, arena);
-	/// <summary>Clears <c>features</c>.</summary>
-	public unsafe void ClearFeatures() => _features = null;
+	/// <remarks>An empty message if it is not set.</remarks>
+	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
+	public readonly bool HasFeatures => _features != null;
+	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	public ref __FeatureSet MutableFeatures(scoped in __Arena arena) => ref __Field.Mutable(ref _features, arena);
+	public void ClearFeatures() => _features = null;
 
 	/// <summary>
 	/// The verification state of the range.
 	/// TODO: flip the default to DECLARATION once all empty ranges
 	/// are marked as UNVERIFIED.
 	/// </summary>
-	/// <remarks>Field 3, <c>verification</c>: optional google.protobuf.ExtensionRangeOptions.VerificationState.</remarks>
 	public __VerificationState Verification { readonly get => HasVerification ? _verification : __VerificationState.Unverified; set { _verification = value; _hasBits0 |= 0x1u; } }
-	/// <summary>Whether <c>verification</c> is set.</summary>
 	public readonly bool HasVerification => (_hasBits0 & 0x1u) != 0;
-	/// <summary>Clears <c>verification</c>.</summary>
 	public void ClearVerification() { _verification = default; _hasBits0 &= ~0x1u; }
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
@@ -1723,32 +1452,22 @@ public partial struct ExtensionRangeOptions : __IProtoMessage, __System::IEquata
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<ExtensionRangeOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static ExtensionRangeOptions Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<ExtensionRangeOptions>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { ExtensionRangeOptions message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ExtensionRangeOptions*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (ExtensionRangeOptions* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ExtensionRangeOptions*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (ExtensionRangeOptions* message = &this) __Encode.Whole(ref writer, message, (delegate*<ExtensionRangeOptions*, byte*, int, ref __WriteState, byte*>)&WriteCore, Layout); }
-
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-	public readonly unsafe void WritePartial(scoped ref __Writer writer) { fixed (ExtensionRangeOptions* message = &this) __Encode.Whole(ref writer, message, (delegate*<ExtensionRangeOptions*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (ExtensionRangeOptions* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static ExtensionRangeOptions Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<ExtensionRangeOptions>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <inheritdoc cref="__Message.ToArrayPartial"/>
+	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
-
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
@@ -1759,18 +1478,11 @@ public partial struct ExtensionRangeOptions : __IProtoMessage, __System::IEquata
 	public override readonly bool Equals(object? obj) => obj is ExtensionRangeOptions other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in ExtensionRangeOptions left, in ExtensionRangeOptions right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in ExtensionRangeOptions left, in ExtensionRangeOptions right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in ExtensionRangeOptions left, in ExtensionRangeOptions right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
-
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
 	public readonly bool HasExtension(__Lib::ProtoExtension<ExtensionRangeOptions> extension) => _extensions.Has(extension);
-
 	/// <summary>The value of an extension; its default where it is not set.</summary>
 	public readonly T GetExtension<T>(__Lib::ProtoExtension<ExtensionRangeOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
@@ -1792,9 +1504,8 @@ public partial struct ExtensionRangeOptions : __IProtoMessage, __System::IEquata
 	/// <summary>The items of an extension, to be added to and changed.</summary>
 	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<ExtensionRangeOptions, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, ExtensionRangeOptions* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, ExtensionRangeOptions* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -1804,7 +1515,7 @@ public partial struct ExtensionRangeOptions : __IProtoMessage, __System::IEquata
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 18: // 2 declaration: repeated google.protobuf.ExtensionRangeOptions.Declaration
+				case 18: // declaration
 					do
 					{
 						__Declaration* item = __Decode.AddToRun(&message->_declaration, next, end, 18, ref state);
@@ -1815,7 +1526,7 @@ public partial struct ExtensionRangeOptions : __IProtoMessage, __System::IEquata
 					while (__Decode.TakeTag(ref next, stop, 18));
 					__Decode.CloseRun(&message->_declaration, ref state);
 					break;
-				case 24: // 3 verification: optional google.protobuf.ExtensionRangeOptions.VerificationState
+				case 24: // verification
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -1830,14 +1541,14 @@ public partial struct ExtensionRangeOptions : __IProtoMessage, __System::IEquata
 					}
 					break;
 				}
-				case 402: // 50 features: google.protobuf.FeatureSet
+				case 402: // features
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__FeatureSet.ReadCore(next, close, __Decode.Message(&message->_features, ref state), depthLeft - 1, ref state);
 					next = close;
 					break;
 				}
-				case 7994: // 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
+				case 7994: // uninterpreted_option
 					__Decode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
 					do
 					{
@@ -1853,16 +1564,14 @@ public partial struct ExtensionRangeOptions : __IProtoMessage, __System::IEquata
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, ExtensionRangeOptions*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
 	private static bool IsDefinedVerificationState(int value) => value is 0 or 1;
 
-	// Writes the fields by number, then the unknown fields.
 	[__Impl(__ImplOptions.NoInlining)]
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(ExtensionRangeOptions* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(ExtensionRangeOptions* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		for (__Declaration* item = __Field.First(&message->_declaration), end = __Field.End(&message->_declaration); item < end; item++)
@@ -1891,9 +1600,8 @@ public partial struct ExtensionRangeOptions : __IProtoMessage, __System::IEquata
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(ExtensionRangeOptions* message, int depthLeft)
+	public static long SizeCore(ExtensionRangeOptions* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -1911,21 +1619,18 @@ public partial struct ExtensionRangeOptions : __IProtoMessage, __System::IEquata
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			ExtensionRangeOptions message = default;
 			__LayoutBuilder table = new("google.protobuf.ExtensionRangeOptions", &message, sizeof(ExtensionRangeOptions));
 			table.HasBits(&message._hasBits0);
 			table.Unknown(&message._unknown);
-			table.Message(2, "declaration", "declaration", __FieldPresence.Repeated, &message._declaration, static () => __Declaration.Layout);
-			table.Field(3, "verification", "verification", __FieldType.Enum, __FieldPresence.Explicit, &message._verification, hasBit: 0, enumLayout: static () => global::LibWire.WellKnown.ExtensionRangeOptions.Types.VerificationStateLayout.Value);
-			table.Message(50, "features", "features", __FieldPresence.Explicit, &message._features, static () => __FeatureSet.Layout);
-			table.Message(999, "uninterpreted_option", "uninterpretedOption", __FieldPresence.Repeated, &message._uninterpretedOption, static () => __UninterpretedOption.Layout);
+			table.RepeatedMessage(2, "declaration", &message._declaration, static () => __Declaration.Layout);
+			table.Explicit(3, "verification", __Type.Enum, &message._verification, 0, enumLayout: static () => global::LibWire.WellKnown.ExtensionRangeOptions.Types.VerificationStateLayout.Value);
+			table.Message(50, "features", &message._features, static () => __FeatureSet.Layout);
+			table.RepeatedMessage(999, "uninterpreted_option", &message._uninterpretedOption, static () => __UninterpretedOption.Layout);
 			table.Extensions(&message._extensions);
-			table.Cores(
-				(delegate*<byte*, byte*, ExtensionRangeOptions*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<ExtensionRangeOptions*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<ExtensionRangeOptions*, int, long>)&SizeCore);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -1938,16 +1643,12 @@ public partial struct ExtensionRangeOptions : __IProtoMessage, __System::IEquata
 		{
 			/// <summary>All the extensions of the range must be declared.</summary>
 			Declaration = 0,
-
-			/// <summary><c>UNVERIFIED</c>.</summary>
 			Unverified = 1,
 		}
 
-		/// <summary>The names and numbers of <c>google.protobuf.ExtensionRangeOptions.VerificationState</c>, for code that works on any message.</summary>
 		[__Browsable(__BrowsableState.Never)]
 		public static class VerificationStateLayout
 		{
-			/// <summary>The table.</summary>
 			public static __EnumLayout Value { get; } = new(
 				"google.protobuf.ExtensionRangeOptions.VerificationState",
 				true,
@@ -1961,101 +1662,67 @@ public partial struct ExtensionRangeOptions : __IProtoMessage, __System::IEquata
 		/// 6 repeated: optional bool
 		/// </remarks>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-		public partial struct Declaration : __IProtoMessage, __System::IEquatable<Declaration>
+		public unsafe partial struct Declaration : __IProtoMessage, __System::IEquatable<Declaration>
 		{
 			/// <summary>The field numbers.</summary>
 			public static class FieldIds
 			{
-				/// <summary><c>number</c>: optional int32.</summary>
-				public const int Number = 1;
-				/// <summary><c>full_name</c>: optional string.</summary>
-				public const int FullName = 2;
-				/// <summary><c>type</c>: optional string.</summary>
-				public const int Type = 3;
-				/// <summary><c>reserved</c>: optional bool.</summary>
-				public const int Reserved = 5;
-				/// <summary><c>repeated</c>: optional bool.</summary>
-				public const int Repeated = 6;
+				public const int Number = 1, FullName = 2, Type = 3, Reserved = 5, Repeated = 6;
 			}
 
 			private __UnknownFields _unknown;
 			private uint _hasBits0;
 			private int _number;
-			private __Utf8String _fullName;
-			private __Utf8String _type;
+			private __String _fullName;
+			private __String _type;
 			private bool _reserved;
 			private bool _repeated;
 
 			/// <summary>The extension number declared within the extension range.</summary>
-			/// <remarks>Field 1, <c>number</c>: optional int32.</remarks>
 			public int Number { readonly get => _number; set { _number = value; _hasBits0 |= 0x1u; } }
-			/// <summary>Whether <c>number</c> is set.</summary>
 			public readonly bool HasNumber => (_hasBits0 & 0x1u) != 0;
-			/// <summary>Clears <c>number</c>.</summary>
 			public void ClearNumber() { _number = default; _hasBits0 &= ~0x1u; }
 
 			/// <summary>
 			/// The fully-qualified name of the extension field. There must be a leading
 			/// dot in front of the full name.
 			/// </summary>
-			/// <remarks>Field 2, <c>full_name</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-			public __Utf8String FullName { readonly get => _fullName; set { _fullName = value; _hasBits0 |= 0x2u; } }
-			/// <summary>Whether <c>full_name</c> is set.</summary>
+			/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+			public __String FullName { readonly get => _fullName; set { _fullName = value; _hasBits0 |= 0x2u; } }
 			public readonly bool HasFullName => (_hasBits0 & 0x2u) != 0;
-			/// <summary>Clears <c>full_name</c>.</summary>
 			public void ClearFullName() { _fullName = default; _hasBits0 &= ~0x2u; }
-
-			/// <summary>Sets <c>full_name</c> to a copy of UTF-8 text.</summary>
-			public void SetFullName(__Bytes utf8, scoped in __Arena arena) => FullName = __Utf8String.Copy(utf8, arena);
-
-			/// <summary>Sets <c>full_name</c> to text.</summary>
-			public void SetFullName(__Chars text, scoped in __Arena arena) => FullName = __Utf8String.Copy(text, arena);
-
-			/// <summary>Sets <c>full_name</c> to text.</summary>
-			public void SetFullName(string text, scoped in __Arena arena) => FullName = __Utf8String.Copy(text, arena);
+			public void SetFullName(__Bytes utf8, scoped in __Arena arena) => FullName = __String.Copy(utf8, arena);
+			public void SetFullName(__Chars text, scoped in __Arena arena) => FullName = __String.Copy(text, arena);
+			public void SetFullName(string text, scoped in __Arena arena) => FullName = __String.Copy(text, arena);
 
 			/// <summary>
 			/// The fully-qualified type name of the extension field. Unlike
 			/// Metadata.type, Declaration.type must have a leading dot for messages
 			/// and enums.
 			/// </summary>
-			/// <remarks>Field 3, <c>type</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-			public __Utf8String Type { readonly get => _type; set { _type = value; _hasBits0 |= 0x4u; } }
-			/// <summary>Whether <c>type</c> is set.</summary>
+			/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+			public __String Type { readonly get => _type; set { _type = value; _hasBits0 |= 0x4u; } }
 			public readonly bool HasType => (_hasBits0 & 0x4u) != 0;
-			/// <summary>Clears <c>type</c>.</summary>
 			public void ClearType() { _type = default; _hasBits0 &= ~0x4u; }
-
-			/// <summary>Sets <c>type</c> to a copy of UTF-8 text.</summary>
-			public void SetType(__Bytes utf8, scoped in __Arena arena) => Type = __Utf8String.Copy(utf8, arena);
-
-			/// <summary>Sets <c>type</c> to text.</summary>
-			public void SetType(__Chars text, scoped in __Arena arena) => Type = __Utf8String.Copy(text, arena);
-
-			/// <summary>Sets <c>type</c> to text.</summary>
-			public void SetType(string text, scoped in __Arena arena) => Type = __Utf8String.Copy(text, arena);
+			public void SetType(__Bytes utf8, scoped in __Arena arena) => Type = __String.Copy(utf8, arena);
+			public void SetType(__Chars text, scoped in __Arena arena) => Type = __String.Copy(text, arena);
+			public void SetType(string text, scoped in __Arena arena) => Type = __String.Copy(text, arena);
 
 			/// <summary>
 			/// If true, indicates that the number is reserved in the extension range,
 			/// and any extension field with the number will fail to compile. Set this
 			/// when a declared extension field is deleted.
 			/// </summary>
-			/// <remarks>Field 5, <c>reserved</c>: optional bool.</remarks>
 			public bool Reserved { readonly get => _reserved; set { _reserved = value; _hasBits0 |= 0x8u; } }
-			/// <summary>Whether <c>reserved</c> is set.</summary>
 			public readonly bool HasReserved => (_hasBits0 & 0x8u) != 0;
-			/// <summary>Clears <c>reserved</c>.</summary>
 			public void ClearReserved() { _reserved = default; _hasBits0 &= ~0x8u; }
 
 			/// <summary>
 			/// If true, indicates that the extension must be defined as repeated.
 			/// Otherwise the extension must be defined as optional.
 			/// </summary>
-			/// <remarks>Field 6, <c>repeated</c>: optional bool.</remarks>
 			public bool Repeated { readonly get => _repeated; set { _repeated = value; _hasBits0 |= 0x10u; } }
-			/// <summary>Whether <c>repeated</c> is set.</summary>
 			public readonly bool HasRepeated => (_hasBits0 & 0x10u) != 0;
-			/// <summary>Clears <c>repeated</c>.</summary>
 			public void ClearRepeated() { _repeated = default; _hasBits0 &= ~0x10u; }
 
 			/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
@@ -2064,24 +1731,16 @@ public partial struct ExtensionRangeOptions : __IProtoMessage, __System::IEquata
 
 			/// <summary>The layout of the fields in memory.</summary>
 			public static __Layout Layout => LayoutTable.Value;
+			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+			private static __Code::ProtoCores<Declaration> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 			/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-			/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-			public static Declaration Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<Declaration>(bytes, arena, options);
-
-			/// <inheritdoc cref="__IProtoMessage.Read"/>
-			public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { Declaration message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Declaration*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-			/// <inheritdoc cref="__IProtoMessage.Merge"/>
-			public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (Declaration* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Declaration*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-			/// <inheritdoc cref="__IProtoMessage.Write"/>
-			public readonly unsafe void Write(scoped ref __Writer writer) { fixed (Declaration* message = &this) __Encode.Whole(ref writer, message, (delegate*<Declaration*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-			/// <inheritdoc/>
-			public readonly unsafe int ComputeSize() { fixed (Declaration* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-			/// <inheritdoc cref="__Message.ToArray"/>
+			/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+			public static Declaration Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Declaration>(bytes, arena, options);
+			public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+			public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 			/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -2091,18 +1750,11 @@ public partial struct ExtensionRangeOptions : __IProtoMessage, __System::IEquata
 			public override readonly bool Equals(object? obj) => obj is Declaration other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 			public static bool operator ==(in Declaration left, in Declaration right) => __Message.AreEqual(in left, in right);
-			public static bool operator !=(in Declaration left, in Declaration right) => !__Message.AreEqual(in left, in right);
-			/// <summary>The message as text, in one line.</summary>
+			public static bool operator !=(in Declaration left, in Declaration right) => !(left == right);
 			public override readonly string ToString() => __Text.ToString(in this);
 
-			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-			void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-			void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-			readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-			// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe void ReadCore(byte* next, byte* end, Declaration* message, int depthLeft, ref __ReadState state)
+			public static void ReadCore(byte* next, byte* end, Declaration* message, int depthLeft, ref __ReadState state)
 			{
 				if (depthLeft < 0) state.ThrowDepthExceeded(next);
 				byte* start = next;
@@ -2112,23 +1764,23 @@ public partial struct ExtensionRangeOptions : __IProtoMessage, __System::IEquata
 					uint tag = __Decode.Tag(ref next, ref state);
 					switch (tag)
 					{
-						case 8: // 1 number: optional int32
+						case 8: // number
 							next = __Decode.Int32(next, &message->_number, ref state);
 							message->_hasBits0 |= 0x1u;
 							break;
-						case 18: // 2 full_name: optional string
+						case 18: // full_name
 							next = __Decode.StringUnchecked(next, end, &message->_fullName, ref state);
 							message->_hasBits0 |= 0x2u;
 							break;
-						case 26: // 3 type: optional string
+						case 26: // type
 							next = __Decode.StringUnchecked(next, end, &message->_type, ref state);
 							message->_hasBits0 |= 0x4u;
 							break;
-						case 40: // 5 reserved: optional bool
+						case 40: // reserved
 							next = __Decode.Bool(next, &message->_reserved, ref state);
 							message->_hasBits0 |= 0x8u;
 							break;
-						case 48: // 6 repeated: optional bool
+						case 48: // repeated
 							next = __Decode.Bool(next, &message->_repeated, ref state);
 							message->_hasBits0 |= 0x10u;
 							break;
@@ -2138,13 +1790,11 @@ public partial struct ExtensionRangeOptions : __IProtoMessage, __System::IEquata
 					}
 				}
 
-				// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-				if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, Declaration*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+				if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 			}
 
-			// Writes the fields by number, then the unknown fields.
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe byte* WriteCore(Declaration* message, byte* next, int depthLeft, ref __WriteState state)
+			public static byte* WriteCore(Declaration* message, byte* next, int depthLeft, ref __WriteState state)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 				if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.Int32(next, 8, message->_number, ref state);
@@ -2155,9 +1805,8 @@ public partial struct ExtensionRangeOptions : __IProtoMessage, __System::IEquata
 				return __Encode.Unknown(next, &message->_unknown, ref state);
 			}
 
-			// How many bytes WriteCore writes.
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe long SizeCore(Declaration* message, int depthLeft)
+			public static long SizeCore(Declaration* message, int depthLeft)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 				long size = __Size.Unknown(&message->_unknown);
@@ -2173,21 +1822,18 @@ public partial struct ExtensionRangeOptions : __IProtoMessage, __System::IEquata
 			{
 				internal static readonly __Layout Value = Create();
 
-				private static unsafe __Layout Create()
+				private static __Layout Create()
 				{
 					Declaration message = default;
 					__LayoutBuilder table = new("google.protobuf.ExtensionRangeOptions.Declaration", &message, sizeof(Declaration));
 					table.HasBits(&message._hasBits0);
 					table.Unknown(&message._unknown);
-					table.Field(1, "number", "number", __FieldType.Int32, __FieldPresence.Explicit, &message._number, hasBit: 0);
-					table.Field(2, "full_name", "fullName", __FieldType.String, __FieldPresence.Explicit, &message._fullName, hasBit: 1, checksUtf8: false);
-					table.Field(3, "type", "type", __FieldType.String, __FieldPresence.Explicit, &message._type, hasBit: 2, checksUtf8: false);
-					table.Field(5, "reserved", "reserved", __FieldType.Bool, __FieldPresence.Explicit, &message._reserved, hasBit: 3);
-					table.Field(6, "repeated", "repeated", __FieldType.Bool, __FieldPresence.Explicit, &message._repeated, hasBit: 4);
-					table.Cores(
-						(delegate*<byte*, byte*, Declaration*, int, ref __ReadState, void>)&ReadCore,
-						(delegate*<Declaration*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-						(delegate*<Declaration*, int, long>)&SizeCore);
+					table.Explicit(1, "number", __Type.Int32, &message._number, 0);
+					table.Explicit(2, "full_name", __Type.String, &message._fullName, 1, checksUtf8: false);
+					table.Explicit(3, "type", __Type.String, &message._type, 2, checksUtf8: false);
+					table.Explicit(5, "reserved", __Type.Bool, &message._reserved, 3);
+					table.Explicit(6, "repeated", __Type.Bool, &message._repeated, 4);
+					table.Cores(Cores);
 					return table.Build();
 				}
 			}
@@ -2203,89 +1849,54 @@ public partial struct ExtensionRangeOptions : __IProtoMessage, __System::IEquata
 /// 9 oneof_index: optional int32 · 10 json_name: optional string · 17 proto3_optional: optional bool
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct FieldDescriptorProto : __IProtoMessage, __System::IEquatable<FieldDescriptorProto>
+public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::IEquatable<FieldDescriptorProto>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>name</c>: optional string.</summary>
-		public const int Name = 1;
-		/// <summary><c>number</c>: optional int32.</summary>
-		public const int Number = 3;
-		/// <summary><c>label</c>: optional google.protobuf.FieldDescriptorProto.Label.</summary>
-		public const int Label = 4;
-		/// <summary><c>type</c>: optional google.protobuf.FieldDescriptorProto.Type.</summary>
-		public const int Type = 5;
-		/// <summary><c>type_name</c>: optional string.</summary>
-		public const int TypeName = 6;
-		/// <summary><c>extendee</c>: optional string.</summary>
-		public const int Extendee = 2;
-		/// <summary><c>default_value</c>: optional string.</summary>
-		public const int DefaultValue = 7;
-		/// <summary><c>oneof_index</c>: optional int32.</summary>
-		public const int OneofIndex = 9;
-		/// <summary><c>json_name</c>: optional string.</summary>
-		public const int JsonName = 10;
-		/// <summary><c>options</c>: google.protobuf.FieldOptions.</summary>
-		public const int Options = 8;
-		/// <summary><c>proto3_optional</c>: optional bool.</summary>
-		public const int Proto3Optional = 17;
+		public const int Name = 1, Number = 3, Label = 4, Type = 5, TypeName = 6, Extendee = 2, DefaultValue = 7, OneofIndex = 9, JsonName = 10,
+			Options = 8, Proto3Optional = 17;
 	}
 
-	private unsafe __FieldOptions* _options;
+	private __FieldOptions* _options;
 	private __UnknownFields _unknown;
 	private uint _hasBits0;
-	private __Utf8String _name;
+	private __String _name;
 	private int _number;
 	private __Label _label;
-	private __Type _type;
-	private __Utf8String _typeName;
-	private __Utf8String _extendee;
-	private __Utf8String _defaultValue;
+	private __FieldDescriptorProtoType _type;
+	private __String _typeName;
+	private __String _extendee;
+	private __String _defaultValue;
 	private int _oneofIndex;
-	private __Utf8String _jsonName;
+	private __String _jsonName;
 	private bool _proto3Optional;
 
-	/// <summary>The field <c>name</c>: optional string.</summary>
-	/// <remarks>The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
-	/// <summary>Whether <c>name</c> is set.</summary>
+	/// <summary>1 name: optional string</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
-	/// <summary>Clears <c>name</c>.</summary>
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
+	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
 
-	/// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>name</c> to text.</summary>
-	public void SetName(__Chars text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>name</c> to text.</summary>
-	public void SetName(string text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
-
-	/// <summary>The field <c>number</c>: optional int32.</summary>
+	/// <summary>3 number: optional int32</summary>
 	public int Number { readonly get => _number; set { _number = value; _hasBits0 |= 0x2u; } }
-	/// <summary>Whether <c>number</c> is set.</summary>
 	public readonly bool HasNumber => (_hasBits0 & 0x2u) != 0;
-	/// <summary>Clears <c>number</c>.</summary>
 	public void ClearNumber() { _number = default; _hasBits0 &= ~0x2u; }
 
-	/// <summary>The field <c>label</c>: optional google.protobuf.FieldDescriptorProto.Label.</summary>
+	/// <summary>4 label: optional google.protobuf.FieldDescriptorProto.Label</summary>
 	public __Label Label { readonly get => HasLabel ? _label : __Label.Optional; set { _label = value; _hasBits0 |= 0x4u; } }
-	/// <summary>Whether <c>label</c> is set.</summary>
 	public readonly bool HasLabel => (_hasBits0 & 0x4u) != 0;
-	/// <summary>Clears <c>label</c>.</summary>
 	public void ClearLabel() { _label = default; _hasBits0 &= ~0x4u; }
 
 	/// <summary>
 	/// If type_name is set, this need not be set.  If both this and type_name
 	/// are set, this must be one of TYPE_ENUM, TYPE_MESSAGE or TYPE_GROUP.
 	/// </summary>
-	/// <remarks>Field 5, <c>type</c>: optional google.protobuf.FieldDescriptorProto.Type.</remarks>
-	public __Type Type { readonly get => HasType ? _type : __Type.Double; set { _type = value; _hasBits0 |= 0x8u; } }
-	/// <summary>Whether <c>type</c> is set.</summary>
+	public __FieldDescriptorProtoType Type { readonly get => HasType ? _type : __FieldDescriptorProtoType.Double; set { _type = value; _hasBits0 |= 0x8u; } }
 	public readonly bool HasType => (_hasBits0 & 0x8u) != 0;
-	/// <summary>Clears <c>type</c>.</summary>
 	public void ClearType() { _type = default; _hasBits0 &= ~0x8u; }
 
 	/// <summary>
@@ -2295,41 +1906,25 @@ public partial struct FieldDescriptorProto : __IProtoMessage, __System::IEquatab
 	/// message are searched, then within the parent, on up to the root
 	/// namespace).
 	/// </summary>
-	/// <remarks>Field 6, <c>type_name</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String TypeName { readonly get => _typeName; set { _typeName = value; _hasBits0 |= 0x10u; } }
-	/// <summary>Whether <c>type_name</c> is set.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String TypeName { readonly get => _typeName; set { _typeName = value; _hasBits0 |= 0x10u; } }
 	public readonly bool HasTypeName => (_hasBits0 & 0x10u) != 0;
-	/// <summary>Clears <c>type_name</c>.</summary>
 	public void ClearTypeName() { _typeName = default; _hasBits0 &= ~0x10u; }
-
-	/// <summary>Sets <c>type_name</c> to a copy of UTF-8 text.</summary>
-	public void SetTypeName(__Bytes utf8, scoped in __Arena arena) => TypeName = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>type_name</c> to text.</summary>
-	public void SetTypeName(__Chars text, scoped in __Arena arena) => TypeName = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>type_name</c> to text.</summary>
-	public void SetTypeName(string text, scoped in __Arena arena) => TypeName = __Utf8String.Copy(text, arena);
+	public void SetTypeName(__Bytes utf8, scoped in __Arena arena) => TypeName = __String.Copy(utf8, arena);
+	public void SetTypeName(__Chars text, scoped in __Arena arena) => TypeName = __String.Copy(text, arena);
+	public void SetTypeName(string text, scoped in __Arena arena) => TypeName = __String.Copy(text, arena);
 
 	/// <summary>
 	/// For extensions, this is the name of the type being extended.  It is
 	/// resolved in the same manner as type_name.
 	/// </summary>
-	/// <remarks>Field 2, <c>extendee</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String Extendee { readonly get => _extendee; set { _extendee = value; _hasBits0 |= 0x20u; } }
-	/// <summary>Whether <c>extendee</c> is set.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Extendee { readonly get => _extendee; set { _extendee = value; _hasBits0 |= 0x20u; } }
 	public readonly bool HasExtendee => (_hasBits0 & 0x20u) != 0;
-	/// <summary>Clears <c>extendee</c>.</summary>
 	public void ClearExtendee() { _extendee = default; _hasBits0 &= ~0x20u; }
-
-	/// <summary>Sets <c>extendee</c> to a copy of UTF-8 text.</summary>
-	public void SetExtendee(__Bytes utf8, scoped in __Arena arena) => Extendee = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>extendee</c> to text.</summary>
-	public void SetExtendee(__Chars text, scoped in __Arena arena) => Extendee = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>extendee</c> to text.</summary>
-	public void SetExtendee(string text, scoped in __Arena arena) => Extendee = __Utf8String.Copy(text, arena);
+	public void SetExtendee(__Bytes utf8, scoped in __Arena arena) => Extendee = __String.Copy(utf8, arena);
+	public void SetExtendee(__Chars text, scoped in __Arena arena) => Extendee = __String.Copy(text, arena);
+	public void SetExtendee(string text, scoped in __Arena arena) => Extendee = __String.Copy(text, arena);
 
 	/// <summary>
 	/// For numeric types, contains the original text representation of the value.
@@ -2337,31 +1932,20 @@ public partial struct FieldDescriptorProto : __IProtoMessage, __System::IEquatab
 	/// For strings, contains the default text contents (not escaped in any way).
 	/// For bytes, contains the C escaped value.  All bytes &gt;= 128 are escaped.
 	/// </summary>
-	/// <remarks>Field 7, <c>default_value</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String DefaultValue { readonly get => _defaultValue; set { _defaultValue = value; _hasBits0 |= 0x40u; } }
-	/// <summary>Whether <c>default_value</c> is set.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String DefaultValue { readonly get => _defaultValue; set { _defaultValue = value; _hasBits0 |= 0x40u; } }
 	public readonly bool HasDefaultValue => (_hasBits0 & 0x40u) != 0;
-	/// <summary>Clears <c>default_value</c>.</summary>
 	public void ClearDefaultValue() { _defaultValue = default; _hasBits0 &= ~0x40u; }
-
-	/// <summary>Sets <c>default_value</c> to a copy of UTF-8 text.</summary>
-	public void SetDefaultValue(__Bytes utf8, scoped in __Arena arena) => DefaultValue = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>default_value</c> to text.</summary>
-	public void SetDefaultValue(__Chars text, scoped in __Arena arena) => DefaultValue = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>default_value</c> to text.</summary>
-	public void SetDefaultValue(string text, scoped in __Arena arena) => DefaultValue = __Utf8String.Copy(text, arena);
+	public void SetDefaultValue(__Bytes utf8, scoped in __Arena arena) => DefaultValue = __String.Copy(utf8, arena);
+	public void SetDefaultValue(__Chars text, scoped in __Arena arena) => DefaultValue = __String.Copy(text, arena);
+	public void SetDefaultValue(string text, scoped in __Arena arena) => DefaultValue = __String.Copy(text, arena);
 
 	/// <summary>
 	/// If set, gives the index of a oneof in the containing type's oneof_decl
 	/// list.  This field is a member of that oneof.
 	/// </summary>
-	/// <remarks>Field 9, <c>oneof_index</c>: optional int32.</remarks>
 	public int OneofIndex { readonly get => _oneofIndex; set { _oneofIndex = value; _hasBits0 |= 0x80u; } }
-	/// <summary>Whether <c>oneof_index</c> is set.</summary>
 	public readonly bool HasOneofIndex => (_hasBits0 & 0x80u) != 0;
-	/// <summary>Clears <c>oneof_index</c>.</summary>
 	public void ClearOneofIndex() { _oneofIndex = default; _hasBits0 &= ~0x80u; }
 
 	/// <summary>
@@ -2370,31 +1954,21 @@ public partial struct FieldDescriptorProto : __IProtoMessage, __System::IEquatab
 	/// will be used. Otherwise, it's deduced from the field's name by converting
 	/// it to camelCase.
 	/// </summary>
-	/// <remarks>Field 10, <c>json_name</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String JsonName { readonly get => _jsonName; set { _jsonName = value; _hasBits0 |= 0x100u; } }
-	/// <summary>Whether <c>json_name</c> is set.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String JsonName { readonly get => _jsonName; set { _jsonName = value; _hasBits0 |= 0x100u; } }
 	public readonly bool HasJsonName => (_hasBits0 & 0x100u) != 0;
-	/// <summary>Clears <c>json_name</c>.</summary>
 	public void ClearJsonName() { _jsonName = default; _hasBits0 &= ~0x100u; }
+	public void SetJsonName(__Bytes utf8, scoped in __Arena arena) => JsonName = __String.Copy(utf8, arena);
+	public void SetJsonName(__Chars text, scoped in __Arena arena) => JsonName = __String.Copy(text, arena);
+	public void SetJsonName(string text, scoped in __Arena arena) => JsonName = __String.Copy(text, arena);
 
-	/// <summary>Sets <c>json_name</c> to a copy of UTF-8 text.</summary>
-	public void SetJsonName(__Bytes utf8, scoped in __Arena arena) => JsonName = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>json_name</c> to text.</summary>
-	public void SetJsonName(__Chars text, scoped in __Arena arena) => JsonName = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>json_name</c> to text.</summary>
-	public void SetJsonName(string text, scoped in __Arena arena) => JsonName = __Utf8String.Copy(text, arena);
-
-	/// <summary>The field <c>options</c>: google.protobuf.FieldOptions.</summary>
+	/// <summary>8 options: google.protobuf.FieldOptions</summary>
 	/// <remarks>An empty message if it is not set.</remarks>
-	public readonly unsafe ref readonly __FieldOptions Options => ref __Field.Message(_options);
-	/// <summary>Whether <c>options</c> is set.</summary>
-	public readonly unsafe bool HasOptions => _options != null;
-	/// <summary>The message in <c>options</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-	public unsafe ref __FieldOptions MutableOptions(scoped in __Arena arena) => ref __Field.Mutable(ref _options, arena);
-	/// <summary>Clears <c>options</c>.</summary>
-	public unsafe void ClearOptions() => _options = null;
+	public readonly ref readonly __FieldOptions Options => ref __Field.Message(_options);
+	public readonly bool HasOptions => _options != null;
+	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	public ref __FieldOptions MutableOptions(scoped in __Arena arena) => ref __Field.Mutable(ref _options, arena);
+	public void ClearOptions() => _options = null;
 
 	/// <summary>
 	/// If true, this is a proto3 "optional". When a proto3 field is optional, it
@@ -2419,11 +1993,8 @@ public partial struct FieldDescriptorProto : __IProtoMessage, __System::IEquatab
 	/// Proto2 optional fields do not set this flag, because they already indicate
 	/// optional with `LABEL_OPTIONAL`.
 	/// </summary>
-	/// <remarks>Field 17, <c>proto3_optional</c>: optional bool.</remarks>
 	public bool Proto3Optional { readonly get => _proto3Optional; set { _proto3Optional = value; _hasBits0 |= 0x200u; } }
-	/// <summary>Whether <c>proto3_optional</c> is set.</summary>
 	public readonly bool HasProto3Optional => (_hasBits0 & 0x200u) != 0;
-	/// <summary>Clears <c>proto3_optional</c>.</summary>
 	public void ClearProto3Optional() { _proto3Optional = default; _hasBits0 &= ~0x200u; }
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
@@ -2432,32 +2003,22 @@ public partial struct FieldDescriptorProto : __IProtoMessage, __System::IEquatab
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<FieldDescriptorProto> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static FieldDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<FieldDescriptorProto>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { FieldDescriptorProto message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FieldDescriptorProto*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (FieldDescriptorProto* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FieldDescriptorProto*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (FieldDescriptorProto* message = &this) __Encode.Whole(ref writer, message, (delegate*<FieldDescriptorProto*, byte*, int, ref __WriteState, byte*>)&WriteCore, Layout); }
-
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-	public readonly unsafe void WritePartial(scoped ref __Writer writer) { fixed (FieldDescriptorProto* message = &this) __Encode.Whole(ref writer, message, (delegate*<FieldDescriptorProto*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (FieldDescriptorProto* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static FieldDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<FieldDescriptorProto>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <inheritdoc cref="__Message.ToArrayPartial"/>
+	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
-
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
@@ -2468,18 +2029,11 @@ public partial struct FieldDescriptorProto : __IProtoMessage, __System::IEquatab
 	public override readonly bool Equals(object? obj) => obj is FieldDescriptorProto other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in FieldDescriptorProto left, in FieldDescriptorProto right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in FieldDescriptorProto left, in FieldDescriptorProto right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in FieldDescriptorProto left, in FieldDescriptorProto right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, FieldDescriptorProto* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, FieldDescriptorProto* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -2489,19 +2043,19 @@ public partial struct FieldDescriptorProto : __IProtoMessage, __System::IEquatab
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // 1 name: optional string
+				case 10: // name
 					next = __Decode.StringUnchecked(next, end, &message->_name, ref state);
 					message->_hasBits0 |= 0x1u;
 					break;
-				case 18: // 2 extendee: optional string
+				case 18: // extendee
 					next = __Decode.StringUnchecked(next, end, &message->_extendee, ref state);
 					message->_hasBits0 |= 0x20u;
 					break;
-				case 24: // 3 number: optional int32
+				case 24: // number
 					next = __Decode.Int32(next, &message->_number, ref state);
 					message->_hasBits0 |= 0x2u;
 					break;
-				case 32: // 4 label: optional google.protobuf.FieldDescriptorProto.Label
+				case 32: // label
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -2516,13 +2070,13 @@ public partial struct FieldDescriptorProto : __IProtoMessage, __System::IEquatab
 					}
 					break;
 				}
-				case 40: // 5 type: optional google.protobuf.FieldDescriptorProto.Type
+				case 40: // type
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
 					if (IsDefinedType(value))
 					{
-						message->_type = (__Type)value;
+						message->_type = (__FieldDescriptorProtoType)value;
 						message->_hasBits0 |= 0x8u;
 					}
 					else
@@ -2531,30 +2085,30 @@ public partial struct FieldDescriptorProto : __IProtoMessage, __System::IEquatab
 					}
 					break;
 				}
-				case 50: // 6 type_name: optional string
+				case 50: // type_name
 					next = __Decode.StringUnchecked(next, end, &message->_typeName, ref state);
 					message->_hasBits0 |= 0x10u;
 					break;
-				case 58: // 7 default_value: optional string
+				case 58: // default_value
 					next = __Decode.StringUnchecked(next, end, &message->_defaultValue, ref state);
 					message->_hasBits0 |= 0x40u;
 					break;
-				case 66: // 8 options: google.protobuf.FieldOptions
+				case 66: // options
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__FieldOptions.ReadCore(next, close, __Decode.Message(&message->_options, ref state), depthLeft - 1, ref state);
 					next = close;
 					break;
 				}
-				case 72: // 9 oneof_index: optional int32
+				case 72: // oneof_index
 					next = __Decode.Int32(next, &message->_oneofIndex, ref state);
 					message->_hasBits0 |= 0x80u;
 					break;
-				case 82: // 10 json_name: optional string
+				case 82: // json_name
 					next = __Decode.StringUnchecked(next, end, &message->_jsonName, ref state);
 					message->_hasBits0 |= 0x100u;
 					break;
-				case 136: // 17 proto3_optional: optional bool
+				case 136: // proto3_optional
 					next = __Decode.Bool(next, &message->_proto3Optional, ref state);
 					message->_hasBits0 |= 0x200u;
 					break;
@@ -2564,18 +2118,16 @@ public partial struct FieldDescriptorProto : __IProtoMessage, __System::IEquatab
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, FieldDescriptorProto*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
 	private static bool IsDefinedLabel(int value) => value is >= 1 and <= 3;
 
 	private static bool IsDefinedType(int value) => value is >= 1 and <= 18;
 
-	// Writes the fields by number, then the unknown fields.
 	[__Impl(__ImplOptions.NoInlining)]
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(FieldDescriptorProto* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(FieldDescriptorProto* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.String(next, 10, message->_name, ref state);
@@ -2598,9 +2150,8 @@ public partial struct FieldDescriptorProto : __IProtoMessage, __System::IEquatab
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(FieldDescriptorProto* message, int depthLeft)
+	public static long SizeCore(FieldDescriptorProto* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -2622,27 +2173,24 @@ public partial struct FieldDescriptorProto : __IProtoMessage, __System::IEquatab
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			FieldDescriptorProto message = default;
 			__LayoutBuilder table = new("google.protobuf.FieldDescriptorProto", &message, sizeof(FieldDescriptorProto));
 			table.HasBits(&message._hasBits0);
 			table.Unknown(&message._unknown);
-			table.Field(1, "name", "name", __FieldType.String, __FieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
-			table.Field(2, "extendee", "extendee", __FieldType.String, __FieldPresence.Explicit, &message._extendee, hasBit: 5, checksUtf8: false);
-			table.Field(3, "number", "number", __FieldType.Int32, __FieldPresence.Explicit, &message._number, hasBit: 1);
-			table.Field(4, "label", "label", __FieldType.Enum, __FieldPresence.Explicit, &message._label, hasBit: 2, enumLayout: static () => global::LibWire.WellKnown.FieldDescriptorProto.Types.LabelLayout.Value);
-			table.Field(5, "type", "type", __FieldType.Enum, __FieldPresence.Explicit, &message._type, hasBit: 3, enumLayout: static () => global::LibWire.WellKnown.FieldDescriptorProto.Types.TypeLayout.Value);
-			table.Field(6, "type_name", "typeName", __FieldType.String, __FieldPresence.Explicit, &message._typeName, hasBit: 4, checksUtf8: false);
-			table.Field(7, "default_value", "defaultValue", __FieldType.String, __FieldPresence.Explicit, &message._defaultValue, hasBit: 6, checksUtf8: false);
-			table.Message(8, "options", "options", __FieldPresence.Explicit, &message._options, static () => __FieldOptions.Layout);
-			table.Field(9, "oneof_index", "oneofIndex", __FieldType.Int32, __FieldPresence.Explicit, &message._oneofIndex, hasBit: 7);
-			table.Field(10, "json_name", "jsonName", __FieldType.String, __FieldPresence.Explicit, &message._jsonName, hasBit: 8, checksUtf8: false);
-			table.Field(17, "proto3_optional", "proto3Optional", __FieldType.Bool, __FieldPresence.Explicit, &message._proto3Optional, hasBit: 9);
-			table.Cores(
-				(delegate*<byte*, byte*, FieldDescriptorProto*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<FieldDescriptorProto*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<FieldDescriptorProto*, int, long>)&SizeCore);
+			table.Explicit(1, "name", __Type.String, &message._name, 0, checksUtf8: false);
+			table.Explicit(2, "extendee", __Type.String, &message._extendee, 5, checksUtf8: false);
+			table.Explicit(3, "number", __Type.Int32, &message._number, 1);
+			table.Explicit(4, "label", __Type.Enum, &message._label, 2, enumLayout: static () => global::LibWire.WellKnown.FieldDescriptorProto.Types.LabelLayout.Value);
+			table.Explicit(5, "type", __Type.Enum, &message._type, 3, enumLayout: static () => global::LibWire.WellKnown.FieldDescriptorProto.Types.TypeLayout.Value);
+			table.Explicit(6, "type_name", __Type.String, &message._typeName, 4, checksUtf8: false);
+			table.Explicit(7, "default_value", __Type.String, &message._defaultValue, 6, checksUtf8: false);
+			table.Message(8, "options", &message._options, static () => __FieldOptions.Layout);
+			table.Explicit(9, "oneof_index", __Type.Int32, &message._oneofIndex, 7);
+			table.Explicit(10, "json_name", __Type.String, &message._jsonName, 8, checksUtf8: false);
+			table.Explicit(17, "proto3_optional", __Type.Bool, &message._proto3Optional, 9);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -2658,8 +2206,6 @@ public partial struct FieldDescriptorProto : __IProtoMessage, __System::IEquatab
 			/// Order is weird for historical reasons.
 			/// </summary>
 			Double = 1,
-
-			/// <summary><c>TYPE_FLOAT</c>.</summary>
 			Float = 2,
 
 			/// <summary>
@@ -2667,8 +2213,6 @@ public partial struct FieldDescriptorProto : __IProtoMessage, __System::IEquatab
 			/// negative values are likely.
 			/// </summary>
 			Int64 = 3,
-
-			/// <summary><c>TYPE_UINT64</c>.</summary>
 			Uint64 = 4,
 
 			/// <summary>
@@ -2676,17 +2220,9 @@ public partial struct FieldDescriptorProto : __IProtoMessage, __System::IEquatab
 			/// negative values are likely.
 			/// </summary>
 			Int32 = 5,
-
-			/// <summary><c>TYPE_FIXED64</c>.</summary>
 			Fixed64 = 6,
-
-			/// <summary><c>TYPE_FIXED32</c>.</summary>
 			Fixed32 = 7,
-
-			/// <summary><c>TYPE_BOOL</c>.</summary>
 			Bool = 8,
-
-			/// <summary><c>TYPE_STRING</c>.</summary>
 			String = 9,
 
 			/// <summary>
@@ -2703,17 +2239,9 @@ public partial struct FieldDescriptorProto : __IProtoMessage, __System::IEquatab
 
 			/// <summary>New in version 2.</summary>
 			Bytes = 12,
-
-			/// <summary><c>TYPE_UINT32</c>.</summary>
 			Uint32 = 13,
-
-			/// <summary><c>TYPE_ENUM</c>.</summary>
 			Enum = 14,
-
-			/// <summary><c>TYPE_SFIXED32</c>.</summary>
 			Sfixed32 = 15,
-
-			/// <summary><c>TYPE_SFIXED64</c>.</summary>
 			Sfixed64 = 16,
 
 			/// <summary>Uses ZigZag encoding.</summary>
@@ -2723,11 +2251,9 @@ public partial struct FieldDescriptorProto : __IProtoMessage, __System::IEquatab
 			Sint64 = 18,
 		}
 
-		/// <summary>The names and numbers of <c>google.protobuf.FieldDescriptorProto.Type</c>, for code that works on any message.</summary>
 		[__Browsable(__BrowsableState.Never)]
 		public static class TypeLayout
 		{
-			/// <summary>The table.</summary>
 			public static __EnumLayout Value { get; } = new(
 				"google.protobuf.FieldDescriptorProto.Type",
 				true,
@@ -2745,8 +2271,6 @@ public partial struct FieldDescriptorProto : __IProtoMessage, __System::IEquatab
 		{
 			/// <summary>0 is reserved for errors</summary>
 			Optional = 1,
-
-			/// <summary><c>LABEL_REPEATED</c>.</summary>
 			Repeated = 3,
 
 			/// <summary>
@@ -2757,11 +2281,9 @@ public partial struct FieldDescriptorProto : __IProtoMessage, __System::IEquatab
 			Required = 2,
 		}
 
-		/// <summary>The names and numbers of <c>google.protobuf.FieldDescriptorProto.Label</c>, for code that works on any message.</summary>
 		[__Browsable(__BrowsableState.Never)]
 		public static class LabelLayout
 		{
-			/// <summary>The table.</summary>
 			public static __EnumLayout Value { get; } = new(
 				"google.protobuf.FieldDescriptorProto.Label",
 				true,
@@ -2774,48 +2296,35 @@ public partial struct FieldDescriptorProto : __IProtoMessage, __System::IEquatab
 /// <summary>Describes a oneof.</summary>
 /// <remarks>1 name: optional string · 2 options: google.protobuf.OneofOptions</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct OneofDescriptorProto : __IProtoMessage, __System::IEquatable<OneofDescriptorProto>
+public unsafe partial struct OneofDescriptorProto : __IProtoMessage, __System::IEquatable<OneofDescriptorProto>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>name</c>: optional string.</summary>
-		public const int Name = 1;
-		/// <summary><c>options</c>: google.protobuf.OneofOptions.</summary>
-		public const int Options = 2;
+		public const int Name = 1, Options = 2;
 	}
 
-	private unsafe __OneofOptions* _options;
+	private __OneofOptions* _options;
 	private __UnknownFields _unknown;
 	private uint _hasBits0;
-	private __Utf8String _name;
+	private __String _name;
 
-	/// <summary>The field <c>name</c>: optional string.</summary>
-	/// <remarks>The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
-	/// <summary>Whether <c>name</c> is set.</summary>
+	/// <summary>1 name: optional string</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
-	/// <summary>Clears <c>name</c>.</summary>
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
+	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
 
-	/// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>name</c> to text.</summary>
-	public void SetName(__Chars text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>name</c> to text.</summary>
-	public void SetName(string text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
-
-	/// <summary>The field <c>options</c>: google.protobuf.OneofOptions.</summary>
+	/// <summary>2 options: google.protobuf.OneofOptions</summary>
 	/// <remarks>An empty message if it is not set.</remarks>
-	public readonly unsafe ref readonly __OneofOptions Options => ref __Field.Message(_options);
-	/// <summary>Whether <c>options</c> is set.</summary>
-	public readonly unsafe bool HasOptions => _options != null;
-	/// <summary>The message in <c>options</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-	public unsafe ref __OneofOptions MutableOptions(scoped in __Arena arena) => ref __Field.Mutable(ref _options, arena);
-	/// <summary>Clears <c>options</c>.</summary>
-	public unsafe void ClearOptions() => _options = null;
+	public readonly ref readonly __OneofOptions Options => ref __Field.Message(_options);
+	public readonly bool HasOptions => _options != null;
+	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	public ref __OneofOptions MutableOptions(scoped in __Arena arena) => ref __Field.Mutable(ref _options, arena);
+	public void ClearOptions() => _options = null;
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
 	[__UnscopedRef]
@@ -2823,32 +2332,22 @@ public partial struct OneofDescriptorProto : __IProtoMessage, __System::IEquatab
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<OneofDescriptorProto> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static OneofDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<OneofDescriptorProto>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { OneofDescriptorProto message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, OneofDescriptorProto*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (OneofDescriptorProto* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, OneofDescriptorProto*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (OneofDescriptorProto* message = &this) __Encode.Whole(ref writer, message, (delegate*<OneofDescriptorProto*, byte*, int, ref __WriteState, byte*>)&WriteCore, Layout); }
-
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-	public readonly unsafe void WritePartial(scoped ref __Writer writer) { fixed (OneofDescriptorProto* message = &this) __Encode.Whole(ref writer, message, (delegate*<OneofDescriptorProto*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (OneofDescriptorProto* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static OneofDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<OneofDescriptorProto>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <inheritdoc cref="__Message.ToArrayPartial"/>
+	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
-
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
@@ -2859,18 +2358,11 @@ public partial struct OneofDescriptorProto : __IProtoMessage, __System::IEquatab
 	public override readonly bool Equals(object? obj) => obj is OneofDescriptorProto other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in OneofDescriptorProto left, in OneofDescriptorProto right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in OneofDescriptorProto left, in OneofDescriptorProto right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in OneofDescriptorProto left, in OneofDescriptorProto right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, OneofDescriptorProto* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, OneofDescriptorProto* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -2880,11 +2372,11 @@ public partial struct OneofDescriptorProto : __IProtoMessage, __System::IEquatab
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // 1 name: optional string
+				case 10: // name
 					next = __Decode.StringUnchecked(next, end, &message->_name, ref state);
 					message->_hasBits0 |= 0x1u;
 					break;
-				case 18: // 2 options: google.protobuf.OneofOptions
+				case 18: // options
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__OneofOptions.ReadCore(next, close, __Decode.Message(&message->_options, ref state), depthLeft - 1, ref state);
@@ -2897,14 +2389,12 @@ public partial struct OneofDescriptorProto : __IProtoMessage, __System::IEquatab
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, OneofDescriptorProto*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Impl(__ImplOptions.NoInlining)]
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(OneofDescriptorProto* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(OneofDescriptorProto* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.String(next, 10, message->_name, ref state);
@@ -2918,9 +2408,8 @@ public partial struct OneofDescriptorProto : __IProtoMessage, __System::IEquatab
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(OneofDescriptorProto* message, int depthLeft)
+	public static long SizeCore(OneofDescriptorProto* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -2933,18 +2422,15 @@ public partial struct OneofDescriptorProto : __IProtoMessage, __System::IEquatab
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			OneofDescriptorProto message = default;
 			__LayoutBuilder table = new("google.protobuf.OneofDescriptorProto", &message, sizeof(OneofDescriptorProto));
 			table.HasBits(&message._hasBits0);
 			table.Unknown(&message._unknown);
-			table.Field(1, "name", "name", __FieldType.String, __FieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
-			table.Message(2, "options", "options", __FieldPresence.Explicit, &message._options, static () => __OneofOptions.Layout);
-			table.Cores(
-				(delegate*<byte*, byte*, OneofDescriptorProto*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<OneofDescriptorProto*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<OneofDescriptorProto*, int, long>)&SizeCore);
+			table.Explicit(1, "name", __Type.String, &message._name, 0, checksUtf8: false);
+			table.Message(2, "options", &message._options, static () => __OneofOptions.Layout);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -2957,71 +2443,49 @@ public partial struct OneofDescriptorProto : __IProtoMessage, __System::IEquatab
 /// 6 visibility: optional google.protobuf.SymbolVisibility
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct EnumDescriptorProto : __IProtoMessage, __System::IEquatable<EnumDescriptorProto>
+public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IEquatable<EnumDescriptorProto>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>name</c>: optional string.</summary>
-		public const int Name = 1;
-		/// <summary><c>value</c>: repeated google.protobuf.EnumValueDescriptorProto.</summary>
-		public const int Value = 2;
-		/// <summary><c>options</c>: google.protobuf.EnumOptions.</summary>
-		public const int Options = 3;
-		/// <summary><c>reserved_range</c>: repeated google.protobuf.EnumDescriptorProto.EnumReservedRange.</summary>
-		public const int ReservedRange = 4;
-		/// <summary><c>reserved_name</c>: repeated string.</summary>
-		public const int ReservedName = 5;
-		/// <summary><c>visibility</c>: optional google.protobuf.SymbolVisibility.</summary>
-		public const int Visibility = 6;
+		public const int Name = 1, Value = 2, Options = 3, ReservedRange = 4, ReservedName = 5, Visibility = 6;
 	}
 
 	private __Lib::UnmanagedArray<__EnumValueDescriptorProto> _value;
-	private unsafe __EnumOptions* _options;
+	private __EnumOptions* _options;
 	private __Lib::UnmanagedArray<__EnumReservedRange> _reservedRange;
-	private __Lib::UnmanagedArray<__Utf8String> _reservedName;
+	private __Lib::UnmanagedArray<__String> _reservedName;
 	private __UnknownFields _unknown;
 	private uint _hasBits0;
-	private __Utf8String _name;
+	private __String _name;
 	private __SymbolVisibility _visibility;
 
-	/// <summary>The field <c>name</c>: optional string.</summary>
-	/// <remarks>The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
-	/// <summary>Whether <c>name</c> is set.</summary>
+	/// <summary>1 name: optional string</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
-	/// <summary>Clears <c>name</c>.</summary>
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
+	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
 
-	/// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>name</c> to text.</summary>
-	public void SetName(__Chars text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>name</c> to text.</summary>
-	public void SetName(string text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
-
-	/// <summary>The field <c>value</c>: repeated google.protobuf.EnumValueDescriptorProto.</summary>
+	/// <summary>2 value: repeated google.protobuf.EnumValueDescriptorProto</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__EnumValueDescriptorProto> Value => ref __Field.Ref(in _value);
 
-	/// <summary>The field <c>options</c>: google.protobuf.EnumOptions.</summary>
+	/// <summary>3 options: google.protobuf.EnumOptions</summary>
 	/// <remarks>An empty message if it is not set.</remarks>
-	public readonly unsafe ref readonly __EnumOptions Options => ref __Field.Message(_options);
-	/// <summary>Whether <c>options</c> is set.</summary>
-	public readonly unsafe bool HasOptions => _options != null;
-	/// <summary>The message in <c>options</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-	public unsafe ref __EnumOptions MutableOptions(scoped in __Arena arena) => ref __Field.Mutable(ref _options, arena);
-	/// <summary>Clears <c>options</c>.</summary>
-	public unsafe void ClearOptions() => _options = null;
+	public readonly ref readonly __EnumOptions Options => ref __Field.Message(_options);
+	public readonly bool HasOptions => _options != null;
+	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	public ref __EnumOptions MutableOptions(scoped in __Arena arena) => ref __Field.Mutable(ref _options, arena);
+	public void ClearOptions() => _options = null;
 
 	/// <summary>
 	/// Range of reserved numeric values. Reserved numeric values may not be used
 	/// by enum values in the same enum declaration. Reserved ranges may not
 	/// overlap.
 	/// </summary>
-	/// <remarks>Field 4, <c>reserved_range</c>: repeated google.protobuf.EnumDescriptorProto.EnumReservedRange.</remarks>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__EnumReservedRange> ReservedRange => ref __Field.Ref(in _reservedRange);
 
@@ -3029,16 +2493,12 @@ public partial struct EnumDescriptorProto : __IProtoMessage, __System::IEquatabl
 	/// Reserved enum value names, which may not be reused. A given name may only
 	/// be reserved once.
 	/// </summary>
-	/// <remarks>Field 5, <c>reserved_name</c>: repeated string.</remarks>
 	[__UnscopedRef]
-	public readonly ref __Lib::UnmanagedArray<__Utf8String> ReservedName => ref __Field.Ref(in _reservedName);
+	public readonly ref __Lib::UnmanagedArray<__String> ReservedName => ref __Field.Ref(in _reservedName);
 
 	/// <summary>Support for `export` and `local` keywords on enums.</summary>
-	/// <remarks>Field 6, <c>visibility</c>: optional google.protobuf.SymbolVisibility.</remarks>
 	public __SymbolVisibility Visibility { readonly get => _visibility; set { _visibility = value; _hasBits0 |= 0x2u; } }
-	/// <summary>Whether <c>visibility</c> is set.</summary>
 	public readonly bool HasVisibility => (_hasBits0 & 0x2u) != 0;
-	/// <summary>Clears <c>visibility</c>.</summary>
 	public void ClearVisibility() { _visibility = default; _hasBits0 &= ~0x2u; }
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
@@ -3047,32 +2507,22 @@ public partial struct EnumDescriptorProto : __IProtoMessage, __System::IEquatabl
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<EnumDescriptorProto> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static EnumDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<EnumDescriptorProto>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { EnumDescriptorProto message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumDescriptorProto*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (EnumDescriptorProto* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumDescriptorProto*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (EnumDescriptorProto* message = &this) __Encode.Whole(ref writer, message, (delegate*<EnumDescriptorProto*, byte*, int, ref __WriteState, byte*>)&WriteCore, Layout); }
-
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-	public readonly unsafe void WritePartial(scoped ref __Writer writer) { fixed (EnumDescriptorProto* message = &this) __Encode.Whole(ref writer, message, (delegate*<EnumDescriptorProto*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (EnumDescriptorProto* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static EnumDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<EnumDescriptorProto>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <inheritdoc cref="__Message.ToArrayPartial"/>
+	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
-
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
@@ -3083,18 +2533,11 @@ public partial struct EnumDescriptorProto : __IProtoMessage, __System::IEquatabl
 	public override readonly bool Equals(object? obj) => obj is EnumDescriptorProto other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in EnumDescriptorProto left, in EnumDescriptorProto right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in EnumDescriptorProto left, in EnumDescriptorProto right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in EnumDescriptorProto left, in EnumDescriptorProto right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, EnumDescriptorProto* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, EnumDescriptorProto* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -3104,11 +2547,11 @@ public partial struct EnumDescriptorProto : __IProtoMessage, __System::IEquatabl
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // 1 name: optional string
+				case 10: // name
 					next = __Decode.StringUnchecked(next, end, &message->_name, ref state);
 					message->_hasBits0 |= 0x1u;
 					break;
-				case 18: // 2 value: repeated google.protobuf.EnumValueDescriptorProto
+				case 18: // value
 					__Decode.ReserveRun(&message->_value, next, stop, end, 18, ref state);
 					do
 					{
@@ -3118,14 +2561,14 @@ public partial struct EnumDescriptorProto : __IProtoMessage, __System::IEquatabl
 					}
 					while (__Decode.TakeTag(ref next, stop, 18));
 					break;
-				case 26: // 3 options: google.protobuf.EnumOptions
+				case 26: // options
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__EnumOptions.ReadCore(next, close, __Decode.Message(&message->_options, ref state), depthLeft - 1, ref state);
 					next = close;
 					break;
 				}
-				case 34: // 4 reserved_range: repeated google.protobuf.EnumDescriptorProto.EnumReservedRange
+				case 34: // reserved_range
 					do
 					{
 						__EnumReservedRange* item = __Decode.AddToRun(&message->_reservedRange, next, end, 34, ref state);
@@ -3136,10 +2579,10 @@ public partial struct EnumDescriptorProto : __IProtoMessage, __System::IEquatabl
 					while (__Decode.TakeTag(ref next, stop, 34));
 					__Decode.CloseRun(&message->_reservedRange, ref state);
 					break;
-				case 42: // 5 reserved_name: repeated string
+				case 42: // reserved_name
 					next = __Decode.RepeatedStringUnchecked(next, stop, end, 42, &message->_reservedName, ref state);
 					break;
-				case 48: // 6 visibility: optional google.protobuf.SymbolVisibility
+				case 48: // visibility
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -3160,16 +2603,14 @@ public partial struct EnumDescriptorProto : __IProtoMessage, __System::IEquatabl
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, EnumDescriptorProto*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
 	private static bool IsDefinedSymbolVisibility(int value) => value is >= 0 and <= 2;
 
-	// Writes the fields by number, then the unknown fields.
 	[__Impl(__ImplOptions.NoInlining)]
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(EnumDescriptorProto* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(EnumDescriptorProto* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.String(next, 10, message->_name, ref state);
@@ -3199,9 +2640,8 @@ public partial struct EnumDescriptorProto : __IProtoMessage, __System::IEquatabl
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(EnumDescriptorProto* message, int depthLeft)
+	public static long SizeCore(EnumDescriptorProto* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -3220,22 +2660,19 @@ public partial struct EnumDescriptorProto : __IProtoMessage, __System::IEquatabl
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			EnumDescriptorProto message = default;
 			__LayoutBuilder table = new("google.protobuf.EnumDescriptorProto", &message, sizeof(EnumDescriptorProto));
 			table.HasBits(&message._hasBits0);
 			table.Unknown(&message._unknown);
-			table.Field(1, "name", "name", __FieldType.String, __FieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
-			table.Message(2, "value", "value", __FieldPresence.Repeated, &message._value, static () => __EnumValueDescriptorProto.Layout);
-			table.Message(3, "options", "options", __FieldPresence.Explicit, &message._options, static () => __EnumOptions.Layout);
-			table.Message(4, "reserved_range", "reservedRange", __FieldPresence.Repeated, &message._reservedRange, static () => __EnumReservedRange.Layout);
-			table.Field(5, "reserved_name", "reservedName", __FieldType.String, __FieldPresence.Repeated, &message._reservedName, checksUtf8: false);
-			table.Field(6, "visibility", "visibility", __FieldType.Enum, __FieldPresence.Explicit, &message._visibility, hasBit: 1, enumLayout: static () => __SymbolVisibilityLayout.Value);
-			table.Cores(
-				(delegate*<byte*, byte*, EnumDescriptorProto*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<EnumDescriptorProto*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<EnumDescriptorProto*, int, long>)&SizeCore);
+			table.Explicit(1, "name", __Type.String, &message._name, 0, checksUtf8: false);
+			table.RepeatedMessage(2, "value", &message._value, static () => __EnumValueDescriptorProto.Layout);
+			table.Message(3, "options", &message._options, static () => __EnumOptions.Layout);
+			table.RepeatedMessage(4, "reserved_range", &message._reservedRange, static () => __EnumReservedRange.Layout);
+			table.Repeated(5, "reserved_name", __Type.String, &message._reservedName, checksUtf8: false);
+			table.Explicit(6, "visibility", __Type.Enum, &message._visibility, 1, enumLayout: static () => __SymbolVisibilityLayout.Value);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -3253,15 +2690,12 @@ public partial struct EnumDescriptorProto : __IProtoMessage, __System::IEquatabl
 		/// </summary>
 		/// <remarks>1 start: optional int32 · 2 end: optional int32</remarks>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-		public partial struct EnumReservedRange : __IProtoMessage, __System::IEquatable<EnumReservedRange>
+		public unsafe partial struct EnumReservedRange : __IProtoMessage, __System::IEquatable<EnumReservedRange>
 		{
 			/// <summary>The field numbers.</summary>
 			public static class FieldIds
 			{
-				/// <summary><c>start</c>: optional int32.</summary>
-				public const int Start = 1;
-				/// <summary><c>end</c>: optional int32.</summary>
-				public const int End = 2;
+				public const int Start = 1, End = 2;
 			}
 
 			private __UnknownFields _unknown;
@@ -3270,19 +2704,13 @@ public partial struct EnumDescriptorProto : __IProtoMessage, __System::IEquatabl
 			private int _end;
 
 			/// <summary>Inclusive.</summary>
-			/// <remarks>Field 1, <c>start</c>: optional int32.</remarks>
 			public int Start { readonly get => _start; set { _start = value; _hasBits0 |= 0x1u; } }
-			/// <summary>Whether <c>start</c> is set.</summary>
 			public readonly bool HasStart => (_hasBits0 & 0x1u) != 0;
-			/// <summary>Clears <c>start</c>.</summary>
 			public void ClearStart() { _start = default; _hasBits0 &= ~0x1u; }
 
 			/// <summary>Inclusive.</summary>
-			/// <remarks>Field 2, <c>end</c>: optional int32.</remarks>
 			public int End { readonly get => _end; set { _end = value; _hasBits0 |= 0x2u; } }
-			/// <summary>Whether <c>end</c> is set.</summary>
 			public readonly bool HasEnd => (_hasBits0 & 0x2u) != 0;
-			/// <summary>Clears <c>end</c>.</summary>
 			public void ClearEnd() { _end = default; _hasBits0 &= ~0x2u; }
 
 			/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
@@ -3291,24 +2719,16 @@ public partial struct EnumDescriptorProto : __IProtoMessage, __System::IEquatabl
 
 			/// <summary>The layout of the fields in memory.</summary>
 			public static __Layout Layout => LayoutTable.Value;
+			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+			private static __Code::ProtoCores<EnumReservedRange> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 			/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-			/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-			public static EnumReservedRange Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<EnumReservedRange>(bytes, arena, options);
-
-			/// <inheritdoc cref="__IProtoMessage.Read"/>
-			public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { EnumReservedRange message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumReservedRange*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-			/// <inheritdoc cref="__IProtoMessage.Merge"/>
-			public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (EnumReservedRange* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumReservedRange*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-			/// <inheritdoc cref="__IProtoMessage.Write"/>
-			public readonly unsafe void Write(scoped ref __Writer writer) { fixed (EnumReservedRange* message = &this) __Encode.Whole(ref writer, message, (delegate*<EnumReservedRange*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-			/// <inheritdoc/>
-			public readonly unsafe int ComputeSize() { fixed (EnumReservedRange* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-			/// <inheritdoc cref="__Message.ToArray"/>
+			/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+			public static EnumReservedRange Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<EnumReservedRange>(bytes, arena, options);
+			public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+			public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 			/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -3318,18 +2738,11 @@ public partial struct EnumDescriptorProto : __IProtoMessage, __System::IEquatabl
 			public override readonly bool Equals(object? obj) => obj is EnumReservedRange other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 			public static bool operator ==(in EnumReservedRange left, in EnumReservedRange right) => __Message.AreEqual(in left, in right);
-			public static bool operator !=(in EnumReservedRange left, in EnumReservedRange right) => !__Message.AreEqual(in left, in right);
-			/// <summary>The message as text, in one line.</summary>
+			public static bool operator !=(in EnumReservedRange left, in EnumReservedRange right) => !(left == right);
 			public override readonly string ToString() => __Text.ToString(in this);
 
-			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-			void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-			void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-			readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-			// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe void ReadCore(byte* next, byte* end, EnumReservedRange* message, int depthLeft, ref __ReadState state)
+			public static void ReadCore(byte* next, byte* end, EnumReservedRange* message, int depthLeft, ref __ReadState state)
 			{
 				if (depthLeft < 0) state.ThrowDepthExceeded(next);
 				byte* start = next;
@@ -3339,11 +2752,11 @@ public partial struct EnumDescriptorProto : __IProtoMessage, __System::IEquatabl
 					uint tag = __Decode.Tag(ref next, ref state);
 					switch (tag)
 					{
-						case 8: // 1 start: optional int32
+						case 8: // start
 							next = __Decode.Int32(next, &message->_start, ref state);
 							message->_hasBits0 |= 0x1u;
 							break;
-						case 16: // 2 end: optional int32
+						case 16: // end
 							next = __Decode.Int32(next, &message->_end, ref state);
 							message->_hasBits0 |= 0x2u;
 							break;
@@ -3353,13 +2766,11 @@ public partial struct EnumDescriptorProto : __IProtoMessage, __System::IEquatabl
 					}
 				}
 
-				// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-				if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, EnumReservedRange*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+				if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 			}
 
-			// Writes the fields by number, then the unknown fields.
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe byte* WriteCore(EnumReservedRange* message, byte* next, int depthLeft, ref __WriteState state)
+			public static byte* WriteCore(EnumReservedRange* message, byte* next, int depthLeft, ref __WriteState state)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 				if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.Int32(next, 8, message->_start, ref state);
@@ -3367,9 +2778,8 @@ public partial struct EnumDescriptorProto : __IProtoMessage, __System::IEquatabl
 				return __Encode.Unknown(next, &message->_unknown, ref state);
 			}
 
-			// How many bytes WriteCore writes.
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe long SizeCore(EnumReservedRange* message, int depthLeft)
+			public static long SizeCore(EnumReservedRange* message, int depthLeft)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 				long size = __Size.Unknown(&message->_unknown);
@@ -3382,18 +2792,15 @@ public partial struct EnumDescriptorProto : __IProtoMessage, __System::IEquatabl
 			{
 				internal static readonly __Layout Value = Create();
 
-				private static unsafe __Layout Create()
+				private static __Layout Create()
 				{
 					EnumReservedRange message = default;
 					__LayoutBuilder table = new("google.protobuf.EnumDescriptorProto.EnumReservedRange", &message, sizeof(EnumReservedRange));
 					table.HasBits(&message._hasBits0);
 					table.Unknown(&message._unknown);
-					table.Field(1, "start", "start", __FieldType.Int32, __FieldPresence.Explicit, &message._start, hasBit: 0);
-					table.Field(2, "end", "end", __FieldType.Int32, __FieldPresence.Explicit, &message._end, hasBit: 1);
-					table.Cores(
-						(delegate*<byte*, byte*, EnumReservedRange*, int, ref __ReadState, void>)&ReadCore,
-						(delegate*<EnumReservedRange*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-						(delegate*<EnumReservedRange*, int, long>)&SizeCore);
+					table.Explicit(1, "start", __Type.Int32, &message._start, 0);
+					table.Explicit(2, "end", __Type.Int32, &message._end, 1);
+					table.Cores(Cores);
 					return table.Build();
 				}
 			}
@@ -3404,58 +2811,41 @@ public partial struct EnumDescriptorProto : __IProtoMessage, __System::IEquatabl
 /// <summary>Describes a value within an enum.</summary>
 /// <remarks>1 name: optional string · 2 number: optional int32 · 3 options: google.protobuf.EnumValueOptions</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct EnumValueDescriptorProto : __IProtoMessage, __System::IEquatable<EnumValueDescriptorProto>
+public unsafe partial struct EnumValueDescriptorProto : __IProtoMessage, __System::IEquatable<EnumValueDescriptorProto>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>name</c>: optional string.</summary>
-		public const int Name = 1;
-		/// <summary><c>number</c>: optional int32.</summary>
-		public const int Number = 2;
-		/// <summary><c>options</c>: google.protobuf.EnumValueOptions.</summary>
-		public const int Options = 3;
+		public const int Name = 1, Number = 2, Options = 3;
 	}
 
-	private unsafe __EnumValueOptions* _options;
+	private __EnumValueOptions* _options;
 	private __UnknownFields _unknown;
 	private uint _hasBits0;
-	private __Utf8String _name;
+	private __String _name;
 	private int _number;
 
-	/// <summary>The field <c>name</c>: optional string.</summary>
-	/// <remarks>The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
-	/// <summary>Whether <c>name</c> is set.</summary>
+	/// <summary>1 name: optional string</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
-	/// <summary>Clears <c>name</c>.</summary>
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
+	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
 
-	/// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>name</c> to text.</summary>
-	public void SetName(__Chars text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>name</c> to text.</summary>
-	public void SetName(string text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
-
-	/// <summary>The field <c>number</c>: optional int32.</summary>
+	/// <summary>2 number: optional int32</summary>
 	public int Number { readonly get => _number; set { _number = value; _hasBits0 |= 0x2u; } }
-	/// <summary>Whether <c>number</c> is set.</summary>
 	public readonly bool HasNumber => (_hasBits0 & 0x2u) != 0;
-	/// <summary>Clears <c>number</c>.</summary>
 	public void ClearNumber() { _number = default; _hasBits0 &= ~0x2u; }
 
-	/// <summary>The field <c>options</c>: google.protobuf.EnumValueOptions.</summary>
+	/// <summary>3 options: google.protobuf.EnumValueOptions</summary>
 	/// <remarks>An empty message if it is not set.</remarks>
-	public readonly unsafe ref readonly __EnumValueOptions Options => ref __Field.Message(_options);
-	/// <summary>Whether <c>options</c> is set.</summary>
-	public readonly unsafe bool HasOptions => _options != null;
-	/// <summary>The message in <c>options</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-	public unsafe ref __EnumValueOptions MutableOptions(scoped in __Arena arena) => ref __Field.Mutable(ref _options, arena);
-	/// <summary>Clears <c>options</c>.</summary>
-	public unsafe void ClearOptions() => _options = null;
+	public readonly ref readonly __EnumValueOptions Options => ref __Field.Message(_options);
+	public readonly bool HasOptions => _options != null;
+	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	public ref __EnumValueOptions MutableOptions(scoped in __Arena arena) => ref __Field.Mutable(ref _options, arena);
+	public void ClearOptions() => _options = null;
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
 	[__UnscopedRef]
@@ -3463,32 +2853,22 @@ public partial struct EnumValueDescriptorProto : __IProtoMessage, __System::IEqu
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<EnumValueDescriptorProto> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static EnumValueDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<EnumValueDescriptorProto>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { EnumValueDescriptorProto message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumValueDescriptorProto*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (EnumValueDescriptorProto* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumValueDescriptorProto*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (EnumValueDescriptorProto* message = &this) __Encode.Whole(ref writer, message, (delegate*<EnumValueDescriptorProto*, byte*, int, ref __WriteState, byte*>)&WriteCore, Layout); }
-
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-	public readonly unsafe void WritePartial(scoped ref __Writer writer) { fixed (EnumValueDescriptorProto* message = &this) __Encode.Whole(ref writer, message, (delegate*<EnumValueDescriptorProto*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (EnumValueDescriptorProto* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static EnumValueDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<EnumValueDescriptorProto>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <inheritdoc cref="__Message.ToArrayPartial"/>
+	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
-
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
@@ -3499,18 +2879,11 @@ public partial struct EnumValueDescriptorProto : __IProtoMessage, __System::IEqu
 	public override readonly bool Equals(object? obj) => obj is EnumValueDescriptorProto other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in EnumValueDescriptorProto left, in EnumValueDescriptorProto right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in EnumValueDescriptorProto left, in EnumValueDescriptorProto right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in EnumValueDescriptorProto left, in EnumValueDescriptorProto right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, EnumValueDescriptorProto* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, EnumValueDescriptorProto* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -3520,15 +2893,15 @@ public partial struct EnumValueDescriptorProto : __IProtoMessage, __System::IEqu
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // 1 name: optional string
+				case 10: // name
 					next = __Decode.StringUnchecked(next, end, &message->_name, ref state);
 					message->_hasBits0 |= 0x1u;
 					break;
-				case 16: // 2 number: optional int32
+				case 16: // number
 					next = __Decode.Int32(next, &message->_number, ref state);
 					message->_hasBits0 |= 0x2u;
 					break;
-				case 26: // 3 options: google.protobuf.EnumValueOptions
+				case 26: // options
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__EnumValueOptions.ReadCore(next, close, __Decode.Message(&message->_options, ref state), depthLeft - 1, ref state);
@@ -3541,14 +2914,12 @@ public partial struct EnumValueDescriptorProto : __IProtoMessage, __System::IEqu
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, EnumValueDescriptorProto*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Impl(__ImplOptions.NoInlining)]
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(EnumValueDescriptorProto* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(EnumValueDescriptorProto* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.String(next, 10, message->_name, ref state);
@@ -3563,9 +2934,8 @@ public partial struct EnumValueDescriptorProto : __IProtoMessage, __System::IEqu
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(EnumValueDescriptorProto* message, int depthLeft)
+	public static long SizeCore(EnumValueDescriptorProto* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -3579,19 +2949,16 @@ public partial struct EnumValueDescriptorProto : __IProtoMessage, __System::IEqu
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			EnumValueDescriptorProto message = default;
 			__LayoutBuilder table = new("google.protobuf.EnumValueDescriptorProto", &message, sizeof(EnumValueDescriptorProto));
 			table.HasBits(&message._hasBits0);
 			table.Unknown(&message._unknown);
-			table.Field(1, "name", "name", __FieldType.String, __FieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
-			table.Field(2, "number", "number", __FieldType.Int32, __FieldPresence.Explicit, &message._number, hasBit: 1);
-			table.Message(3, "options", "options", __FieldPresence.Explicit, &message._options, static () => __EnumValueOptions.Layout);
-			table.Cores(
-				(delegate*<byte*, byte*, EnumValueDescriptorProto*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<EnumValueDescriptorProto*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<EnumValueDescriptorProto*, int, long>)&SizeCore);
+			table.Explicit(1, "name", __Type.String, &message._name, 0, checksUtf8: false);
+			table.Explicit(2, "number", __Type.Int32, &message._number, 1);
+			table.Message(3, "options", &message._options, static () => __EnumValueOptions.Layout);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -3600,55 +2967,40 @@ public partial struct EnumValueDescriptorProto : __IProtoMessage, __System::IEqu
 /// <summary>Describes a service.</summary>
 /// <remarks>1 name: optional string · 2 method: repeated google.protobuf.MethodDescriptorProto · 3 options: google.protobuf.ServiceOptions</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct ServiceDescriptorProto : __IProtoMessage, __System::IEquatable<ServiceDescriptorProto>
+public unsafe partial struct ServiceDescriptorProto : __IProtoMessage, __System::IEquatable<ServiceDescriptorProto>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>name</c>: optional string.</summary>
-		public const int Name = 1;
-		/// <summary><c>method</c>: repeated google.protobuf.MethodDescriptorProto.</summary>
-		public const int Method = 2;
-		/// <summary><c>options</c>: google.protobuf.ServiceOptions.</summary>
-		public const int Options = 3;
+		public const int Name = 1, Method = 2, Options = 3;
 	}
 
 	private __Lib::UnmanagedArray<__MethodDescriptorProto> _method;
-	private unsafe __ServiceOptions* _options;
+	private __ServiceOptions* _options;
 	private __UnknownFields _unknown;
 	private uint _hasBits0;
-	private __Utf8String _name;
+	private __String _name;
 
-	/// <summary>The field <c>name</c>: optional string.</summary>
-	/// <remarks>The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
-	/// <summary>Whether <c>name</c> is set.</summary>
+	/// <summary>1 name: optional string</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
-	/// <summary>Clears <c>name</c>.</summary>
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
+	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
 
-	/// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>name</c> to text.</summary>
-	public void SetName(__Chars text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>name</c> to text.</summary>
-	public void SetName(string text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
-
-	/// <summary>The field <c>method</c>: repeated google.protobuf.MethodDescriptorProto.</summary>
+	/// <summary>2 method: repeated google.protobuf.MethodDescriptorProto</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__MethodDescriptorProto> Method => ref __Field.Ref(in _method);
 
-	/// <summary>The field <c>options</c>: google.protobuf.ServiceOptions.</summary>
+	/// <summary>3 options: google.protobuf.ServiceOptions</summary>
 	/// <remarks>An empty message if it is not set.</remarks>
-	public readonly unsafe ref readonly __ServiceOptions Options => ref __Field.Message(_options);
-	/// <summary>Whether <c>options</c> is set.</summary>
-	public readonly unsafe bool HasOptions => _options != null;
-	/// <summary>The message in <c>options</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-	public unsafe ref __ServiceOptions MutableOptions(scoped in __Arena arena) => ref __Field.Mutable(ref _options, arena);
-	/// <summary>Clears <c>options</c>.</summary>
-	public unsafe void ClearOptions() => _options = null;
+	public readonly ref readonly __ServiceOptions Options => ref __Field.Message(_options);
+	public readonly bool HasOptions => _options != null;
+	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	public ref __ServiceOptions MutableOptions(scoped in __Arena arena) => ref __Field.Mutable(ref _options, arena);
+	public void ClearOptions() => _options = null;
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
 	[__UnscopedRef]
@@ -3656,32 +3008,22 @@ public partial struct ServiceDescriptorProto : __IProtoMessage, __System::IEquat
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<ServiceDescriptorProto> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static ServiceDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<ServiceDescriptorProto>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { ServiceDescriptorProto message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ServiceDescriptorProto*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (ServiceDescriptorProto* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ServiceDescriptorProto*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (ServiceDescriptorProto* message = &this) __Encode.Whole(ref writer, message, (delegate*<ServiceDescriptorProto*, byte*, int, ref __WriteState, byte*>)&WriteCore, Layout); }
-
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-	public readonly unsafe void WritePartial(scoped ref __Writer writer) { fixed (ServiceDescriptorProto* message = &this) __Encode.Whole(ref writer, message, (delegate*<ServiceDescriptorProto*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (ServiceDescriptorProto* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static ServiceDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<ServiceDescriptorProto>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <inheritdoc cref="__Message.ToArrayPartial"/>
+	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
-
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
@@ -3692,18 +3034,11 @@ public partial struct ServiceDescriptorProto : __IProtoMessage, __System::IEquat
 	public override readonly bool Equals(object? obj) => obj is ServiceDescriptorProto other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in ServiceDescriptorProto left, in ServiceDescriptorProto right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in ServiceDescriptorProto left, in ServiceDescriptorProto right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in ServiceDescriptorProto left, in ServiceDescriptorProto right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, ServiceDescriptorProto* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, ServiceDescriptorProto* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -3713,11 +3048,11 @@ public partial struct ServiceDescriptorProto : __IProtoMessage, __System::IEquat
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // 1 name: optional string
+				case 10: // name
 					next = __Decode.StringUnchecked(next, end, &message->_name, ref state);
 					message->_hasBits0 |= 0x1u;
 					break;
-				case 18: // 2 method: repeated google.protobuf.MethodDescriptorProto
+				case 18: // method
 					__Decode.ReserveRun(&message->_method, next, stop, end, 18, ref state);
 					do
 					{
@@ -3727,7 +3062,7 @@ public partial struct ServiceDescriptorProto : __IProtoMessage, __System::IEquat
 					}
 					while (__Decode.TakeTag(ref next, stop, 18));
 					break;
-				case 26: // 3 options: google.protobuf.ServiceOptions
+				case 26: // options
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__ServiceOptions.ReadCore(next, close, __Decode.Message(&message->_options, ref state), depthLeft - 1, ref state);
@@ -3740,14 +3075,12 @@ public partial struct ServiceDescriptorProto : __IProtoMessage, __System::IEquat
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, ServiceDescriptorProto*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Impl(__ImplOptions.NoInlining)]
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(ServiceDescriptorProto* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(ServiceDescriptorProto* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.String(next, 10, message->_name, ref state);
@@ -3768,9 +3101,8 @@ public partial struct ServiceDescriptorProto : __IProtoMessage, __System::IEquat
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(ServiceDescriptorProto* message, int depthLeft)
+	public static long SizeCore(ServiceDescriptorProto* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -3785,19 +3117,16 @@ public partial struct ServiceDescriptorProto : __IProtoMessage, __System::IEquat
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			ServiceDescriptorProto message = default;
 			__LayoutBuilder table = new("google.protobuf.ServiceDescriptorProto", &message, sizeof(ServiceDescriptorProto));
 			table.HasBits(&message._hasBits0);
 			table.Unknown(&message._unknown);
-			table.Field(1, "name", "name", __FieldType.String, __FieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
-			table.Message(2, "method", "method", __FieldPresence.Repeated, &message._method, static () => __MethodDescriptorProto.Layout);
-			table.Message(3, "options", "options", __FieldPresence.Explicit, &message._options, static () => __ServiceOptions.Layout);
-			table.Cores(
-				(delegate*<byte*, byte*, ServiceDescriptorProto*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<ServiceDescriptorProto*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<ServiceDescriptorProto*, int, long>)&SizeCore);
+			table.Explicit(1, "name", __Type.String, &message._name, 0, checksUtf8: false);
+			table.RepeatedMessage(2, "method", &message._method, static () => __MethodDescriptorProto.Layout);
+			table.Message(3, "options", &message._options, static () => __ServiceOptions.Layout);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -3809,112 +3138,69 @@ public partial struct ServiceDescriptorProto : __IProtoMessage, __System::IEquat
 /// 5 client_streaming: optional bool · 6 server_streaming: optional bool
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct MethodDescriptorProto : __IProtoMessage, __System::IEquatable<MethodDescriptorProto>
+public unsafe partial struct MethodDescriptorProto : __IProtoMessage, __System::IEquatable<MethodDescriptorProto>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>name</c>: optional string.</summary>
-		public const int Name = 1;
-		/// <summary><c>input_type</c>: optional string.</summary>
-		public const int InputType = 2;
-		/// <summary><c>output_type</c>: optional string.</summary>
-		public const int OutputType = 3;
-		/// <summary><c>options</c>: google.protobuf.MethodOptions.</summary>
-		public const int Options = 4;
-		/// <summary><c>client_streaming</c>: optional bool.</summary>
-		public const int ClientStreaming = 5;
-		/// <summary><c>server_streaming</c>: optional bool.</summary>
-		public const int ServerStreaming = 6;
+		public const int Name = 1, InputType = 2, OutputType = 3, Options = 4, ClientStreaming = 5, ServerStreaming = 6;
 	}
 
-	private unsafe __MethodOptions* _options;
+	private __MethodOptions* _options;
 	private __UnknownFields _unknown;
 	private uint _hasBits0;
-	private __Utf8String _name;
-	private __Utf8String _inputType;
-	private __Utf8String _outputType;
+	private __String _name;
+	private __String _inputType;
+	private __String _outputType;
 	private bool _clientStreaming;
 	private bool _serverStreaming;
 
-	/// <summary>The field <c>name</c>: optional string.</summary>
-	/// <remarks>The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
-	/// <summary>Whether <c>name</c> is set.</summary>
+	/// <summary>1 name: optional string</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
-	/// <summary>Clears <c>name</c>.</summary>
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
-
-	/// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>name</c> to text.</summary>
-	public void SetName(__Chars text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>name</c> to text.</summary>
-	public void SetName(string text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
+	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
 
 	/// <summary>
 	/// Input and output type names.  These are resolved in the same way as
 	/// FieldDescriptorProto.type_name, but must refer to a message type.
 	/// </summary>
-	/// <remarks>Field 2, <c>input_type</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String InputType { readonly get => _inputType; set { _inputType = value; _hasBits0 |= 0x2u; } }
-	/// <summary>Whether <c>input_type</c> is set.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String InputType { readonly get => _inputType; set { _inputType = value; _hasBits0 |= 0x2u; } }
 	public readonly bool HasInputType => (_hasBits0 & 0x2u) != 0;
-	/// <summary>Clears <c>input_type</c>.</summary>
 	public void ClearInputType() { _inputType = default; _hasBits0 &= ~0x2u; }
+	public void SetInputType(__Bytes utf8, scoped in __Arena arena) => InputType = __String.Copy(utf8, arena);
+	public void SetInputType(__Chars text, scoped in __Arena arena) => InputType = __String.Copy(text, arena);
+	public void SetInputType(string text, scoped in __Arena arena) => InputType = __String.Copy(text, arena);
 
-	/// <summary>Sets <c>input_type</c> to a copy of UTF-8 text.</summary>
-	public void SetInputType(__Bytes utf8, scoped in __Arena arena) => InputType = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>input_type</c> to text.</summary>
-	public void SetInputType(__Chars text, scoped in __Arena arena) => InputType = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>input_type</c> to text.</summary>
-	public void SetInputType(string text, scoped in __Arena arena) => InputType = __Utf8String.Copy(text, arena);
-
-	/// <summary>The field <c>output_type</c>: optional string.</summary>
-	/// <remarks>The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String OutputType { readonly get => _outputType; set { _outputType = value; _hasBits0 |= 0x4u; } }
-	/// <summary>Whether <c>output_type</c> is set.</summary>
+	/// <summary>3 output_type: optional string</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String OutputType { readonly get => _outputType; set { _outputType = value; _hasBits0 |= 0x4u; } }
 	public readonly bool HasOutputType => (_hasBits0 & 0x4u) != 0;
-	/// <summary>Clears <c>output_type</c>.</summary>
 	public void ClearOutputType() { _outputType = default; _hasBits0 &= ~0x4u; }
+	public void SetOutputType(__Bytes utf8, scoped in __Arena arena) => OutputType = __String.Copy(utf8, arena);
+	public void SetOutputType(__Chars text, scoped in __Arena arena) => OutputType = __String.Copy(text, arena);
+	public void SetOutputType(string text, scoped in __Arena arena) => OutputType = __String.Copy(text, arena);
 
-	/// <summary>Sets <c>output_type</c> to a copy of UTF-8 text.</summary>
-	public void SetOutputType(__Bytes utf8, scoped in __Arena arena) => OutputType = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>output_type</c> to text.</summary>
-	public void SetOutputType(__Chars text, scoped in __Arena arena) => OutputType = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>output_type</c> to text.</summary>
-	public void SetOutputType(string text, scoped in __Arena arena) => OutputType = __Utf8String.Copy(text, arena);
-
-	/// <summary>The field <c>options</c>: google.protobuf.MethodOptions.</summary>
+	/// <summary>4 options: google.protobuf.MethodOptions</summary>
 	/// <remarks>An empty message if it is not set.</remarks>
-	public readonly unsafe ref readonly __MethodOptions Options => ref __Field.Message(_options);
-	/// <summary>Whether <c>options</c> is set.</summary>
-	public readonly unsafe bool HasOptions => _options != null;
-	/// <summary>The message in <c>options</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-	public unsafe ref __MethodOptions MutableOptions(scoped in __Arena arena) => ref __Field.Mutable(ref _options, arena);
-	/// <summary>Clears <c>options</c>.</summary>
-	public unsafe void ClearOptions() => _options = null;
+	public readonly ref readonly __MethodOptions Options => ref __Field.Message(_options);
+	public readonly bool HasOptions => _options != null;
+	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	public ref __MethodOptions MutableOptions(scoped in __Arena arena) => ref __Field.Mutable(ref _options, arena);
+	public void ClearOptions() => _options = null;
 
 	/// <summary>Identifies if client streams multiple client messages</summary>
-	/// <remarks>Field 5, <c>client_streaming</c>: optional bool.</remarks>
 	public bool ClientStreaming { readonly get => _clientStreaming; set { _clientStreaming = value; _hasBits0 |= 0x8u; } }
-	/// <summary>Whether <c>client_streaming</c> is set.</summary>
 	public readonly bool HasClientStreaming => (_hasBits0 & 0x8u) != 0;
-	/// <summary>Clears <c>client_streaming</c>.</summary>
 	public void ClearClientStreaming() { _clientStreaming = default; _hasBits0 &= ~0x8u; }
 
 	/// <summary>Identifies if server streams multiple server messages</summary>
-	/// <remarks>Field 6, <c>server_streaming</c>: optional bool.</remarks>
 	public bool ServerStreaming { readonly get => _serverStreaming; set { _serverStreaming = value; _hasBits0 |= 0x10u; } }
-	/// <summary>Whether <c>server_streaming</c> is set.</summary>
 	public readonly bool HasServerStreaming => (_hasBits0 & 0x10u) != 0;
-	/// <summary>Clears <c>server_streaming</c>.</summary>
 	public void ClearServerStreaming() { _serverStreaming = default; _hasBits0 &= ~0x10u; }
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
@@ -3923,32 +3209,22 @@ public partial struct MethodDescriptorProto : __IProtoMessage, __System::IEquata
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<MethodDescriptorProto> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static MethodDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<MethodDescriptorProto>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { MethodDescriptorProto message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, MethodDescriptorProto*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (MethodDescriptorProto* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, MethodDescriptorProto*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (MethodDescriptorProto* message = &this) __Encode.Whole(ref writer, message, (delegate*<MethodDescriptorProto*, byte*, int, ref __WriteState, byte*>)&WriteCore, Layout); }
-
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-	public readonly unsafe void WritePartial(scoped ref __Writer writer) { fixed (MethodDescriptorProto* message = &this) __Encode.Whole(ref writer, message, (delegate*<MethodDescriptorProto*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (MethodDescriptorProto* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static MethodDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<MethodDescriptorProto>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <inheritdoc cref="__Message.ToArrayPartial"/>
+	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
-
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
@@ -3959,18 +3235,11 @@ public partial struct MethodDescriptorProto : __IProtoMessage, __System::IEquata
 	public override readonly bool Equals(object? obj) => obj is MethodDescriptorProto other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in MethodDescriptorProto left, in MethodDescriptorProto right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in MethodDescriptorProto left, in MethodDescriptorProto right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in MethodDescriptorProto left, in MethodDescriptorProto right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, MethodDescriptorProto* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, MethodDescriptorProto* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -3980,30 +3249,30 @@ public partial struct MethodDescriptorProto : __IProtoMessage, __System::IEquata
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // 1 name: optional string
+				case 10: // name
 					next = __Decode.StringUnchecked(next, end, &message->_name, ref state);
 					message->_hasBits0 |= 0x1u;
 					break;
-				case 18: // 2 input_type: optional string
+				case 18: // input_type
 					next = __Decode.StringUnchecked(next, end, &message->_inputType, ref state);
 					message->_hasBits0 |= 0x2u;
 					break;
-				case 26: // 3 output_type: optional string
+				case 26: // output_type
 					next = __Decode.StringUnchecked(next, end, &message->_outputType, ref state);
 					message->_hasBits0 |= 0x4u;
 					break;
-				case 34: // 4 options: google.protobuf.MethodOptions
+				case 34: // options
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__MethodOptions.ReadCore(next, close, __Decode.Message(&message->_options, ref state), depthLeft - 1, ref state);
 					next = close;
 					break;
 				}
-				case 40: // 5 client_streaming: optional bool
+				case 40: // client_streaming
 					next = __Decode.Bool(next, &message->_clientStreaming, ref state);
 					message->_hasBits0 |= 0x8u;
 					break;
-				case 48: // 6 server_streaming: optional bool
+				case 48: // server_streaming
 					next = __Decode.Bool(next, &message->_serverStreaming, ref state);
 					message->_hasBits0 |= 0x10u;
 					break;
@@ -4013,14 +3282,12 @@ public partial struct MethodDescriptorProto : __IProtoMessage, __System::IEquata
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, MethodDescriptorProto*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Impl(__ImplOptions.NoInlining)]
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(MethodDescriptorProto* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(MethodDescriptorProto* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.String(next, 10, message->_name, ref state);
@@ -4038,9 +3305,8 @@ public partial struct MethodDescriptorProto : __IProtoMessage, __System::IEquata
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(MethodDescriptorProto* message, int depthLeft)
+	public static long SizeCore(MethodDescriptorProto* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -4057,22 +3323,19 @@ public partial struct MethodDescriptorProto : __IProtoMessage, __System::IEquata
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			MethodDescriptorProto message = default;
 			__LayoutBuilder table = new("google.protobuf.MethodDescriptorProto", &message, sizeof(MethodDescriptorProto));
 			table.HasBits(&message._hasBits0);
 			table.Unknown(&message._unknown);
-			table.Field(1, "name", "name", __FieldType.String, __FieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
-			table.Field(2, "input_type", "inputType", __FieldType.String, __FieldPresence.Explicit, &message._inputType, hasBit: 1, checksUtf8: false);
-			table.Field(3, "output_type", "outputType", __FieldType.String, __FieldPresence.Explicit, &message._outputType, hasBit: 2, checksUtf8: false);
-			table.Message(4, "options", "options", __FieldPresence.Explicit, &message._options, static () => __MethodOptions.Layout);
-			table.Field(5, "client_streaming", "clientStreaming", __FieldType.Bool, __FieldPresence.Explicit, &message._clientStreaming, hasBit: 3);
-			table.Field(6, "server_streaming", "serverStreaming", __FieldType.Bool, __FieldPresence.Explicit, &message._serverStreaming, hasBit: 4);
-			table.Cores(
-				(delegate*<byte*, byte*, MethodDescriptorProto*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<MethodDescriptorProto*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<MethodDescriptorProto*, int, long>)&SizeCore);
+			table.Explicit(1, "name", __Type.String, &message._name, 0, checksUtf8: false);
+			table.Explicit(2, "input_type", __Type.String, &message._inputType, 1, checksUtf8: false);
+			table.Explicit(3, "output_type", __Type.String, &message._outputType, 2, checksUtf8: false);
+			table.Message(4, "options", &message._options, static () => __MethodOptions.Layout);
+			table.Explicit(5, "client_streaming", __Type.Bool, &message._clientStreaming, 3);
+			table.Explicit(6, "server_streaming", __Type.Bool, &message._serverStreaming, 4);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -4090,72 +3353,35 @@ public partial struct MethodDescriptorProto : __IProtoMessage, __System::IEquata
 /// 50 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct FileOptions : __IProtoMessage, __System::IEquatable<FileOptions>
+public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable<FileOptions>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>java_package</c>: optional string.</summary>
-		public const int JavaPackage = 1;
-		/// <summary><c>java_outer_classname</c>: optional string.</summary>
-		public const int JavaOuterClassname = 8;
-		/// <summary><c>java_multiple_files</c>: optional bool.</summary>
-		public const int JavaMultipleFiles = 10;
-		/// <summary><c>java_generate_equals_and_hash</c>: optional bool.</summary>
+		public const int JavaPackage = 1, JavaOuterClassname = 8, JavaMultipleFiles = 10, JavaStringCheckUtf8 = 27, OptimizeFor = 9, GoPackage = 11,
+			CcGenericServices = 16, JavaGenericServices = 17, PyGenericServices = 18, Deprecated = 23, CcEnableArenas = 31,
+			ObjcClassPrefix = 36, CsharpNamespace = 37, SwiftPrefix = 39, PhpClassPrefix = 40, PhpNamespace = 41,
+			PhpMetadataNamespace = 44, RubyPackage = 45, Features = 50, UninterpretedOption = 999;
 		[__Obsolete("Deprecated in the schema.")]
 		public const int JavaGenerateEqualsAndHash = 20;
-		/// <summary><c>java_string_check_utf8</c>: optional bool.</summary>
-		public const int JavaStringCheckUtf8 = 27;
-		/// <summary><c>optimize_for</c>: optional google.protobuf.FileOptions.OptimizeMode.</summary>
-		public const int OptimizeFor = 9;
-		/// <summary><c>go_package</c>: optional string.</summary>
-		public const int GoPackage = 11;
-		/// <summary><c>cc_generic_services</c>: optional bool.</summary>
-		public const int CcGenericServices = 16;
-		/// <summary><c>java_generic_services</c>: optional bool.</summary>
-		public const int JavaGenericServices = 17;
-		/// <summary><c>py_generic_services</c>: optional bool.</summary>
-		public const int PyGenericServices = 18;
-		/// <summary><c>deprecated</c>: optional bool.</summary>
-		public const int Deprecated = 23;
-		/// <summary><c>cc_enable_arenas</c>: optional bool.</summary>
-		public const int CcEnableArenas = 31;
-		/// <summary><c>objc_class_prefix</c>: optional string.</summary>
-		public const int ObjcClassPrefix = 36;
-		/// <summary><c>csharp_namespace</c>: optional string.</summary>
-		public const int CsharpNamespace = 37;
-		/// <summary><c>swift_prefix</c>: optional string.</summary>
-		public const int SwiftPrefix = 39;
-		/// <summary><c>php_class_prefix</c>: optional string.</summary>
-		public const int PhpClassPrefix = 40;
-		/// <summary><c>php_namespace</c>: optional string.</summary>
-		public const int PhpNamespace = 41;
-		/// <summary><c>php_metadata_namespace</c>: optional string.</summary>
-		public const int PhpMetadataNamespace = 44;
-		/// <summary><c>ruby_package</c>: optional string.</summary>
-		public const int RubyPackage = 45;
-		/// <summary><c>features</c>: google.protobuf.FeatureSet.</summary>
-		public const int Features = 50;
-		/// <summary><c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</summary>
-		public const int UninterpretedOption = 999;
 	}
 
-	private unsafe __FeatureSet* _features;
+	private __FeatureSet* _features;
 	private __Lib::UnmanagedArray<__UninterpretedOption> _uninterpretedOption;
 	private __ExtensionSet _extensions;
 	private __UnknownFields _unknown;
 	private uint _hasBits0;
-	private __Utf8String _javaPackage;
-	private __Utf8String _javaOuterClassname;
+	private __String _javaPackage;
+	private __String _javaOuterClassname;
 	private __OptimizeMode _optimizeFor;
-	private __Utf8String _goPackage;
-	private __Utf8String _objcClassPrefix;
-	private __Utf8String _csharpNamespace;
-	private __Utf8String _swiftPrefix;
-	private __Utf8String _phpClassPrefix;
-	private __Utf8String _phpNamespace;
-	private __Utf8String _phpMetadataNamespace;
-	private __Utf8String _rubyPackage;
+	private __String _goPackage;
+	private __String _objcClassPrefix;
+	private __String _csharpNamespace;
+	private __String _swiftPrefix;
+	private __String _phpClassPrefix;
+	private __String _phpNamespace;
+	private __String _phpMetadataNamespace;
+	private __String _rubyPackage;
 	private bool _javaMultipleFiles;
 	private bool _javaGenerateEqualsAndHash;
 	private bool _javaStringCheckUtf8;
@@ -4171,21 +3397,13 @@ public partial struct FileOptions : __IProtoMessage, __System::IEquatable<FileOp
 	/// inappropriate because proto packages do not normally start with backwards
 	/// domain names.
 	/// </summary>
-	/// <remarks>Field 1, <c>java_package</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String JavaPackage { readonly get => _javaPackage; set { _javaPackage = value; _hasBits0 |= 0x1u; } }
-	/// <summary>Whether <c>java_package</c> is set.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String JavaPackage { readonly get => _javaPackage; set { _javaPackage = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasJavaPackage => (_hasBits0 & 0x1u) != 0;
-	/// <summary>Clears <c>java_package</c>.</summary>
 	public void ClearJavaPackage() { _javaPackage = default; _hasBits0 &= ~0x1u; }
-
-	/// <summary>Sets <c>java_package</c> to a copy of UTF-8 text.</summary>
-	public void SetJavaPackage(__Bytes utf8, scoped in __Arena arena) => JavaPackage = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>java_package</c> to text.</summary>
-	public void SetJavaPackage(__Chars text, scoped in __Arena arena) => JavaPackage = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>java_package</c> to text.</summary>
-	public void SetJavaPackage(string text, scoped in __Arena arena) => JavaPackage = __Utf8String.Copy(text, arena);
+	public void SetJavaPackage(__Bytes utf8, scoped in __Arena arena) => JavaPackage = __String.Copy(utf8, arena);
+	public void SetJavaPackage(__Chars text, scoped in __Arena arena) => JavaPackage = __String.Copy(text, arena);
+	public void SetJavaPackage(string text, scoped in __Arena arena) => JavaPackage = __String.Copy(text, arena);
 
 	/// <summary>
 	/// Controls the name of the wrapper Java class generated for the .proto file.
@@ -4194,21 +3412,13 @@ public partial struct FileOptions : __IProtoMessage, __System::IEquatable<FileOp
 	/// If java_multiple_files is disabled, then all the other classes from the
 	/// .proto file will be nested inside the single wrapper outer class.
 	/// </summary>
-	/// <remarks>Field 8, <c>java_outer_classname</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String JavaOuterClassname { readonly get => _javaOuterClassname; set { _javaOuterClassname = value; _hasBits0 |= 0x2u; } }
-	/// <summary>Whether <c>java_outer_classname</c> is set.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String JavaOuterClassname { readonly get => _javaOuterClassname; set { _javaOuterClassname = value; _hasBits0 |= 0x2u; } }
 	public readonly bool HasJavaOuterClassname => (_hasBits0 & 0x2u) != 0;
-	/// <summary>Clears <c>java_outer_classname</c>.</summary>
 	public void ClearJavaOuterClassname() { _javaOuterClassname = default; _hasBits0 &= ~0x2u; }
-
-	/// <summary>Sets <c>java_outer_classname</c> to a copy of UTF-8 text.</summary>
-	public void SetJavaOuterClassname(__Bytes utf8, scoped in __Arena arena) => JavaOuterClassname = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>java_outer_classname</c> to text.</summary>
-	public void SetJavaOuterClassname(__Chars text, scoped in __Arena arena) => JavaOuterClassname = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>java_outer_classname</c> to text.</summary>
-	public void SetJavaOuterClassname(string text, scoped in __Arena arena) => JavaOuterClassname = __Utf8String.Copy(text, arena);
+	public void SetJavaOuterClassname(__Bytes utf8, scoped in __Arena arena) => JavaOuterClassname = __String.Copy(utf8, arena);
+	public void SetJavaOuterClassname(__Chars text, scoped in __Arena arena) => JavaOuterClassname = __String.Copy(text, arena);
+	public void SetJavaOuterClassname(string text, scoped in __Arena arena) => JavaOuterClassname = __String.Copy(text, arena);
 
 	/// <summary>
 	/// If enabled, then the Java code generator will generate a separate .java
@@ -4218,21 +3428,15 @@ public partial struct FileOptions : __IProtoMessage, __System::IEquatable<FileOp
 	/// generated to contain the file's getDescriptor() method as well as any
 	/// top-level extensions defined in the file.
 	/// </summary>
-	/// <remarks>Field 10, <c>java_multiple_files</c>: optional bool.</remarks>
 	public bool JavaMultipleFiles { readonly get => _javaMultipleFiles; set { _javaMultipleFiles = value; _hasBits0 |= 0x4u; } }
-	/// <summary>Whether <c>java_multiple_files</c> is set.</summary>
 	public readonly bool HasJavaMultipleFiles => (_hasBits0 & 0x4u) != 0;
-	/// <summary>Clears <c>java_multiple_files</c>.</summary>
 	public void ClearJavaMultipleFiles() { _javaMultipleFiles = default; _hasBits0 &= ~0x4u; }
 
 	/// <summary>This option does nothing.</summary>
-	/// <remarks>Field 20, <c>java_generate_equals_and_hash</c>: optional bool.</remarks>
 	[__Obsolete("Deprecated in the schema.")]
 	public bool JavaGenerateEqualsAndHash { readonly get => _javaGenerateEqualsAndHash; set { _javaGenerateEqualsAndHash = value; _hasBits0 |= 0x8u; } }
-	/// <summary>Whether <c>java_generate_equals_and_hash</c> is set.</summary>
 	[__Obsolete("Deprecated in the schema.")]
 	public readonly bool HasJavaGenerateEqualsAndHash => (_hasBits0 & 0x8u) != 0;
-	/// <summary>Clears <c>java_generate_equals_and_hash</c>.</summary>
 	[__Obsolete("Deprecated in the schema.")]
 	public void ClearJavaGenerateEqualsAndHash() { _javaGenerateEqualsAndHash = default; _hasBits0 &= ~0x8u; }
 
@@ -4248,18 +3452,13 @@ public partial struct FileOptions : __IProtoMessage, __System::IEquatable<FileOp
 	/// false has no effect: it cannot be used to opt proto3 files out of UTF-8
 	/// checks.
 	/// </summary>
-	/// <remarks>Field 27, <c>java_string_check_utf8</c>: optional bool.</remarks>
 	public bool JavaStringCheckUtf8 { readonly get => _javaStringCheckUtf8; set { _javaStringCheckUtf8 = value; _hasBits0 |= 0x10u; } }
-	/// <summary>Whether <c>java_string_check_utf8</c> is set.</summary>
 	public readonly bool HasJavaStringCheckUtf8 => (_hasBits0 & 0x10u) != 0;
-	/// <summary>Clears <c>java_string_check_utf8</c>.</summary>
 	public void ClearJavaStringCheckUtf8() { _javaStringCheckUtf8 = default; _hasBits0 &= ~0x10u; }
 
-	/// <summary>The field <c>optimize_for</c>: optional google.protobuf.FileOptions.OptimizeMode.</summary>
+	/// <summary>9 optimize_for: optional google.protobuf.FileOptions.OptimizeMode</summary>
 	public __OptimizeMode OptimizeFor { readonly get => HasOptimizeFor ? _optimizeFor : __OptimizeMode.Speed; set { _optimizeFor = value; _hasBits0 |= 0x20u; } }
-	/// <summary>Whether <c>optimize_for</c> is set.</summary>
 	public readonly bool HasOptimizeFor => (_hasBits0 & 0x20u) != 0;
-	/// <summary>Clears <c>optimize_for</c>.</summary>
 	public void ClearOptimizeFor() { _optimizeFor = default; _hasBits0 &= ~0x20u; }
 
 	/// <summary>
@@ -4269,21 +3468,13 @@ public partial struct FileOptions : __IProtoMessage, __System::IEquatable<FileOp
 	///   - Otherwise, the package statement in the .proto file, if present.
 	///   - Otherwise, the basename of the .proto file, without extension.
 	/// </summary>
-	/// <remarks>Field 11, <c>go_package</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String GoPackage { readonly get => _goPackage; set { _goPackage = value; _hasBits0 |= 0x40u; } }
-	/// <summary>Whether <c>go_package</c> is set.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String GoPackage { readonly get => _goPackage; set { _goPackage = value; _hasBits0 |= 0x40u; } }
 	public readonly bool HasGoPackage => (_hasBits0 & 0x40u) != 0;
-	/// <summary>Clears <c>go_package</c>.</summary>
 	public void ClearGoPackage() { _goPackage = default; _hasBits0 &= ~0x40u; }
-
-	/// <summary>Sets <c>go_package</c> to a copy of UTF-8 text.</summary>
-	public void SetGoPackage(__Bytes utf8, scoped in __Arena arena) => GoPackage = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>go_package</c> to text.</summary>
-	public void SetGoPackage(__Chars text, scoped in __Arena arena) => GoPackage = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>go_package</c> to text.</summary>
-	public void SetGoPackage(string text, scoped in __Arena arena) => GoPackage = __Utf8String.Copy(text, arena);
+	public void SetGoPackage(__Bytes utf8, scoped in __Arena arena) => GoPackage = __String.Copy(utf8, arena);
+	public void SetGoPackage(__Chars text, scoped in __Arena arena) => GoPackage = __String.Copy(text, arena);
+	public void SetGoPackage(string text, scoped in __Arena arena) => GoPackage = __String.Copy(text, arena);
 
 	/// <summary>
 	/// Should generic services be generated in each language?  "Generic" services
@@ -4297,25 +3488,18 @@ public partial struct FileOptions : __IProtoMessage, __System::IEquatable<FileOp
 	/// these default to false.  Old code which depends on generic services should
 	/// explicitly set them to true.
 	/// </summary>
-	/// <remarks>Field 16, <c>cc_generic_services</c>: optional bool.</remarks>
 	public bool CcGenericServices { readonly get => _ccGenericServices; set { _ccGenericServices = value; _hasBits0 |= 0x80u; } }
-	/// <summary>Whether <c>cc_generic_services</c> is set.</summary>
 	public readonly bool HasCcGenericServices => (_hasBits0 & 0x80u) != 0;
-	/// <summary>Clears <c>cc_generic_services</c>.</summary>
 	public void ClearCcGenericServices() { _ccGenericServices = default; _hasBits0 &= ~0x80u; }
 
-	/// <summary>The field <c>java_generic_services</c>: optional bool.</summary>
+	/// <summary>17 java_generic_services: optional bool</summary>
 	public bool JavaGenericServices { readonly get => _javaGenericServices; set { _javaGenericServices = value; _hasBits0 |= 0x100u; } }
-	/// <summary>Whether <c>java_generic_services</c> is set.</summary>
 	public readonly bool HasJavaGenericServices => (_hasBits0 & 0x100u) != 0;
-	/// <summary>Clears <c>java_generic_services</c>.</summary>
 	public void ClearJavaGenericServices() { _javaGenericServices = default; _hasBits0 &= ~0x100u; }
 
-	/// <summary>The field <c>py_generic_services</c>: optional bool.</summary>
+	/// <summary>18 py_generic_services: optional bool</summary>
 	public bool PyGenericServices { readonly get => _pyGenericServices; set { _pyGenericServices = value; _hasBits0 |= 0x200u; } }
-	/// <summary>Whether <c>py_generic_services</c> is set.</summary>
 	public readonly bool HasPyGenericServices => (_hasBits0 & 0x200u) != 0;
-	/// <summary>Clears <c>py_generic_services</c>.</summary>
 	public void ClearPyGenericServices() { _pyGenericServices = default; _hasBits0 &= ~0x200u; }
 
 	/// <summary>
@@ -4324,60 +3508,38 @@ public partial struct FileOptions : __IProtoMessage, __System::IEquatable<FileOp
 	/// for everything in the file, or it will be completely ignored; in the very
 	/// least, this is a formalization for deprecating files.
 	/// </summary>
-	/// <remarks>Field 23, <c>deprecated</c>: optional bool.</remarks>
 	public bool Deprecated { readonly get => _deprecated; set { _deprecated = value; _hasBits0 |= 0x400u; } }
-	/// <summary>Whether <c>deprecated</c> is set.</summary>
 	public readonly bool HasDeprecated => (_hasBits0 & 0x400u) != 0;
-	/// <summary>Clears <c>deprecated</c>.</summary>
 	public void ClearDeprecated() { _deprecated = default; _hasBits0 &= ~0x400u; }
 
 	/// <summary>
 	/// Enables the use of arenas for the proto messages in this file. This applies
 	/// only to generated classes for C++.
 	/// </summary>
-	/// <remarks>Field 31, <c>cc_enable_arenas</c>: optional bool.</remarks>
 	public bool CcEnableArenas { readonly get => HasCcEnableArenas ? _ccEnableArenas : true; set { _ccEnableArenas = value; _hasBits0 |= 0x800u; } }
-	/// <summary>Whether <c>cc_enable_arenas</c> is set.</summary>
 	public readonly bool HasCcEnableArenas => (_hasBits0 & 0x800u) != 0;
-	/// <summary>Clears <c>cc_enable_arenas</c>.</summary>
 	public void ClearCcEnableArenas() { _ccEnableArenas = default; _hasBits0 &= ~0x800u; }
 
 	/// <summary>
 	/// Sets the objective c class prefix which is prepended to all objective c
 	/// generated classes from this .proto. There is no default.
 	/// </summary>
-	/// <remarks>Field 36, <c>objc_class_prefix</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String ObjcClassPrefix { readonly get => _objcClassPrefix; set { _objcClassPrefix = value; _hasBits0 |= 0x1000u; } }
-	/// <summary>Whether <c>objc_class_prefix</c> is set.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String ObjcClassPrefix { readonly get => _objcClassPrefix; set { _objcClassPrefix = value; _hasBits0 |= 0x1000u; } }
 	public readonly bool HasObjcClassPrefix => (_hasBits0 & 0x1000u) != 0;
-	/// <summary>Clears <c>objc_class_prefix</c>.</summary>
 	public void ClearObjcClassPrefix() { _objcClassPrefix = default; _hasBits0 &= ~0x1000u; }
-
-	/// <summary>Sets <c>objc_class_prefix</c> to a copy of UTF-8 text.</summary>
-	public void SetObjcClassPrefix(__Bytes utf8, scoped in __Arena arena) => ObjcClassPrefix = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>objc_class_prefix</c> to text.</summary>
-	public void SetObjcClassPrefix(__Chars text, scoped in __Arena arena) => ObjcClassPrefix = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>objc_class_prefix</c> to text.</summary>
-	public void SetObjcClassPrefix(string text, scoped in __Arena arena) => ObjcClassPrefix = __Utf8String.Copy(text, arena);
+	public void SetObjcClassPrefix(__Bytes utf8, scoped in __Arena arena) => ObjcClassPrefix = __String.Copy(utf8, arena);
+	public void SetObjcClassPrefix(__Chars text, scoped in __Arena arena) => ObjcClassPrefix = __String.Copy(text, arena);
+	public void SetObjcClassPrefix(string text, scoped in __Arena arena) => ObjcClassPrefix = __String.Copy(text, arena);
 
 	/// <summary>Namespace for generated classes; defaults to the package.</summary>
-	/// <remarks>Field 37, <c>csharp_namespace</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String CsharpNamespace { readonly get => _csharpNamespace; set { _csharpNamespace = value; _hasBits0 |= 0x2000u; } }
-	/// <summary>Whether <c>csharp_namespace</c> is set.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String CsharpNamespace { readonly get => _csharpNamespace; set { _csharpNamespace = value; _hasBits0 |= 0x2000u; } }
 	public readonly bool HasCsharpNamespace => (_hasBits0 & 0x2000u) != 0;
-	/// <summary>Clears <c>csharp_namespace</c>.</summary>
 	public void ClearCsharpNamespace() { _csharpNamespace = default; _hasBits0 &= ~0x2000u; }
-
-	/// <summary>Sets <c>csharp_namespace</c> to a copy of UTF-8 text.</summary>
-	public void SetCsharpNamespace(__Bytes utf8, scoped in __Arena arena) => CsharpNamespace = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>csharp_namespace</c> to text.</summary>
-	public void SetCsharpNamespace(__Chars text, scoped in __Arena arena) => CsharpNamespace = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>csharp_namespace</c> to text.</summary>
-	public void SetCsharpNamespace(string text, scoped in __Arena arena) => CsharpNamespace = __Utf8String.Copy(text, arena);
+	public void SetCsharpNamespace(__Bytes utf8, scoped in __Arena arena) => CsharpNamespace = __String.Copy(utf8, arena);
+	public void SetCsharpNamespace(__Chars text, scoped in __Arena arena) => CsharpNamespace = __String.Copy(text, arena);
+	public void SetCsharpNamespace(string text, scoped in __Arena arena) => CsharpNamespace = __String.Copy(text, arena);
 
 	/// <summary>
 	/// By default Swift generators will take the proto package and CamelCase it
@@ -4385,104 +3547,64 @@ public partial struct FileOptions : __IProtoMessage, __System::IEquatable<FileOp
 	/// defined. When this options is provided, they will use this value instead
 	/// to prefix the types/symbols defined.
 	/// </summary>
-	/// <remarks>Field 39, <c>swift_prefix</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String SwiftPrefix { readonly get => _swiftPrefix; set { _swiftPrefix = value; _hasBits0 |= 0x4000u; } }
-	/// <summary>Whether <c>swift_prefix</c> is set.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String SwiftPrefix { readonly get => _swiftPrefix; set { _swiftPrefix = value; _hasBits0 |= 0x4000u; } }
 	public readonly bool HasSwiftPrefix => (_hasBits0 & 0x4000u) != 0;
-	/// <summary>Clears <c>swift_prefix</c>.</summary>
 	public void ClearSwiftPrefix() { _swiftPrefix = default; _hasBits0 &= ~0x4000u; }
-
-	/// <summary>Sets <c>swift_prefix</c> to a copy of UTF-8 text.</summary>
-	public void SetSwiftPrefix(__Bytes utf8, scoped in __Arena arena) => SwiftPrefix = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>swift_prefix</c> to text.</summary>
-	public void SetSwiftPrefix(__Chars text, scoped in __Arena arena) => SwiftPrefix = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>swift_prefix</c> to text.</summary>
-	public void SetSwiftPrefix(string text, scoped in __Arena arena) => SwiftPrefix = __Utf8String.Copy(text, arena);
+	public void SetSwiftPrefix(__Bytes utf8, scoped in __Arena arena) => SwiftPrefix = __String.Copy(utf8, arena);
+	public void SetSwiftPrefix(__Chars text, scoped in __Arena arena) => SwiftPrefix = __String.Copy(text, arena);
+	public void SetSwiftPrefix(string text, scoped in __Arena arena) => SwiftPrefix = __String.Copy(text, arena);
 
 	/// <summary>
 	/// Sets the php class prefix which is prepended to all php generated classes
 	/// from this .proto. Default is empty.
 	/// </summary>
-	/// <remarks>Field 40, <c>php_class_prefix</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String PhpClassPrefix { readonly get => _phpClassPrefix; set { _phpClassPrefix = value; _hasBits0 |= 0x8000u; } }
-	/// <summary>Whether <c>php_class_prefix</c> is set.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String PhpClassPrefix { readonly get => _phpClassPrefix; set { _phpClassPrefix = value; _hasBits0 |= 0x8000u; } }
 	public readonly bool HasPhpClassPrefix => (_hasBits0 & 0x8000u) != 0;
-	/// <summary>Clears <c>php_class_prefix</c>.</summary>
 	public void ClearPhpClassPrefix() { _phpClassPrefix = default; _hasBits0 &= ~0x8000u; }
-
-	/// <summary>Sets <c>php_class_prefix</c> to a copy of UTF-8 text.</summary>
-	public void SetPhpClassPrefix(__Bytes utf8, scoped in __Arena arena) => PhpClassPrefix = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>php_class_prefix</c> to text.</summary>
-	public void SetPhpClassPrefix(__Chars text, scoped in __Arena arena) => PhpClassPrefix = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>php_class_prefix</c> to text.</summary>
-	public void SetPhpClassPrefix(string text, scoped in __Arena arena) => PhpClassPrefix = __Utf8String.Copy(text, arena);
+	public void SetPhpClassPrefix(__Bytes utf8, scoped in __Arena arena) => PhpClassPrefix = __String.Copy(utf8, arena);
+	public void SetPhpClassPrefix(__Chars text, scoped in __Arena arena) => PhpClassPrefix = __String.Copy(text, arena);
+	public void SetPhpClassPrefix(string text, scoped in __Arena arena) => PhpClassPrefix = __String.Copy(text, arena);
 
 	/// <summary>
 	/// Use this option to change the namespace of php generated classes. Default
 	/// is empty. When this option is empty, the package name will be used for
 	/// determining the namespace.
 	/// </summary>
-	/// <remarks>Field 41, <c>php_namespace</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String PhpNamespace { readonly get => _phpNamespace; set { _phpNamespace = value; _hasBits0 |= 0x10000u; } }
-	/// <summary>Whether <c>php_namespace</c> is set.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String PhpNamespace { readonly get => _phpNamespace; set { _phpNamespace = value; _hasBits0 |= 0x10000u; } }
 	public readonly bool HasPhpNamespace => (_hasBits0 & 0x10000u) != 0;
-	/// <summary>Clears <c>php_namespace</c>.</summary>
 	public void ClearPhpNamespace() { _phpNamespace = default; _hasBits0 &= ~0x10000u; }
-
-	/// <summary>Sets <c>php_namespace</c> to a copy of UTF-8 text.</summary>
-	public void SetPhpNamespace(__Bytes utf8, scoped in __Arena arena) => PhpNamespace = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>php_namespace</c> to text.</summary>
-	public void SetPhpNamespace(__Chars text, scoped in __Arena arena) => PhpNamespace = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>php_namespace</c> to text.</summary>
-	public void SetPhpNamespace(string text, scoped in __Arena arena) => PhpNamespace = __Utf8String.Copy(text, arena);
+	public void SetPhpNamespace(__Bytes utf8, scoped in __Arena arena) => PhpNamespace = __String.Copy(utf8, arena);
+	public void SetPhpNamespace(__Chars text, scoped in __Arena arena) => PhpNamespace = __String.Copy(text, arena);
+	public void SetPhpNamespace(string text, scoped in __Arena arena) => PhpNamespace = __String.Copy(text, arena);
 
 	/// <summary>
 	/// Use this option to change the namespace of php generated metadata classes.
 	/// Default is empty. When this option is empty, the proto file name will be
 	/// used for determining the namespace.
 	/// </summary>
-	/// <remarks>Field 44, <c>php_metadata_namespace</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String PhpMetadataNamespace { readonly get => _phpMetadataNamespace; set { _phpMetadataNamespace = value; _hasBits0 |= 0x20000u; } }
-	/// <summary>Whether <c>php_metadata_namespace</c> is set.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String PhpMetadataNamespace { readonly get => _phpMetadataNamespace; set { _phpMetadataNamespace = value; _hasBits0 |= 0x20000u; } }
 	public readonly bool HasPhpMetadataNamespace => (_hasBits0 & 0x20000u) != 0;
-	/// <summary>Clears <c>php_metadata_namespace</c>.</summary>
 	public void ClearPhpMetadataNamespace() { _phpMetadataNamespace = default; _hasBits0 &= ~0x20000u; }
-
-	/// <summary>Sets <c>php_metadata_namespace</c> to a copy of UTF-8 text.</summary>
-	public void SetPhpMetadataNamespace(__Bytes utf8, scoped in __Arena arena) => PhpMetadataNamespace = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>php_metadata_namespace</c> to text.</summary>
-	public void SetPhpMetadataNamespace(__Chars text, scoped in __Arena arena) => PhpMetadataNamespace = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>php_metadata_namespace</c> to text.</summary>
-	public void SetPhpMetadataNamespace(string text, scoped in __Arena arena) => PhpMetadataNamespace = __Utf8String.Copy(text, arena);
+	public void SetPhpMetadataNamespace(__Bytes utf8, scoped in __Arena arena) => PhpMetadataNamespace = __String.Copy(utf8, arena);
+	public void SetPhpMetadataNamespace(__Chars text, scoped in __Arena arena) => PhpMetadataNamespace = __String.Copy(text, arena);
+	public void SetPhpMetadataNamespace(string text, scoped in __Arena arena) => PhpMetadataNamespace = __String.Copy(text, arena);
 
 	/// <summary>
 	/// Use this option to change the package of ruby generated classes. Default
 	/// is empty. When this option is not set, the package name will be used for
 	/// determining the ruby package.
 	/// </summary>
-	/// <remarks>Field 45, <c>ruby_package</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String RubyPackage { readonly get => _rubyPackage; set { _rubyPackage = value; _hasBits0 |= 0x40000u; } }
-	/// <summary>Whether <c>ruby_package</c> is set.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String RubyPackage { readonly get => _rubyPackage; set { _rubyPackage = value; _hasBits0 |= 0x40000u; } }
 	public readonly bool HasRubyPackage => (_hasBits0 & 0x40000u) != 0;
-	/// <summary>Clears <c>ruby_package</c>.</summary>
 	public void ClearRubyPackage() { _rubyPackage = default; _hasBits0 &= ~0x40000u; }
-
-	/// <summary>Sets <c>ruby_package</c> to a copy of UTF-8 text.</summary>
-	public void SetRubyPackage(__Bytes utf8, scoped in __Arena arena) => RubyPackage = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>ruby_package</c> to text.</summary>
-	public void SetRubyPackage(__Chars text, scoped in __Arena arena) => RubyPackage = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>ruby_package</c> to text.</summary>
-	public void SetRubyPackage(string text, scoped in __Arena arena) => RubyPackage = __Utf8String.Copy(text, arena);
+	public void SetRubyPackage(__Bytes utf8, scoped in __Arena arena) => RubyPackage = __String.Copy(utf8, arena);
+	public void SetRubyPackage(__Chars text, scoped in __Arena arena) => RubyPackage = __String.Copy(text, arena);
+	public void SetRubyPackage(string text, scoped in __Arena arena) => RubyPackage = __String.Copy(text, arena);
 
 	/// <summary>
 	/// Any features defined in the specific edition.
@@ -4490,20 +3612,17 @@ public partial struct FileOptions : __IProtoMessage, __System::IEquatable<FileOp
 	/// cases like the proto compiler. Other uses are discouraged and
 	/// developers should rely on the protoreflect APIs for their client language.
 	/// </summary>
-	/// <remarks>Field 50, <c>features</c>: google.protobuf.FeatureSet. An empty message if it is not set.</remarks>
-	public readonly unsafe ref readonly __FeatureSet Features => ref __Field.Message(_features);
-	/// <summary>Whether <c>features</c> is set.</summary>
-	public readonly unsafe bool HasFeatures => _features != null;
-	/// <summary>The message in <c>features</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-	public unsafe ref __FeatureSet MutableFeatures(scoped in __Arena arena) => ref __Field.Mutable(ref _features, arena);
-	/// <summary>Clears <c>features</c>.</summary>
-	public unsafe void ClearFeatures() => _features = null;
+	/// <remarks>An empty message if it is not set.</remarks>
+	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
+	public readonly bool HasFeatures => _features != null;
+	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	public ref __FeatureSet MutableFeatures(scoped in __Arena arena) => ref __Field.Mutable(ref _features, arena);
+	public void ClearFeatures() => _features = null;
 
 	/// <summary>
 	/// The parser stores options it doesn't recognize here.
 	/// See the documentation for the "Options" section above.
 	/// </summary>
-	/// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__UninterpretedOption> UninterpretedOption => ref __Field.Ref(in _uninterpretedOption);
 
@@ -4513,32 +3632,22 @@ public partial struct FileOptions : __IProtoMessage, __System::IEquatable<FileOp
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<FileOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static FileOptions Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<FileOptions>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { FileOptions message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FileOptions*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (FileOptions* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FileOptions*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (FileOptions* message = &this) __Encode.Whole(ref writer, message, (delegate*<FileOptions*, byte*, int, ref __WriteState, byte*>)&WriteCore, Layout); }
-
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-	public readonly unsafe void WritePartial(scoped ref __Writer writer) { fixed (FileOptions* message = &this) __Encode.Whole(ref writer, message, (delegate*<FileOptions*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (FileOptions* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static FileOptions Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<FileOptions>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <inheritdoc cref="__Message.ToArrayPartial"/>
+	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
-
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
@@ -4549,18 +3658,11 @@ public partial struct FileOptions : __IProtoMessage, __System::IEquatable<FileOp
 	public override readonly bool Equals(object? obj) => obj is FileOptions other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in FileOptions left, in FileOptions right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in FileOptions left, in FileOptions right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in FileOptions left, in FileOptions right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
-
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
 	public readonly bool HasExtension(__Lib::ProtoExtension<FileOptions> extension) => _extensions.Has(extension);
-
 	/// <summary>The value of an extension; its default where it is not set.</summary>
 	public readonly T GetExtension<T>(__Lib::ProtoExtension<FileOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
@@ -4582,9 +3684,8 @@ public partial struct FileOptions : __IProtoMessage, __System::IEquatable<FileOp
 	/// <summary>The items of an extension, to be added to and changed.</summary>
 	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<FileOptions, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, FileOptions* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, FileOptions* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -4594,15 +3695,15 @@ public partial struct FileOptions : __IProtoMessage, __System::IEquatable<FileOp
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // 1 java_package: optional string
+				case 10: // java_package
 					next = __Decode.StringUnchecked(next, end, &message->_javaPackage, ref state);
 					message->_hasBits0 |= 0x1u;
 					break;
-				case 66: // 8 java_outer_classname: optional string
+				case 66: // java_outer_classname
 					next = __Decode.StringUnchecked(next, end, &message->_javaOuterClassname, ref state);
 					message->_hasBits0 |= 0x2u;
 					break;
-				case 72: // 9 optimize_for: optional google.protobuf.FileOptions.OptimizeMode
+				case 72: // optimize_for
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -4617,78 +3718,78 @@ public partial struct FileOptions : __IProtoMessage, __System::IEquatable<FileOp
 					}
 					break;
 				}
-				case 80: // 10 java_multiple_files: optional bool
+				case 80: // java_multiple_files
 					next = __Decode.Bool(next, &message->_javaMultipleFiles, ref state);
 					message->_hasBits0 |= 0x4u;
 					break;
-				case 90: // 11 go_package: optional string
+				case 90: // go_package
 					next = __Decode.StringUnchecked(next, end, &message->_goPackage, ref state);
 					message->_hasBits0 |= 0x40u;
 					break;
-				case 128: // 16 cc_generic_services: optional bool
+				case 128: // cc_generic_services
 					next = __Decode.Bool(next, &message->_ccGenericServices, ref state);
 					message->_hasBits0 |= 0x80u;
 					break;
-				case 136: // 17 java_generic_services: optional bool
+				case 136: // java_generic_services
 					next = __Decode.Bool(next, &message->_javaGenericServices, ref state);
 					message->_hasBits0 |= 0x100u;
 					break;
-				case 144: // 18 py_generic_services: optional bool
+				case 144: // py_generic_services
 					next = __Decode.Bool(next, &message->_pyGenericServices, ref state);
 					message->_hasBits0 |= 0x200u;
 					break;
-				case 160: // 20 java_generate_equals_and_hash: optional bool
+				case 160: // java_generate_equals_and_hash
 					next = __Decode.Bool(next, &message->_javaGenerateEqualsAndHash, ref state);
 					message->_hasBits0 |= 0x8u;
 					break;
-				case 184: // 23 deprecated: optional bool
+				case 184: // deprecated
 					next = __Decode.Bool(next, &message->_deprecated, ref state);
 					message->_hasBits0 |= 0x400u;
 					break;
-				case 216: // 27 java_string_check_utf8: optional bool
+				case 216: // java_string_check_utf8
 					next = __Decode.Bool(next, &message->_javaStringCheckUtf8, ref state);
 					message->_hasBits0 |= 0x10u;
 					break;
-				case 248: // 31 cc_enable_arenas: optional bool
+				case 248: // cc_enable_arenas
 					next = __Decode.Bool(next, &message->_ccEnableArenas, ref state);
 					message->_hasBits0 |= 0x800u;
 					break;
-				case 290: // 36 objc_class_prefix: optional string
+				case 290: // objc_class_prefix
 					next = __Decode.StringUnchecked(next, end, &message->_objcClassPrefix, ref state);
 					message->_hasBits0 |= 0x1000u;
 					break;
-				case 298: // 37 csharp_namespace: optional string
+				case 298: // csharp_namespace
 					next = __Decode.StringUnchecked(next, end, &message->_csharpNamespace, ref state);
 					message->_hasBits0 |= 0x2000u;
 					break;
-				case 314: // 39 swift_prefix: optional string
+				case 314: // swift_prefix
 					next = __Decode.StringUnchecked(next, end, &message->_swiftPrefix, ref state);
 					message->_hasBits0 |= 0x4000u;
 					break;
-				case 322: // 40 php_class_prefix: optional string
+				case 322: // php_class_prefix
 					next = __Decode.StringUnchecked(next, end, &message->_phpClassPrefix, ref state);
 					message->_hasBits0 |= 0x8000u;
 					break;
-				case 330: // 41 php_namespace: optional string
+				case 330: // php_namespace
 					next = __Decode.StringUnchecked(next, end, &message->_phpNamespace, ref state);
 					message->_hasBits0 |= 0x10000u;
 					break;
-				case 354: // 44 php_metadata_namespace: optional string
+				case 354: // php_metadata_namespace
 					next = __Decode.StringUnchecked(next, end, &message->_phpMetadataNamespace, ref state);
 					message->_hasBits0 |= 0x20000u;
 					break;
-				case 362: // 45 ruby_package: optional string
+				case 362: // ruby_package
 					next = __Decode.StringUnchecked(next, end, &message->_rubyPackage, ref state);
 					message->_hasBits0 |= 0x40000u;
 					break;
-				case 402: // 50 features: google.protobuf.FeatureSet
+				case 402: // features
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__FeatureSet.ReadCore(next, close, __Decode.Message(&message->_features, ref state), depthLeft - 1, ref state);
 					next = close;
 					break;
 				}
-				case 7994: // 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
+				case 7994: // uninterpreted_option
 					__Decode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
 					do
 					{
@@ -4704,16 +3805,14 @@ public partial struct FileOptions : __IProtoMessage, __System::IEquatable<FileOp
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, FileOptions*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
 	private static bool IsDefinedOptimizeMode(int value) => value is >= 1 and <= 3;
 
-	// Writes the fields by number, then the unknown fields.
 	[__Impl(__ImplOptions.NoInlining)]
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(FileOptions* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(FileOptions* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.String(next, 10, message->_javaPackage, ref state);
@@ -4753,9 +3852,8 @@ public partial struct FileOptions : __IProtoMessage, __System::IEquatable<FileOp
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(FileOptions* message, int depthLeft)
+	public static long SizeCore(FileOptions* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -4789,38 +3887,35 @@ public partial struct FileOptions : __IProtoMessage, __System::IEquatable<FileOp
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			FileOptions message = default;
 			__LayoutBuilder table = new("google.protobuf.FileOptions", &message, sizeof(FileOptions));
 			table.HasBits(&message._hasBits0);
 			table.Unknown(&message._unknown);
-			table.Field(1, "java_package", "javaPackage", __FieldType.String, __FieldPresence.Explicit, &message._javaPackage, hasBit: 0, checksUtf8: false);
-			table.Field(8, "java_outer_classname", "javaOuterClassname", __FieldType.String, __FieldPresence.Explicit, &message._javaOuterClassname, hasBit: 1, checksUtf8: false);
-			table.Field(9, "optimize_for", "optimizeFor", __FieldType.Enum, __FieldPresence.Explicit, &message._optimizeFor, hasBit: 5, enumLayout: static () => global::LibWire.WellKnown.FileOptions.Types.OptimizeModeLayout.Value);
-			table.Field(10, "java_multiple_files", "javaMultipleFiles", __FieldType.Bool, __FieldPresence.Explicit, &message._javaMultipleFiles, hasBit: 2);
-			table.Field(11, "go_package", "goPackage", __FieldType.String, __FieldPresence.Explicit, &message._goPackage, hasBit: 6, checksUtf8: false);
-			table.Field(16, "cc_generic_services", "ccGenericServices", __FieldType.Bool, __FieldPresence.Explicit, &message._ccGenericServices, hasBit: 7);
-			table.Field(17, "java_generic_services", "javaGenericServices", __FieldType.Bool, __FieldPresence.Explicit, &message._javaGenericServices, hasBit: 8);
-			table.Field(18, "py_generic_services", "pyGenericServices", __FieldType.Bool, __FieldPresence.Explicit, &message._pyGenericServices, hasBit: 9);
-			table.Field(20, "java_generate_equals_and_hash", "javaGenerateEqualsAndHash", __FieldType.Bool, __FieldPresence.Explicit, &message._javaGenerateEqualsAndHash, hasBit: 3);
-			table.Field(23, "deprecated", "deprecated", __FieldType.Bool, __FieldPresence.Explicit, &message._deprecated, hasBit: 10);
-			table.Field(27, "java_string_check_utf8", "javaStringCheckUtf8", __FieldType.Bool, __FieldPresence.Explicit, &message._javaStringCheckUtf8, hasBit: 4);
-			table.Field(31, "cc_enable_arenas", "ccEnableArenas", __FieldType.Bool, __FieldPresence.Explicit, &message._ccEnableArenas, hasBit: 11);
-			table.Field(36, "objc_class_prefix", "objcClassPrefix", __FieldType.String, __FieldPresence.Explicit, &message._objcClassPrefix, hasBit: 12, checksUtf8: false);
-			table.Field(37, "csharp_namespace", "csharpNamespace", __FieldType.String, __FieldPresence.Explicit, &message._csharpNamespace, hasBit: 13, checksUtf8: false);
-			table.Field(39, "swift_prefix", "swiftPrefix", __FieldType.String, __FieldPresence.Explicit, &message._swiftPrefix, hasBit: 14, checksUtf8: false);
-			table.Field(40, "php_class_prefix", "phpClassPrefix", __FieldType.String, __FieldPresence.Explicit, &message._phpClassPrefix, hasBit: 15, checksUtf8: false);
-			table.Field(41, "php_namespace", "phpNamespace", __FieldType.String, __FieldPresence.Explicit, &message._phpNamespace, hasBit: 16, checksUtf8: false);
-			table.Field(44, "php_metadata_namespace", "phpMetadataNamespace", __FieldType.String, __FieldPresence.Explicit, &message._phpMetadataNamespace, hasBit: 17, checksUtf8: false);
-			table.Field(45, "ruby_package", "rubyPackage", __FieldType.String, __FieldPresence.Explicit, &message._rubyPackage, hasBit: 18, checksUtf8: false);
-			table.Message(50, "features", "features", __FieldPresence.Explicit, &message._features, static () => __FeatureSet.Layout);
-			table.Message(999, "uninterpreted_option", "uninterpretedOption", __FieldPresence.Repeated, &message._uninterpretedOption, static () => __UninterpretedOption.Layout);
+			table.Explicit(1, "java_package", __Type.String, &message._javaPackage, 0, checksUtf8: false);
+			table.Explicit(8, "java_outer_classname", __Type.String, &message._javaOuterClassname, 1, checksUtf8: false);
+			table.Explicit(9, "optimize_for", __Type.Enum, &message._optimizeFor, 5, enumLayout: static () => global::LibWire.WellKnown.FileOptions.Types.OptimizeModeLayout.Value);
+			table.Explicit(10, "java_multiple_files", __Type.Bool, &message._javaMultipleFiles, 2);
+			table.Explicit(11, "go_package", __Type.String, &message._goPackage, 6, checksUtf8: false);
+			table.Explicit(16, "cc_generic_services", __Type.Bool, &message._ccGenericServices, 7);
+			table.Explicit(17, "java_generic_services", __Type.Bool, &message._javaGenericServices, 8);
+			table.Explicit(18, "py_generic_services", __Type.Bool, &message._pyGenericServices, 9);
+			table.Explicit(20, "java_generate_equals_and_hash", __Type.Bool, &message._javaGenerateEqualsAndHash, 3);
+			table.Explicit(23, "deprecated", __Type.Bool, &message._deprecated, 10);
+			table.Explicit(27, "java_string_check_utf8", __Type.Bool, &message._javaStringCheckUtf8, 4);
+			table.Explicit(31, "cc_enable_arenas", __Type.Bool, &message._ccEnableArenas, 11);
+			table.Explicit(36, "objc_class_prefix", __Type.String, &message._objcClassPrefix, 12, checksUtf8: false);
+			table.Explicit(37, "csharp_namespace", __Type.String, &message._csharpNamespace, 13, checksUtf8: false);
+			table.Explicit(39, "swift_prefix", __Type.String, &message._swiftPrefix, 14, checksUtf8: false);
+			table.Explicit(40, "php_class_prefix", __Type.String, &message._phpClassPrefix, 15, checksUtf8: false);
+			table.Explicit(41, "php_namespace", __Type.String, &message._phpNamespace, 16, checksUtf8: false);
+			table.Explicit(44, "php_metadata_namespace", __Type.String, &message._phpMetadataNamespace, 17, checksUtf8: false);
+			table.Explicit(45, "ruby_package", __Type.String, &message._rubyPackage, 18, checksUtf8: false);
+			table.Message(50, "features", &message._features, static () => __FeatureSet.Layout);
+			table.RepeatedMessage(999, "uninterpreted_option", &message._uninterpretedOption, static () => __UninterpretedOption.Layout);
 			table.Extensions(&message._extensions);
-			table.Cores(
-				(delegate*<byte*, byte*, FileOptions*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<FileOptions*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<FileOptions*, int, long>)&SizeCore);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -4844,11 +3939,9 @@ public partial struct FileOptions : __IProtoMessage, __System::IEquatable<FileOp
 			LiteRuntime = 3,
 		}
 
-		/// <summary>The names and numbers of <c>google.protobuf.FileOptions.OptimizeMode</c>, for code that works on any message.</summary>
 		[__Browsable(__BrowsableState.Never)]
 		public static class OptimizeModeLayout
 		{
-			/// <summary>The table.</summary>
 			public static __EnumLayout Value { get; } = new(
 				"google.protobuf.FileOptions.OptimizeMode",
 				true,
@@ -4865,29 +3958,18 @@ public partial struct FileOptions : __IProtoMessage, __System::IEquatable<FileOp
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct MessageOptions : __IProtoMessage, __System::IEquatable<MessageOptions>
+public unsafe partial struct MessageOptions : __IProtoMessage, __System::IEquatable<MessageOptions>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>message_set_wire_format</c>: optional bool.</summary>
-		public const int MessageSetWireFormat = 1;
-		/// <summary><c>no_standard_descriptor_accessor</c>: optional bool.</summary>
-		public const int NoStandardDescriptorAccessor = 2;
-		/// <summary><c>deprecated</c>: optional bool.</summary>
-		public const int Deprecated = 3;
-		/// <summary><c>map_entry</c>: optional bool.</summary>
-		public const int MapEntry = 7;
-		/// <summary><c>deprecated_legacy_json_field_conflicts</c>: optional bool.</summary>
+		public const int MessageSetWireFormat = 1, NoStandardDescriptorAccessor = 2, Deprecated = 3, MapEntry = 7, Features = 12,
+			UninterpretedOption = 999;
 		[__Obsolete("Deprecated in the schema.")]
 		public const int DeprecatedLegacyJsonFieldConflicts = 11;
-		/// <summary><c>features</c>: google.protobuf.FeatureSet.</summary>
-		public const int Features = 12;
-		/// <summary><c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</summary>
-		public const int UninterpretedOption = 999;
 	}
 
-	private unsafe __FeatureSet* _features;
+	private __FeatureSet* _features;
 	private __Lib::UnmanagedArray<__UninterpretedOption> _uninterpretedOption;
 	private __ExtensionSet _extensions;
 	private __UnknownFields _unknown;
@@ -4918,11 +4000,8 @@ public partial struct MessageOptions : __IProtoMessage, __System::IEquatable<Mes
 	/// Because this is an option, the above two restrictions are not enforced by
 	/// the protocol compiler.
 	/// </summary>
-	/// <remarks>Field 1, <c>message_set_wire_format</c>: optional bool.</remarks>
 	public bool MessageSetWireFormat { readonly get => _messageSetWireFormat; set { _messageSetWireFormat = value; _hasBits0 |= 0x1u; } }
-	/// <summary>Whether <c>message_set_wire_format</c> is set.</summary>
 	public readonly bool HasMessageSetWireFormat => (_hasBits0 & 0x1u) != 0;
-	/// <summary>Clears <c>message_set_wire_format</c>.</summary>
 	public void ClearMessageSetWireFormat() { _messageSetWireFormat = default; _hasBits0 &= ~0x1u; }
 
 	/// <summary>
@@ -4930,11 +4009,8 @@ public partial struct MessageOptions : __IProtoMessage, __System::IEquatable<Mes
 	/// conflict with a field of the same name.  This is meant to make migration
 	/// from proto1 easier; new code should avoid fields named "descriptor".
 	/// </summary>
-	/// <remarks>Field 2, <c>no_standard_descriptor_accessor</c>: optional bool.</remarks>
 	public bool NoStandardDescriptorAccessor { readonly get => _noStandardDescriptorAccessor; set { _noStandardDescriptorAccessor = value; _hasBits0 |= 0x2u; } }
-	/// <summary>Whether <c>no_standard_descriptor_accessor</c> is set.</summary>
 	public readonly bool HasNoStandardDescriptorAccessor => (_hasBits0 & 0x2u) != 0;
-	/// <summary>Clears <c>no_standard_descriptor_accessor</c>.</summary>
 	public void ClearNoStandardDescriptorAccessor() { _noStandardDescriptorAccessor = default; _hasBits0 &= ~0x2u; }
 
 	/// <summary>
@@ -4943,11 +4019,8 @@ public partial struct MessageOptions : __IProtoMessage, __System::IEquatable<Mes
 	/// for the message, or it will be completely ignored; in the very least,
 	/// this is a formalization for deprecating messages.
 	/// </summary>
-	/// <remarks>Field 3, <c>deprecated</c>: optional bool.</remarks>
 	public bool Deprecated { readonly get => _deprecated; set { _deprecated = value; _hasBits0 |= 0x4u; } }
-	/// <summary>Whether <c>deprecated</c> is set.</summary>
 	public readonly bool HasDeprecated => (_hasBits0 & 0x4u) != 0;
-	/// <summary>Clears <c>deprecated</c>.</summary>
 	public void ClearDeprecated() { _deprecated = default; _hasBits0 &= ~0x4u; }
 
 	/// <summary>
@@ -4973,11 +4046,8 @@ public partial struct MessageOptions : __IProtoMessage, __System::IEquatable<Mes
 	/// instead. The option should only be implicitly set by the proto compiler
 	/// parser.
 	/// </summary>
-	/// <remarks>Field 7, <c>map_entry</c>: optional bool.</remarks>
 	public bool MapEntry { readonly get => _mapEntry; set { _mapEntry = value; _hasBits0 |= 0x8u; } }
-	/// <summary>Whether <c>map_entry</c> is set.</summary>
 	public readonly bool HasMapEntry => (_hasBits0 & 0x8u) != 0;
-	/// <summary>Clears <c>map_entry</c>.</summary>
 	public void ClearMapEntry() { _mapEntry = default; _hasBits0 &= ~0x8u; }
 
 	/// <summary>
@@ -4992,13 +4062,10 @@ public partial struct MessageOptions : __IProtoMessage, __System::IEquatable<Mes
 	/// TODO This is legacy behavior we plan to remove once downstream
 	/// teams have had time to migrate.
 	/// </summary>
-	/// <remarks>Field 11, <c>deprecated_legacy_json_field_conflicts</c>: optional bool.</remarks>
 	[__Obsolete("Deprecated in the schema.")]
 	public bool DeprecatedLegacyJsonFieldConflicts { readonly get => _deprecatedLegacyJsonFieldConflicts; set { _deprecatedLegacyJsonFieldConflicts = value; _hasBits0 |= 0x10u; } }
-	/// <summary>Whether <c>deprecated_legacy_json_field_conflicts</c> is set.</summary>
 	[__Obsolete("Deprecated in the schema.")]
 	public readonly bool HasDeprecatedLegacyJsonFieldConflicts => (_hasBits0 & 0x10u) != 0;
-	/// <summary>Clears <c>deprecated_legacy_json_field_conflicts</c>.</summary>
 	[__Obsolete("Deprecated in the schema.")]
 	public void ClearDeprecatedLegacyJsonFieldConflicts() { _deprecatedLegacyJsonFieldConflicts = default; _hasBits0 &= ~0x10u; }
 
@@ -5008,17 +4075,14 @@ public partial struct MessageOptions : __IProtoMessage, __System::IEquatable<Mes
 	/// cases like the proto compiler. Other uses are discouraged and
 	/// developers should rely on the protoreflect APIs for their client language.
 	/// </summary>
-	/// <remarks>Field 12, <c>features</c>: google.protobuf.FeatureSet. An empty message if it is not set.</remarks>
-	public readonly unsafe ref readonly __FeatureSet Features => ref __Field.Message(_features);
-	/// <summary>Whether <c>features</c> is set.</summary>
-	public readonly unsafe bool HasFeatures => _features != null;
-	/// <summary>The message in <c>features</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-	public unsafe ref __FeatureSet MutableFeatures(scoped in __Arena arena) => ref __Field.Mutable(ref _features, arena);
-	/// <summary>Clears <c>features</c>.</summary>
-	public unsafe void ClearFeatures() => _features = null;
+	/// <remarks>An empty message if it is not set.</remarks>
+	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
+	public readonly bool HasFeatures => _features != null;
+	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	public ref __FeatureSet MutableFeatures(scoped in __Arena arena) => ref __Field.Mutable(ref _features, arena);
+	public void ClearFeatures() => _features = null;
 
 	/// <summary>The parser stores options it doesn't recognize here. See above.</summary>
-	/// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__UninterpretedOption> UninterpretedOption => ref __Field.Ref(in _uninterpretedOption);
 
@@ -5028,32 +4092,22 @@ public partial struct MessageOptions : __IProtoMessage, __System::IEquatable<Mes
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<MessageOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static MessageOptions Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<MessageOptions>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { MessageOptions message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, MessageOptions*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (MessageOptions* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, MessageOptions*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (MessageOptions* message = &this) __Encode.Whole(ref writer, message, (delegate*<MessageOptions*, byte*, int, ref __WriteState, byte*>)&WriteCore, Layout); }
-
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-	public readonly unsafe void WritePartial(scoped ref __Writer writer) { fixed (MessageOptions* message = &this) __Encode.Whole(ref writer, message, (delegate*<MessageOptions*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (MessageOptions* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static MessageOptions Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<MessageOptions>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <inheritdoc cref="__Message.ToArrayPartial"/>
+	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
-
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
@@ -5064,18 +4118,11 @@ public partial struct MessageOptions : __IProtoMessage, __System::IEquatable<Mes
 	public override readonly bool Equals(object? obj) => obj is MessageOptions other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in MessageOptions left, in MessageOptions right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in MessageOptions left, in MessageOptions right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in MessageOptions left, in MessageOptions right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
-
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
 	public readonly bool HasExtension(__Lib::ProtoExtension<MessageOptions> extension) => _extensions.Has(extension);
-
 	/// <summary>The value of an extension; its default where it is not set.</summary>
 	public readonly T GetExtension<T>(__Lib::ProtoExtension<MessageOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
@@ -5097,9 +4144,8 @@ public partial struct MessageOptions : __IProtoMessage, __System::IEquatable<Mes
 	/// <summary>The items of an extension, to be added to and changed.</summary>
 	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<MessageOptions, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, MessageOptions* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, MessageOptions* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -5109,34 +4155,34 @@ public partial struct MessageOptions : __IProtoMessage, __System::IEquatable<Mes
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 8: // 1 message_set_wire_format: optional bool
+				case 8: // message_set_wire_format
 					next = __Decode.Bool(next, &message->_messageSetWireFormat, ref state);
 					message->_hasBits0 |= 0x1u;
 					break;
-				case 16: // 2 no_standard_descriptor_accessor: optional bool
+				case 16: // no_standard_descriptor_accessor
 					next = __Decode.Bool(next, &message->_noStandardDescriptorAccessor, ref state);
 					message->_hasBits0 |= 0x2u;
 					break;
-				case 24: // 3 deprecated: optional bool
+				case 24: // deprecated
 					next = __Decode.Bool(next, &message->_deprecated, ref state);
 					message->_hasBits0 |= 0x4u;
 					break;
-				case 56: // 7 map_entry: optional bool
+				case 56: // map_entry
 					next = __Decode.Bool(next, &message->_mapEntry, ref state);
 					message->_hasBits0 |= 0x8u;
 					break;
-				case 88: // 11 deprecated_legacy_json_field_conflicts: optional bool
+				case 88: // deprecated_legacy_json_field_conflicts
 					next = __Decode.Bool(next, &message->_deprecatedLegacyJsonFieldConflicts, ref state);
 					message->_hasBits0 |= 0x10u;
 					break;
-				case 98: // 12 features: google.protobuf.FeatureSet
+				case 98: // features
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__FeatureSet.ReadCore(next, close, __Decode.Message(&message->_features, ref state), depthLeft - 1, ref state);
 					next = close;
 					break;
 				}
-				case 7994: // 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
+				case 7994: // uninterpreted_option
 					__Decode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
 					do
 					{
@@ -5152,14 +4198,12 @@ public partial struct MessageOptions : __IProtoMessage, __System::IEquatable<Mes
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, MessageOptions*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Impl(__ImplOptions.NoInlining)]
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(MessageOptions* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(MessageOptions* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.Bool(next, 8, message->_messageSetWireFormat, ref state);
@@ -5185,9 +4229,8 @@ public partial struct MessageOptions : __IProtoMessage, __System::IEquatable<Mes
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(MessageOptions* message, int depthLeft)
+	public static long SizeCore(MessageOptions* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -5207,24 +4250,21 @@ public partial struct MessageOptions : __IProtoMessage, __System::IEquatable<Mes
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			MessageOptions message = default;
 			__LayoutBuilder table = new("google.protobuf.MessageOptions", &message, sizeof(MessageOptions));
 			table.HasBits(&message._hasBits0);
 			table.Unknown(&message._unknown);
-			table.Field(1, "message_set_wire_format", "messageSetWireFormat", __FieldType.Bool, __FieldPresence.Explicit, &message._messageSetWireFormat, hasBit: 0);
-			table.Field(2, "no_standard_descriptor_accessor", "noStandardDescriptorAccessor", __FieldType.Bool, __FieldPresence.Explicit, &message._noStandardDescriptorAccessor, hasBit: 1);
-			table.Field(3, "deprecated", "deprecated", __FieldType.Bool, __FieldPresence.Explicit, &message._deprecated, hasBit: 2);
-			table.Field(7, "map_entry", "mapEntry", __FieldType.Bool, __FieldPresence.Explicit, &message._mapEntry, hasBit: 3);
-			table.Field(11, "deprecated_legacy_json_field_conflicts", "deprecatedLegacyJsonFieldConflicts", __FieldType.Bool, __FieldPresence.Explicit, &message._deprecatedLegacyJsonFieldConflicts, hasBit: 4);
-			table.Message(12, "features", "features", __FieldPresence.Explicit, &message._features, static () => __FeatureSet.Layout);
-			table.Message(999, "uninterpreted_option", "uninterpretedOption", __FieldPresence.Repeated, &message._uninterpretedOption, static () => __UninterpretedOption.Layout);
+			table.Explicit(1, "message_set_wire_format", __Type.Bool, &message._messageSetWireFormat, 0);
+			table.Explicit(2, "no_standard_descriptor_accessor", __Type.Bool, &message._noStandardDescriptorAccessor, 1);
+			table.Explicit(3, "deprecated", __Type.Bool, &message._deprecated, 2);
+			table.Explicit(7, "map_entry", __Type.Bool, &message._mapEntry, 3);
+			table.Explicit(11, "deprecated_legacy_json_field_conflicts", __Type.Bool, &message._deprecatedLegacyJsonFieldConflicts, 4);
+			table.Message(12, "features", &message._features, static () => __FeatureSet.Layout);
+			table.RepeatedMessage(999, "uninterpreted_option", &message._uninterpretedOption, static () => __UninterpretedOption.Layout);
 			table.Extensions(&message._extensions);
-			table.Cores(
-				(delegate*<byte*, byte*, MessageOptions*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<MessageOptions*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<MessageOptions*, int, long>)&SizeCore);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -5241,46 +4281,21 @@ public partial struct MessageOptions : __IProtoMessage, __System::IEquatable<Mes
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<FieldOptions>
+public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatable<FieldOptions>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>ctype</c>: optional google.protobuf.FieldOptions.CType.</summary>
-		public const int Ctype = 1;
-		/// <summary><c>packed</c>: optional bool.</summary>
-		public const int Packed = 2;
-		/// <summary><c>jstype</c>: optional google.protobuf.FieldOptions.JSType.</summary>
-		public const int Jstype = 6;
-		/// <summary><c>lazy</c>: optional bool.</summary>
-		public const int Lazy = 5;
-		/// <summary><c>unverified_lazy</c>: optional bool.</summary>
-		public const int UnverifiedLazy = 15;
-		/// <summary><c>deprecated</c>: optional bool.</summary>
-		public const int Deprecated = 3;
-		/// <summary><c>weak</c>: optional bool.</summary>
+		public const int Ctype = 1, Packed = 2, Jstype = 6, Lazy = 5, UnverifiedLazy = 15, Deprecated = 3, DebugRedact = 16, Retention = 17,
+			Targets = 19, EditionDefaults = 20, Features = 21, FeatureSupport = 22, UninterpretedOption = 999;
 		[__Obsolete("Deprecated in the schema.")]
 		public const int Weak = 10;
-		/// <summary><c>debug_redact</c>: optional bool.</summary>
-		public const int DebugRedact = 16;
-		/// <summary><c>retention</c>: optional google.protobuf.FieldOptions.OptionRetention.</summary>
-		public const int Retention = 17;
-		/// <summary><c>targets</c>: repeated google.protobuf.FieldOptions.OptionTargetType.</summary>
-		public const int Targets = 19;
-		/// <summary><c>edition_defaults</c>: repeated google.protobuf.FieldOptions.EditionDefault.</summary>
-		public const int EditionDefaults = 20;
-		/// <summary><c>features</c>: google.protobuf.FeatureSet.</summary>
-		public const int Features = 21;
-		/// <summary><c>feature_support</c>: google.protobuf.FieldOptions.FeatureSupport.</summary>
-		public const int FeatureSupport = 22;
-		/// <summary><c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</summary>
-		public const int UninterpretedOption = 999;
 	}
 
 	private __Lib::UnmanagedArray<__OptionTargetType> _targets;
 	private __Lib::UnmanagedArray<__EditionDefault> _editionDefaults;
-	private unsafe __FeatureSet* _features;
-	private unsafe __FeatureSupport* _featureSupport;
+	private __FeatureSet* _features;
+	private __FeatureSupport* _featureSupport;
 	private __Lib::UnmanagedArray<__UninterpretedOption> _uninterpretedOption;
 	private __ExtensionSet _extensions;
 	private __UnknownFields _unknown;
@@ -5304,11 +4319,8 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 	/// type "bytes" in the open source release.
 	/// TODO: make ctype actually deprecated.
 	/// </summary>
-	/// <remarks>Field 1, <c>ctype</c>: optional google.protobuf.FieldOptions.CType.</remarks>
 	public __CType Ctype { readonly get => _ctype; set { _ctype = value; _hasBits0 |= 0x1u; } }
-	/// <summary>Whether <c>ctype</c> is set.</summary>
 	public readonly bool HasCtype => (_hasBits0 & 0x1u) != 0;
-	/// <summary>Clears <c>ctype</c>.</summary>
 	public void ClearCtype() { _ctype = default; _hasBits0 &= ~0x1u; }
 
 	/// <summary>
@@ -5320,11 +4332,8 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 	/// Editions, but the `repeated_field_encoding` feature can be used to control
 	/// the behavior.
 	/// </summary>
-	/// <remarks>Field 2, <c>packed</c>: optional bool.</remarks>
 	public bool Packed { readonly get => _packed; set { _packed = value; _hasBits0 |= 0x2u; } }
-	/// <summary>Whether <c>packed</c> is set.</summary>
 	public readonly bool HasPacked => (_hasBits0 & 0x2u) != 0;
-	/// <summary>Clears <c>packed</c>.</summary>
 	public void ClearPacked() { _packed = default; _hasBits0 &= ~0x2u; }
 
 	/// <summary>
@@ -5340,11 +4349,8 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 	/// This option is an enum to permit additional types to be added, e.g.
 	/// goog.math.Integer.
 	/// </summary>
-	/// <remarks>Field 6, <c>jstype</c>: optional google.protobuf.FieldOptions.JSType.</remarks>
 	public __JSType Jstype { readonly get => _jstype; set { _jstype = value; _hasBits0 |= 0x4u; } }
-	/// <summary>Whether <c>jstype</c> is set.</summary>
 	public readonly bool HasJstype => (_hasBits0 & 0x4u) != 0;
-	/// <summary>Clears <c>jstype</c>.</summary>
 	public void ClearJstype() { _jstype = default; _hasBits0 &= ~0x4u; }
 
 	/// <summary>
@@ -5371,11 +4377,8 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 	/// fields. Failed verification would result in parsing failure (except when
 	/// uninitialized messages are acceptable).
 	/// </summary>
-	/// <remarks>Field 5, <c>lazy</c>: optional bool.</remarks>
 	public bool Lazy { readonly get => _lazy; set { _lazy = value; _hasBits0 |= 0x8u; } }
-	/// <summary>Whether <c>lazy</c> is set.</summary>
 	public readonly bool HasLazy => (_hasBits0 & 0x8u) != 0;
-	/// <summary>Clears <c>lazy</c>.</summary>
 	public void ClearLazy() { _lazy = default; _hasBits0 &= ~0x8u; }
 
 	/// <summary>
@@ -5383,11 +4386,8 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 	/// only be used where lazy with verification is prohibitive for performance
 	/// reasons.
 	/// </summary>
-	/// <remarks>Field 15, <c>unverified_lazy</c>: optional bool.</remarks>
 	public bool UnverifiedLazy { readonly get => _unverifiedLazy; set { _unverifiedLazy = value; _hasBits0 |= 0x10u; } }
-	/// <summary>Whether <c>unverified_lazy</c> is set.</summary>
 	public readonly bool HasUnverifiedLazy => (_hasBits0 & 0x10u) != 0;
-	/// <summary>Clears <c>unverified_lazy</c>.</summary>
 	public void ClearUnverifiedLazy() { _unverifiedLazy = default; _hasBits0 &= ~0x10u; }
 
 	/// <summary>
@@ -5396,24 +4396,18 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 	/// for accessors, or it will be completely ignored; in the very least, this
 	/// is a formalization for deprecating fields.
 	/// </summary>
-	/// <remarks>Field 3, <c>deprecated</c>: optional bool.</remarks>
 	public bool Deprecated { readonly get => _deprecated; set { _deprecated = value; _hasBits0 |= 0x20u; } }
-	/// <summary>Whether <c>deprecated</c> is set.</summary>
 	public readonly bool HasDeprecated => (_hasBits0 & 0x20u) != 0;
-	/// <summary>Clears <c>deprecated</c>.</summary>
 	public void ClearDeprecated() { _deprecated = default; _hasBits0 &= ~0x20u; }
 
 	/// <summary>
 	/// DEPRECATED. DO NOT USE!
 	/// For Google-internal migration only. Do not use.
 	/// </summary>
-	/// <remarks>Field 10, <c>weak</c>: optional bool.</remarks>
 	[__Obsolete("Deprecated in the schema.")]
 	public bool Weak { readonly get => _weak; set { _weak = value; _hasBits0 |= 0x40u; } }
-	/// <summary>Whether <c>weak</c> is set.</summary>
 	[__Obsolete("Deprecated in the schema.")]
 	public readonly bool HasWeak => (_hasBits0 & 0x40u) != 0;
-	/// <summary>Clears <c>weak</c>.</summary>
 	[__Obsolete("Deprecated in the schema.")]
 	public void ClearWeak() { _weak = default; _hasBits0 &= ~0x40u; }
 
@@ -5421,25 +4415,20 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 	/// Indicate that the field value should not be printed out when using debug
 	/// formats, e.g. when the field contains sensitive credentials.
 	/// </summary>
-	/// <remarks>Field 16, <c>debug_redact</c>: optional bool.</remarks>
 	public bool DebugRedact { readonly get => _debugRedact; set { _debugRedact = value; _hasBits0 |= 0x80u; } }
-	/// <summary>Whether <c>debug_redact</c> is set.</summary>
 	public readonly bool HasDebugRedact => (_hasBits0 & 0x80u) != 0;
-	/// <summary>Clears <c>debug_redact</c>.</summary>
 	public void ClearDebugRedact() { _debugRedact = default; _hasBits0 &= ~0x80u; }
 
-	/// <summary>The field <c>retention</c>: optional google.protobuf.FieldOptions.OptionRetention.</summary>
+	/// <summary>17 retention: optional google.protobuf.FieldOptions.OptionRetention</summary>
 	public __OptionRetention Retention { readonly get => _retention; set { _retention = value; _hasBits0 |= 0x100u; } }
-	/// <summary>Whether <c>retention</c> is set.</summary>
 	public readonly bool HasRetention => (_hasBits0 & 0x100u) != 0;
-	/// <summary>Clears <c>retention</c>.</summary>
 	public void ClearRetention() { _retention = default; _hasBits0 &= ~0x100u; }
 
-	/// <summary>The field <c>targets</c>: repeated google.protobuf.FieldOptions.OptionTargetType.</summary>
+	/// <summary>19 targets: repeated google.protobuf.FieldOptions.OptionTargetType</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__OptionTargetType> Targets => ref __Field.Ref(in _targets);
 
-	/// <summary>The field <c>edition_defaults</c>: repeated google.protobuf.FieldOptions.EditionDefault.</summary>
+	/// <summary>20 edition_defaults: repeated google.protobuf.FieldOptions.EditionDefault</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__EditionDefault> EditionDefaults => ref __Field.Ref(in _editionDefaults);
 
@@ -5449,27 +4438,22 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 	/// cases like the proto compiler. Other uses are discouraged and
 	/// developers should rely on the protoreflect APIs for their client language.
 	/// </summary>
-	/// <remarks>Field 21, <c>features</c>: google.protobuf.FeatureSet. An empty message if it is not set.</remarks>
-	public readonly unsafe ref readonly __FeatureSet Features => ref __Field.Message(_features);
-	/// <summary>Whether <c>features</c> is set.</summary>
-	public readonly unsafe bool HasFeatures => _features != null;
-	/// <summary>The message in <c>features</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-	public unsafe ref __FeatureSet MutableFeatures(scoped in __Arena arena) => ref __Field.Mutable(ref _features, arena);
-	/// <summary>Clears <c>features</c>.</summary>
-	public unsafe void ClearFeatures() => _features = null;
-
-	/// <summary>The field <c>feature_support</c>: google.protobuf.FieldOptions.FeatureSupport.</summary>
 	/// <remarks>An empty message if it is not set.</remarks>
-	public readonly unsafe ref readonly __FeatureSupport FeatureSupport => ref __Field.Message(_featureSupport);
-	/// <summary>Whether <c>feature_support</c> is set.</summary>
-	public readonly unsafe bool HasFeatureSupport => _featureSupport != null;
-	/// <summary>The message in <c>feature_support</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-	public unsafe ref __FeatureSupport MutableFeatureSupport(scoped in __Arena arena) => ref __Field.Mutable(ref _featureSupport, arena);
-	/// <summary>Clears <c>feature_support</c>.</summary>
-	public unsafe void ClearFeatureSupport() => _featureSupport = null;
+	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
+	public readonly bool HasFeatures => _features != null;
+	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	public ref __FeatureSet MutableFeatures(scoped in __Arena arena) => ref __Field.Mutable(ref _features, arena);
+	public void ClearFeatures() => _features = null;
+
+	/// <summary>22 feature_support: google.protobuf.FieldOptions.FeatureSupport</summary>
+	/// <remarks>An empty message if it is not set.</remarks>
+	public readonly ref readonly __FeatureSupport FeatureSupport => ref __Field.Message(_featureSupport);
+	public readonly bool HasFeatureSupport => _featureSupport != null;
+	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	public ref __FeatureSupport MutableFeatureSupport(scoped in __Arena arena) => ref __Field.Mutable(ref _featureSupport, arena);
+	public void ClearFeatureSupport() => _featureSupport = null;
 
 	/// <summary>The parser stores options it doesn't recognize here. See above.</summary>
-	/// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__UninterpretedOption> UninterpretedOption => ref __Field.Ref(in _uninterpretedOption);
 
@@ -5479,32 +4463,22 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<FieldOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static FieldOptions Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<FieldOptions>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { FieldOptions message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FieldOptions*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (FieldOptions* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FieldOptions*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (FieldOptions* message = &this) __Encode.Whole(ref writer, message, (delegate*<FieldOptions*, byte*, int, ref __WriteState, byte*>)&WriteCore, Layout); }
-
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-	public readonly unsafe void WritePartial(scoped ref __Writer writer) { fixed (FieldOptions* message = &this) __Encode.Whole(ref writer, message, (delegate*<FieldOptions*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (FieldOptions* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static FieldOptions Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<FieldOptions>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <inheritdoc cref="__Message.ToArrayPartial"/>
+	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
-
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
@@ -5515,18 +4489,11 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 	public override readonly bool Equals(object? obj) => obj is FieldOptions other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in FieldOptions left, in FieldOptions right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in FieldOptions left, in FieldOptions right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in FieldOptions left, in FieldOptions right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
-
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
 	public readonly bool HasExtension(__Lib::ProtoExtension<FieldOptions> extension) => _extensions.Has(extension);
-
 	/// <summary>The value of an extension; its default where it is not set.</summary>
 	public readonly T GetExtension<T>(__Lib::ProtoExtension<FieldOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
@@ -5548,9 +4515,8 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 	/// <summary>The items of an extension, to be added to and changed.</summary>
 	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<FieldOptions, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, FieldOptions* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, FieldOptions* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -5560,7 +4526,7 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 8: // 1 ctype: optional google.protobuf.FieldOptions.CType
+				case 8: // ctype
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -5575,19 +4541,19 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 					}
 					break;
 				}
-				case 16: // 2 packed: optional bool
+				case 16: // packed
 					next = __Decode.Bool(next, &message->_packed, ref state);
 					message->_hasBits0 |= 0x2u;
 					break;
-				case 24: // 3 deprecated: optional bool
+				case 24: // deprecated
 					next = __Decode.Bool(next, &message->_deprecated, ref state);
 					message->_hasBits0 |= 0x20u;
 					break;
-				case 40: // 5 lazy: optional bool
+				case 40: // lazy
 					next = __Decode.Bool(next, &message->_lazy, ref state);
 					message->_hasBits0 |= 0x8u;
 					break;
-				case 48: // 6 jstype: optional google.protobuf.FieldOptions.JSType
+				case 48: // jstype
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -5602,19 +4568,19 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 					}
 					break;
 				}
-				case 80: // 10 weak: optional bool
+				case 80: // weak
 					next = __Decode.Bool(next, &message->_weak, ref state);
 					message->_hasBits0 |= 0x40u;
 					break;
-				case 120: // 15 unverified_lazy: optional bool
+				case 120: // unverified_lazy
 					next = __Decode.Bool(next, &message->_unverifiedLazy, ref state);
 					message->_hasBits0 |= 0x10u;
 					break;
-				case 128: // 16 debug_redact: optional bool
+				case 128: // debug_redact
 					next = __Decode.Bool(next, &message->_debugRedact, ref state);
 					message->_hasBits0 |= 0x80u;
 					break;
-				case 136: // 17 retention: optional google.protobuf.FieldOptions.OptionRetention
+				case 136: // retention
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -5636,14 +4602,14 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 					KeepDefinedTargets(message, first, ref state);
 					break;
 				}
-				case 152: // 19 targets: repeated google.protobuf.FieldOptions.OptionTargetType
+				case 152: // targets
 				{
 					int first = message->_targets.Count;
 					next = __Decode.RepeatedInt32(next, stop, 152, (__Lib::UnmanagedArray<int>*)&message->_targets, ref state);
 					KeepDefinedTargets(message, first, ref state);
 					break;
 				}
-				case 162: // 20 edition_defaults: repeated google.protobuf.FieldOptions.EditionDefault
+				case 162: // edition_defaults
 					do
 					{
 						__EditionDefault* item = __Decode.AddToRun(&message->_editionDefaults, next, end, 162, ref state);
@@ -5654,21 +4620,21 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 					while (__Decode.TakeTag(ref next, stop, 162));
 					__Decode.CloseRun(&message->_editionDefaults, ref state);
 					break;
-				case 170: // 21 features: google.protobuf.FeatureSet
+				case 170: // features
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__FeatureSet.ReadCore(next, close, __Decode.Message(&message->_features, ref state), depthLeft - 1, ref state);
 					next = close;
 					break;
 				}
-				case 178: // 22 feature_support: google.protobuf.FieldOptions.FeatureSupport
+				case 178: // feature_support
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__FeatureSupport.ReadCore(next, close, __Decode.Message(&message->_featureSupport, ref state), depthLeft - 1, ref state);
 					next = close;
 					break;
 				}
-				case 7994: // 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
+				case 7994: // uninterpreted_option
 					__Decode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
 					do
 					{
@@ -5684,12 +4650,11 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, FieldOptions*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
 	// Of the items from first on, keeps those that the enum has and makes the others unknown fields.
-	private static unsafe void KeepDefinedTargets(FieldOptions* message, int first, ref __ReadState state)
+	private static void KeepDefinedTargets(FieldOptions* message, int first, ref __ReadState state)
 	{
 		__Lib::UnmanagedArray<int>* items = (__Lib::UnmanagedArray<int>*)&message->_targets;
 		int kept = first;
@@ -5711,10 +4676,9 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 
 	private static bool IsDefinedOptionTargetType(int value) => value is >= 0 and <= 9;
 
-	// Writes the fields by number, then the unknown fields.
 	[__Impl(__ImplOptions.NoInlining)]
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(FieldOptions* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(FieldOptions* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.Int32(next, 8, (int)message->_ctype, ref state);
@@ -5759,9 +4723,8 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(FieldOptions* message, int depthLeft)
+	public static long SizeCore(FieldOptions* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -5789,31 +4752,28 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			FieldOptions message = default;
 			__LayoutBuilder table = new("google.protobuf.FieldOptions", &message, sizeof(FieldOptions));
 			table.HasBits(&message._hasBits0);
 			table.Unknown(&message._unknown);
-			table.Field(1, "ctype", "ctype", __FieldType.Enum, __FieldPresence.Explicit, &message._ctype, hasBit: 0, enumLayout: static () => global::LibWire.WellKnown.FieldOptions.Types.CTypeLayout.Value);
-			table.Field(2, "packed", "packed", __FieldType.Bool, __FieldPresence.Explicit, &message._packed, hasBit: 1);
-			table.Field(3, "deprecated", "deprecated", __FieldType.Bool, __FieldPresence.Explicit, &message._deprecated, hasBit: 5);
-			table.Field(5, "lazy", "lazy", __FieldType.Bool, __FieldPresence.Explicit, &message._lazy, hasBit: 3);
-			table.Field(6, "jstype", "jstype", __FieldType.Enum, __FieldPresence.Explicit, &message._jstype, hasBit: 2, enumLayout: static () => global::LibWire.WellKnown.FieldOptions.Types.JSTypeLayout.Value);
-			table.Field(10, "weak", "weak", __FieldType.Bool, __FieldPresence.Explicit, &message._weak, hasBit: 6);
-			table.Field(15, "unverified_lazy", "unverifiedLazy", __FieldType.Bool, __FieldPresence.Explicit, &message._unverifiedLazy, hasBit: 4);
-			table.Field(16, "debug_redact", "debugRedact", __FieldType.Bool, __FieldPresence.Explicit, &message._debugRedact, hasBit: 7);
-			table.Field(17, "retention", "retention", __FieldType.Enum, __FieldPresence.Explicit, &message._retention, hasBit: 8, enumLayout: static () => global::LibWire.WellKnown.FieldOptions.Types.OptionRetentionLayout.Value);
-			table.Field(19, "targets", "targets", __FieldType.Enum, __FieldPresence.Repeated, &message._targets, enumLayout: static () => global::LibWire.WellKnown.FieldOptions.Types.OptionTargetTypeLayout.Value);
-			table.Message(20, "edition_defaults", "editionDefaults", __FieldPresence.Repeated, &message._editionDefaults, static () => __EditionDefault.Layout);
-			table.Message(21, "features", "features", __FieldPresence.Explicit, &message._features, static () => __FeatureSet.Layout);
-			table.Message(22, "feature_support", "featureSupport", __FieldPresence.Explicit, &message._featureSupport, static () => __FeatureSupport.Layout);
-			table.Message(999, "uninterpreted_option", "uninterpretedOption", __FieldPresence.Repeated, &message._uninterpretedOption, static () => __UninterpretedOption.Layout);
+			table.Explicit(1, "ctype", __Type.Enum, &message._ctype, 0, enumLayout: static () => global::LibWire.WellKnown.FieldOptions.Types.CTypeLayout.Value);
+			table.Explicit(2, "packed", __Type.Bool, &message._packed, 1);
+			table.Explicit(3, "deprecated", __Type.Bool, &message._deprecated, 5);
+			table.Explicit(5, "lazy", __Type.Bool, &message._lazy, 3);
+			table.Explicit(6, "jstype", __Type.Enum, &message._jstype, 2, enumLayout: static () => global::LibWire.WellKnown.FieldOptions.Types.JSTypeLayout.Value);
+			table.Explicit(10, "weak", __Type.Bool, &message._weak, 6);
+			table.Explicit(15, "unverified_lazy", __Type.Bool, &message._unverifiedLazy, 4);
+			table.Explicit(16, "debug_redact", __Type.Bool, &message._debugRedact, 7);
+			table.Explicit(17, "retention", __Type.Enum, &message._retention, 8, enumLayout: static () => global::LibWire.WellKnown.FieldOptions.Types.OptionRetentionLayout.Value);
+			table.Repeated(19, "targets", __Type.Enum, &message._targets, enumLayout: static () => global::LibWire.WellKnown.FieldOptions.Types.OptionTargetTypeLayout.Value);
+			table.RepeatedMessage(20, "edition_defaults", &message._editionDefaults, static () => __EditionDefault.Layout);
+			table.Message(21, "features", &message._features, static () => __FeatureSet.Layout);
+			table.Message(22, "feature_support", &message._featureSupport, static () => __FeatureSupport.Layout);
+			table.RepeatedMessage(999, "uninterpreted_option", &message._uninterpretedOption, static () => __UninterpretedOption.Layout);
 			table.Extensions(&message._extensions);
-			table.Cores(
-				(delegate*<byte*, byte*, FieldOptions*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<FieldOptions*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<FieldOptions*, int, long>)&SizeCore);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -5836,16 +4796,12 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 			/// alias the original buffer.
 			/// </summary>
 			Cord = 1,
-
-			/// <summary><c>STRING_PIECE</c>.</summary>
 			StringPiece = 2,
 		}
 
-		/// <summary>The names and numbers of <c>google.protobuf.FieldOptions.CType</c>, for code that works on any message.</summary>
 		[__Browsable(__BrowsableState.Never)]
 		public static class CTypeLayout
 		{
-			/// <summary>The table.</summary>
 			public static __EnumLayout Value { get; } = new(
 				"google.protobuf.FieldOptions.CType",
 				true,
@@ -5866,11 +4822,9 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 			JsNumber = 2,
 		}
 
-		/// <summary>The names and numbers of <c>google.protobuf.FieldOptions.JSType</c>, for code that works on any message.</summary>
 		[__Browsable(__BrowsableState.Never)]
 		public static class JSTypeLayout
 		{
-			/// <summary>The table.</summary>
 			public static __EnumLayout Value { get; } = new(
 				"google.protobuf.FieldOptions.JSType",
 				true,
@@ -5881,21 +4835,14 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 		/// <summary>If set to RETENTION_SOURCE, the option will be omitted from the binary.</summary>
 		public enum OptionRetention
 		{
-			/// <summary><c>RETENTION_UNKNOWN</c>.</summary>
 			RetentionUnknown = 0,
-
-			/// <summary><c>RETENTION_RUNTIME</c>.</summary>
 			RetentionRuntime = 1,
-
-			/// <summary><c>RETENTION_SOURCE</c>.</summary>
 			RetentionSource = 2,
 		}
 
-		/// <summary>The names and numbers of <c>google.protobuf.FieldOptions.OptionRetention</c>, for code that works on any message.</summary>
 		[__Browsable(__BrowsableState.Never)]
 		public static class OptionRetentionLayout
 		{
-			/// <summary>The table.</summary>
 			public static __EnumLayout Value { get; } = new(
 				"google.protobuf.FieldOptions.OptionRetention",
 				true,
@@ -5910,42 +4857,21 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 		/// </summary>
 		public enum OptionTargetType
 		{
-			/// <summary><c>TARGET_TYPE_UNKNOWN</c>.</summary>
 			TargetTypeUnknown = 0,
-
-			/// <summary><c>TARGET_TYPE_FILE</c>.</summary>
 			TargetTypeFile = 1,
-
-			/// <summary><c>TARGET_TYPE_EXTENSION_RANGE</c>.</summary>
 			TargetTypeExtensionRange = 2,
-
-			/// <summary><c>TARGET_TYPE_MESSAGE</c>.</summary>
 			TargetTypeMessage = 3,
-
-			/// <summary><c>TARGET_TYPE_FIELD</c>.</summary>
 			TargetTypeField = 4,
-
-			/// <summary><c>TARGET_TYPE_ONEOF</c>.</summary>
 			TargetTypeOneof = 5,
-
-			/// <summary><c>TARGET_TYPE_ENUM</c>.</summary>
 			TargetTypeEnum = 6,
-
-			/// <summary><c>TARGET_TYPE_ENUM_ENTRY</c>.</summary>
 			TargetTypeEnumEntry = 7,
-
-			/// <summary><c>TARGET_TYPE_SERVICE</c>.</summary>
 			TargetTypeService = 8,
-
-			/// <summary><c>TARGET_TYPE_METHOD</c>.</summary>
 			TargetTypeMethod = 9,
 		}
 
-		/// <summary>The names and numbers of <c>google.protobuf.FieldOptions.OptionTargetType</c>, for code that works on any message.</summary>
 		[__Browsable(__BrowsableState.Never)]
 		public static class OptionTargetTypeLayout
 		{
-			/// <summary>The table.</summary>
 			public static __EnumLayout Value { get; } = new(
 				"google.protobuf.FieldOptions.OptionTargetType",
 				true,
@@ -5960,45 +4886,32 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 		/// <summary>The message <c>google.protobuf.FieldOptions.EditionDefault</c>.</summary>
 		/// <remarks>2 value: optional string · 3 edition: optional google.protobuf.Edition</remarks>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-		public partial struct EditionDefault : __IProtoMessage, __System::IEquatable<EditionDefault>
+		public unsafe partial struct EditionDefault : __IProtoMessage, __System::IEquatable<EditionDefault>
 		{
 			/// <summary>The field numbers.</summary>
 			public static class FieldIds
 			{
-				/// <summary><c>edition</c>: optional google.protobuf.Edition.</summary>
-				public const int Edition = 3;
-				/// <summary><c>value</c>: optional string.</summary>
-				public const int Value = 2;
+				public const int Edition = 3, Value = 2;
 			}
 
 			private __UnknownFields _unknown;
 			private uint _hasBits0;
 			private __Edition _edition;
-			private __Utf8String _value;
+			private __String _value;
 
-			/// <summary>The field <c>edition</c>: optional google.protobuf.Edition.</summary>
+			/// <summary>3 edition: optional google.protobuf.Edition</summary>
 			public __Edition Edition { readonly get => _edition; set { _edition = value; _hasBits0 |= 0x1u; } }
-			/// <summary>Whether <c>edition</c> is set.</summary>
 			public readonly bool HasEdition => (_hasBits0 & 0x1u) != 0;
-			/// <summary>Clears <c>edition</c>.</summary>
 			public void ClearEdition() { _edition = default; _hasBits0 &= ~0x1u; }
 
 			/// <summary>Textproto value.</summary>
-			/// <remarks>Field 2, <c>value</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-			public __Utf8String Value { readonly get => _value; set { _value = value; _hasBits0 |= 0x2u; } }
-			/// <summary>Whether <c>value</c> is set.</summary>
+			/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+			public __String Value { readonly get => _value; set { _value = value; _hasBits0 |= 0x2u; } }
 			public readonly bool HasValue => (_hasBits0 & 0x2u) != 0;
-			/// <summary>Clears <c>value</c>.</summary>
 			public void ClearValue() { _value = default; _hasBits0 &= ~0x2u; }
-
-			/// <summary>Sets <c>value</c> to a copy of UTF-8 text.</summary>
-			public void SetValue(__Bytes utf8, scoped in __Arena arena) => Value = __Utf8String.Copy(utf8, arena);
-
-			/// <summary>Sets <c>value</c> to text.</summary>
-			public void SetValue(__Chars text, scoped in __Arena arena) => Value = __Utf8String.Copy(text, arena);
-
-			/// <summary>Sets <c>value</c> to text.</summary>
-			public void SetValue(string text, scoped in __Arena arena) => Value = __Utf8String.Copy(text, arena);
+			public void SetValue(__Bytes utf8, scoped in __Arena arena) => Value = __String.Copy(utf8, arena);
+			public void SetValue(__Chars text, scoped in __Arena arena) => Value = __String.Copy(text, arena);
+			public void SetValue(string text, scoped in __Arena arena) => Value = __String.Copy(text, arena);
 
 			/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
 			[__UnscopedRef]
@@ -6006,24 +4919,16 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 
 			/// <summary>The layout of the fields in memory.</summary>
 			public static __Layout Layout => LayoutTable.Value;
+			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+			private static __Code::ProtoCores<EditionDefault> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 			/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-			/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-			public static EditionDefault Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<EditionDefault>(bytes, arena, options);
-
-			/// <inheritdoc cref="__IProtoMessage.Read"/>
-			public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { EditionDefault message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EditionDefault*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-			/// <inheritdoc cref="__IProtoMessage.Merge"/>
-			public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (EditionDefault* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EditionDefault*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-			/// <inheritdoc cref="__IProtoMessage.Write"/>
-			public readonly unsafe void Write(scoped ref __Writer writer) { fixed (EditionDefault* message = &this) __Encode.Whole(ref writer, message, (delegate*<EditionDefault*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-			/// <inheritdoc/>
-			public readonly unsafe int ComputeSize() { fixed (EditionDefault* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-			/// <inheritdoc cref="__Message.ToArray"/>
+			/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+			public static EditionDefault Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<EditionDefault>(bytes, arena, options);
+			public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+			public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 			/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -6033,18 +4938,11 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 			public override readonly bool Equals(object? obj) => obj is EditionDefault other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 			public static bool operator ==(in EditionDefault left, in EditionDefault right) => __Message.AreEqual(in left, in right);
-			public static bool operator !=(in EditionDefault left, in EditionDefault right) => !__Message.AreEqual(in left, in right);
-			/// <summary>The message as text, in one line.</summary>
+			public static bool operator !=(in EditionDefault left, in EditionDefault right) => !(left == right);
 			public override readonly string ToString() => __Text.ToString(in this);
 
-			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-			void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-			void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-			readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-			// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe void ReadCore(byte* next, byte* end, EditionDefault* message, int depthLeft, ref __ReadState state)
+			public static void ReadCore(byte* next, byte* end, EditionDefault* message, int depthLeft, ref __ReadState state)
 			{
 				if (depthLeft < 0) state.ThrowDepthExceeded(next);
 				byte* start = next;
@@ -6054,11 +4952,11 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 					uint tag = __Decode.Tag(ref next, ref state);
 					switch (tag)
 					{
-						case 18: // 2 value: optional string
+						case 18: // value
 							next = __Decode.StringUnchecked(next, end, &message->_value, ref state);
 							message->_hasBits0 |= 0x2u;
 							break;
-						case 24: // 3 edition: optional google.protobuf.Edition
+						case 24: // edition
 						{
 							int value = 0;
 							next = __Decode.Int32(next, &value, ref state);
@@ -6079,15 +4977,13 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 					}
 				}
 
-				// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-				if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, EditionDefault*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+				if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 			}
 
 			private static bool IsDefinedEdition(int value) => value is >= 0 and <= 2 or 900 or >= 998 and <= 1002 or 9999 or >= 99997 and <= 99999 or 2147483647;
 
-			// Writes the fields by number, then the unknown fields.
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe byte* WriteCore(EditionDefault* message, byte* next, int depthLeft, ref __WriteState state)
+			public static byte* WriteCore(EditionDefault* message, byte* next, int depthLeft, ref __WriteState state)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 				if ((message->_hasBits0 & 0x2u) != 0) next = __Encode.String(next, 18, message->_value, ref state);
@@ -6095,9 +4991,8 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 				return __Encode.Unknown(next, &message->_unknown, ref state);
 			}
 
-			// How many bytes WriteCore writes.
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe long SizeCore(EditionDefault* message, int depthLeft)
+			public static long SizeCore(EditionDefault* message, int depthLeft)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 				long size = __Size.Unknown(&message->_unknown);
@@ -6110,18 +5005,15 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 			{
 				internal static readonly __Layout Value = Create();
 
-				private static unsafe __Layout Create()
+				private static __Layout Create()
 				{
 					EditionDefault message = default;
 					__LayoutBuilder table = new("google.protobuf.FieldOptions.EditionDefault", &message, sizeof(EditionDefault));
 					table.HasBits(&message._hasBits0);
 					table.Unknown(&message._unknown);
-					table.Field(2, "value", "value", __FieldType.String, __FieldPresence.Explicit, &message._value, hasBit: 1, checksUtf8: false);
-					table.Field(3, "edition", "edition", __FieldType.Enum, __FieldPresence.Explicit, &message._edition, hasBit: 0, enumLayout: static () => __EditionLayout.Value);
-					table.Cores(
-						(delegate*<byte*, byte*, EditionDefault*, int, ref __ReadState, void>)&ReadCore,
-						(delegate*<EditionDefault*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-						(delegate*<EditionDefault*, int, long>)&SizeCore);
+					table.Explicit(2, "value", __Type.String, &message._value, 1, checksUtf8: false);
+					table.Explicit(3, "edition", __Type.Enum, &message._edition, 0, enumLayout: static () => __EditionLayout.Value);
+					table.Cores(Cores);
 					return table.Build();
 				}
 			}
@@ -6133,105 +5025,71 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 		/// 3 deprecation_warning: optional string · 4 edition_removed: optional google.protobuf.Edition · 5 removal_error: optional string
 		/// </remarks>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-		public partial struct FeatureSupport : __IProtoMessage, __System::IEquatable<FeatureSupport>
+		public unsafe partial struct FeatureSupport : __IProtoMessage, __System::IEquatable<FeatureSupport>
 		{
 			/// <summary>The field numbers.</summary>
 			public static class FieldIds
 			{
-				/// <summary><c>edition_introduced</c>: optional google.protobuf.Edition.</summary>
-				public const int EditionIntroduced = 1;
-				/// <summary><c>edition_deprecated</c>: optional google.protobuf.Edition.</summary>
-				public const int EditionDeprecated = 2;
-				/// <summary><c>deprecation_warning</c>: optional string.</summary>
-				public const int DeprecationWarning = 3;
-				/// <summary><c>edition_removed</c>: optional google.protobuf.Edition.</summary>
-				public const int EditionRemoved = 4;
-				/// <summary><c>removal_error</c>: optional string.</summary>
-				public const int RemovalError = 5;
+				public const int EditionIntroduced = 1, EditionDeprecated = 2, DeprecationWarning = 3, EditionRemoved = 4, RemovalError = 5;
 			}
 
 			private __UnknownFields _unknown;
 			private uint _hasBits0;
 			private __Edition _editionIntroduced;
 			private __Edition _editionDeprecated;
-			private __Utf8String _deprecationWarning;
+			private __String _deprecationWarning;
 			private __Edition _editionRemoved;
-			private __Utf8String _removalError;
+			private __String _removalError;
 
 			/// <summary>
 			/// The edition that this feature was first available in.  In editions
 			/// earlier than this one, the default assigned to EDITION_LEGACY will be
 			/// used, and proto files will not be able to override it.
 			/// </summary>
-			/// <remarks>Field 1, <c>edition_introduced</c>: optional google.protobuf.Edition.</remarks>
 			public __Edition EditionIntroduced { readonly get => _editionIntroduced; set { _editionIntroduced = value; _hasBits0 |= 0x1u; } }
-			/// <summary>Whether <c>edition_introduced</c> is set.</summary>
 			public readonly bool HasEditionIntroduced => (_hasBits0 & 0x1u) != 0;
-			/// <summary>Clears <c>edition_introduced</c>.</summary>
 			public void ClearEditionIntroduced() { _editionIntroduced = default; _hasBits0 &= ~0x1u; }
 
 			/// <summary>
 			/// The edition this feature becomes deprecated in.  Using this after this
 			/// edition may trigger warnings.
 			/// </summary>
-			/// <remarks>Field 2, <c>edition_deprecated</c>: optional google.protobuf.Edition.</remarks>
 			public __Edition EditionDeprecated { readonly get => _editionDeprecated; set { _editionDeprecated = value; _hasBits0 |= 0x2u; } }
-			/// <summary>Whether <c>edition_deprecated</c> is set.</summary>
 			public readonly bool HasEditionDeprecated => (_hasBits0 & 0x2u) != 0;
-			/// <summary>Clears <c>edition_deprecated</c>.</summary>
 			public void ClearEditionDeprecated() { _editionDeprecated = default; _hasBits0 &= ~0x2u; }
 
 			/// <summary>
 			/// The deprecation warning text if this feature is used after the edition it
 			/// was marked deprecated in.
 			/// </summary>
-			/// <remarks>Field 3, <c>deprecation_warning</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-			public __Utf8String DeprecationWarning { readonly get => _deprecationWarning; set { _deprecationWarning = value; _hasBits0 |= 0x4u; } }
-			/// <summary>Whether <c>deprecation_warning</c> is set.</summary>
+			/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+			public __String DeprecationWarning { readonly get => _deprecationWarning; set { _deprecationWarning = value; _hasBits0 |= 0x4u; } }
 			public readonly bool HasDeprecationWarning => (_hasBits0 & 0x4u) != 0;
-			/// <summary>Clears <c>deprecation_warning</c>.</summary>
 			public void ClearDeprecationWarning() { _deprecationWarning = default; _hasBits0 &= ~0x4u; }
-
-			/// <summary>Sets <c>deprecation_warning</c> to a copy of UTF-8 text.</summary>
-			public void SetDeprecationWarning(__Bytes utf8, scoped in __Arena arena) => DeprecationWarning = __Utf8String.Copy(utf8, arena);
-
-			/// <summary>Sets <c>deprecation_warning</c> to text.</summary>
-			public void SetDeprecationWarning(__Chars text, scoped in __Arena arena) => DeprecationWarning = __Utf8String.Copy(text, arena);
-
-			/// <summary>Sets <c>deprecation_warning</c> to text.</summary>
-			public void SetDeprecationWarning(string text, scoped in __Arena arena) => DeprecationWarning = __Utf8String.Copy(text, arena);
+			public void SetDeprecationWarning(__Bytes utf8, scoped in __Arena arena) => DeprecationWarning = __String.Copy(utf8, arena);
+			public void SetDeprecationWarning(__Chars text, scoped in __Arena arena) => DeprecationWarning = __String.Copy(text, arena);
+			public void SetDeprecationWarning(string text, scoped in __Arena arena) => DeprecationWarning = __String.Copy(text, arena);
 
 			/// <summary>
 			/// The edition this feature is no longer available in.  In editions after
 			/// this one, the last default assigned will be used, and proto files will
 			/// not be able to override it.
 			/// </summary>
-			/// <remarks>Field 4, <c>edition_removed</c>: optional google.protobuf.Edition.</remarks>
 			public __Edition EditionRemoved { readonly get => _editionRemoved; set { _editionRemoved = value; _hasBits0 |= 0x8u; } }
-			/// <summary>Whether <c>edition_removed</c> is set.</summary>
 			public readonly bool HasEditionRemoved => (_hasBits0 & 0x8u) != 0;
-			/// <summary>Clears <c>edition_removed</c>.</summary>
 			public void ClearEditionRemoved() { _editionRemoved = default; _hasBits0 &= ~0x8u; }
 
 			/// <summary>
 			/// The removal error text if this feature is used after the edition it was
 			/// removed in.
 			/// </summary>
-			/// <remarks>Field 5, <c>removal_error</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-			public __Utf8String RemovalError { readonly get => _removalError; set { _removalError = value; _hasBits0 |= 0x10u; } }
-			/// <summary>Whether <c>removal_error</c> is set.</summary>
+			/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+			public __String RemovalError { readonly get => _removalError; set { _removalError = value; _hasBits0 |= 0x10u; } }
 			public readonly bool HasRemovalError => (_hasBits0 & 0x10u) != 0;
-			/// <summary>Clears <c>removal_error</c>.</summary>
 			public void ClearRemovalError() { _removalError = default; _hasBits0 &= ~0x10u; }
-
-			/// <summary>Sets <c>removal_error</c> to a copy of UTF-8 text.</summary>
-			public void SetRemovalError(__Bytes utf8, scoped in __Arena arena) => RemovalError = __Utf8String.Copy(utf8, arena);
-
-			/// <summary>Sets <c>removal_error</c> to text.</summary>
-			public void SetRemovalError(__Chars text, scoped in __Arena arena) => RemovalError = __Utf8String.Copy(text, arena);
-
-			/// <summary>Sets <c>removal_error</c> to text.</summary>
-			public void SetRemovalError(string text, scoped in __Arena arena) => RemovalError = __Utf8String.Copy(text, arena);
+			public void SetRemovalError(__Bytes utf8, scoped in __Arena arena) => RemovalError = __String.Copy(utf8, arena);
+			public void SetRemovalError(__Chars text, scoped in __Arena arena) => RemovalError = __String.Copy(text, arena);
+			public void SetRemovalError(string text, scoped in __Arena arena) => RemovalError = __String.Copy(text, arena);
 
 			/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
 			[__UnscopedRef]
@@ -6239,24 +5097,16 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 
 			/// <summary>The layout of the fields in memory.</summary>
 			public static __Layout Layout => LayoutTable.Value;
+			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+			private static __Code::ProtoCores<FeatureSupport> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 			/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-			/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-			public static FeatureSupport Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<FeatureSupport>(bytes, arena, options);
-
-			/// <inheritdoc cref="__IProtoMessage.Read"/>
-			public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { FeatureSupport message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FeatureSupport*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-			/// <inheritdoc cref="__IProtoMessage.Merge"/>
-			public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (FeatureSupport* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSupport*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-			/// <inheritdoc cref="__IProtoMessage.Write"/>
-			public readonly unsafe void Write(scoped ref __Writer writer) { fixed (FeatureSupport* message = &this) __Encode.Whole(ref writer, message, (delegate*<FeatureSupport*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-			/// <inheritdoc/>
-			public readonly unsafe int ComputeSize() { fixed (FeatureSupport* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-			/// <inheritdoc cref="__Message.ToArray"/>
+			/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+			public static FeatureSupport Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<FeatureSupport>(bytes, arena, options);
+			public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+			public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 			/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -6266,18 +5116,11 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 			public override readonly bool Equals(object? obj) => obj is FeatureSupport other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 			public static bool operator ==(in FeatureSupport left, in FeatureSupport right) => __Message.AreEqual(in left, in right);
-			public static bool operator !=(in FeatureSupport left, in FeatureSupport right) => !__Message.AreEqual(in left, in right);
-			/// <summary>The message as text, in one line.</summary>
+			public static bool operator !=(in FeatureSupport left, in FeatureSupport right) => !(left == right);
 			public override readonly string ToString() => __Text.ToString(in this);
 
-			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-			void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-			void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-			readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-			// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe void ReadCore(byte* next, byte* end, FeatureSupport* message, int depthLeft, ref __ReadState state)
+			public static void ReadCore(byte* next, byte* end, FeatureSupport* message, int depthLeft, ref __ReadState state)
 			{
 				if (depthLeft < 0) state.ThrowDepthExceeded(next);
 				byte* start = next;
@@ -6287,7 +5130,7 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 					uint tag = __Decode.Tag(ref next, ref state);
 					switch (tag)
 					{
-						case 8: // 1 edition_introduced: optional google.protobuf.Edition
+						case 8: // edition_introduced
 						{
 							int value = 0;
 							next = __Decode.Int32(next, &value, ref state);
@@ -6302,7 +5145,7 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 							}
 							break;
 						}
-						case 16: // 2 edition_deprecated: optional google.protobuf.Edition
+						case 16: // edition_deprecated
 						{
 							int value = 0;
 							next = __Decode.Int32(next, &value, ref state);
@@ -6317,11 +5160,11 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 							}
 							break;
 						}
-						case 26: // 3 deprecation_warning: optional string
+						case 26: // deprecation_warning
 							next = __Decode.StringUnchecked(next, end, &message->_deprecationWarning, ref state);
 							message->_hasBits0 |= 0x4u;
 							break;
-						case 32: // 4 edition_removed: optional google.protobuf.Edition
+						case 32: // edition_removed
 						{
 							int value = 0;
 							next = __Decode.Int32(next, &value, ref state);
@@ -6336,7 +5179,7 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 							}
 							break;
 						}
-						case 42: // 5 removal_error: optional string
+						case 42: // removal_error
 							next = __Decode.StringUnchecked(next, end, &message->_removalError, ref state);
 							message->_hasBits0 |= 0x10u;
 							break;
@@ -6346,15 +5189,13 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 					}
 				}
 
-				// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-				if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, FeatureSupport*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+				if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 			}
 
 			private static bool IsDefinedEdition(int value) => value is >= 0 and <= 2 or 900 or >= 998 and <= 1002 or 9999 or >= 99997 and <= 99999 or 2147483647;
 
-			// Writes the fields by number, then the unknown fields.
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe byte* WriteCore(FeatureSupport* message, byte* next, int depthLeft, ref __WriteState state)
+			public static byte* WriteCore(FeatureSupport* message, byte* next, int depthLeft, ref __WriteState state)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 				if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.Int32(next, 8, (int)message->_editionIntroduced, ref state);
@@ -6365,9 +5206,8 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 				return __Encode.Unknown(next, &message->_unknown, ref state);
 			}
 
-			// How many bytes WriteCore writes.
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe long SizeCore(FeatureSupport* message, int depthLeft)
+			public static long SizeCore(FeatureSupport* message, int depthLeft)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 				long size = __Size.Unknown(&message->_unknown);
@@ -6383,21 +5223,18 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 			{
 				internal static readonly __Layout Value = Create();
 
-				private static unsafe __Layout Create()
+				private static __Layout Create()
 				{
 					FeatureSupport message = default;
 					__LayoutBuilder table = new("google.protobuf.FieldOptions.FeatureSupport", &message, sizeof(FeatureSupport));
 					table.HasBits(&message._hasBits0);
 					table.Unknown(&message._unknown);
-					table.Field(1, "edition_introduced", "editionIntroduced", __FieldType.Enum, __FieldPresence.Explicit, &message._editionIntroduced, hasBit: 0, enumLayout: static () => __EditionLayout.Value);
-					table.Field(2, "edition_deprecated", "editionDeprecated", __FieldType.Enum, __FieldPresence.Explicit, &message._editionDeprecated, hasBit: 1, enumLayout: static () => __EditionLayout.Value);
-					table.Field(3, "deprecation_warning", "deprecationWarning", __FieldType.String, __FieldPresence.Explicit, &message._deprecationWarning, hasBit: 2, checksUtf8: false);
-					table.Field(4, "edition_removed", "editionRemoved", __FieldType.Enum, __FieldPresence.Explicit, &message._editionRemoved, hasBit: 3, enumLayout: static () => __EditionLayout.Value);
-					table.Field(5, "removal_error", "removalError", __FieldType.String, __FieldPresence.Explicit, &message._removalError, hasBit: 4, checksUtf8: false);
-					table.Cores(
-						(delegate*<byte*, byte*, FeatureSupport*, int, ref __ReadState, void>)&ReadCore,
-						(delegate*<FeatureSupport*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-						(delegate*<FeatureSupport*, int, long>)&SizeCore);
+					table.Explicit(1, "edition_introduced", __Type.Enum, &message._editionIntroduced, 0, enumLayout: static () => __EditionLayout.Value);
+					table.Explicit(2, "edition_deprecated", __Type.Enum, &message._editionDeprecated, 1, enumLayout: static () => __EditionLayout.Value);
+					table.Explicit(3, "deprecation_warning", __Type.String, &message._deprecationWarning, 2, checksUtf8: false);
+					table.Explicit(4, "edition_removed", __Type.Enum, &message._editionRemoved, 3, enumLayout: static () => __EditionLayout.Value);
+					table.Explicit(5, "removal_error", __Type.String, &message._removalError, 4, checksUtf8: false);
+					table.Cores(Cores);
 					return table.Build();
 				}
 			}
@@ -6408,18 +5245,15 @@ public partial struct FieldOptions : __IProtoMessage, __System::IEquatable<Field
 /// <summary>The message <c>google.protobuf.OneofOptions</c>.</summary>
 /// <remarks>1 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct OneofOptions : __IProtoMessage, __System::IEquatable<OneofOptions>
+public unsafe partial struct OneofOptions : __IProtoMessage, __System::IEquatable<OneofOptions>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>features</c>: google.protobuf.FeatureSet.</summary>
-		public const int Features = 1;
-		/// <summary><c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</summary>
-		public const int UninterpretedOption = 999;
+		public const int Features = 1, UninterpretedOption = 999;
 	}
 
-	private unsafe __FeatureSet* _features;
+	private __FeatureSet* _features;
 	private __Lib::UnmanagedArray<__UninterpretedOption> _uninterpretedOption;
 	private __ExtensionSet _extensions;
 	private __UnknownFields _unknown;
@@ -6430,17 +5264,14 @@ public partial struct OneofOptions : __IProtoMessage, __System::IEquatable<Oneof
 	/// cases like the proto compiler. Other uses are discouraged and
 	/// developers should rely on the protoreflect APIs for their client language.
 	/// </summary>
-	/// <remarks>Field 1, <c>features</c>: google.protobuf.FeatureSet. An empty message if it is not set.</remarks>
-	public readonly unsafe ref readonly __FeatureSet Features => ref __Field.Message(_features);
-	/// <summary>Whether <c>features</c> is set.</summary>
-	public readonly unsafe bool HasFeatures => _features != null;
-	/// <summary>The message in <c>features</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-	public unsafe ref __FeatureSet MutableFeatures(scoped in __Arena arena) => ref __Field.Mutable(ref _features, arena);
-	/// <summary>Clears <c>features</c>.</summary>
-	public unsafe void ClearFeatures() => _features = null;
+	/// <remarks>An empty message if it is not set.</remarks>
+	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
+	public readonly bool HasFeatures => _features != null;
+	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	public ref __FeatureSet MutableFeatures(scoped in __Arena arena) => ref __Field.Mutable(ref _features, arena);
+	public void ClearFeatures() => _features = null;
 
 	/// <summary>The parser stores options it doesn't recognize here. See above.</summary>
-	/// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__UninterpretedOption> UninterpretedOption => ref __Field.Ref(in _uninterpretedOption);
 
@@ -6450,32 +5281,22 @@ public partial struct OneofOptions : __IProtoMessage, __System::IEquatable<Oneof
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<OneofOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static OneofOptions Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<OneofOptions>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { OneofOptions message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, OneofOptions*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (OneofOptions* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, OneofOptions*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (OneofOptions* message = &this) __Encode.Whole(ref writer, message, (delegate*<OneofOptions*, byte*, int, ref __WriteState, byte*>)&WriteCore, Layout); }
-
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-	public readonly unsafe void WritePartial(scoped ref __Writer writer) { fixed (OneofOptions* message = &this) __Encode.Whole(ref writer, message, (delegate*<OneofOptions*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (OneofOptions* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static OneofOptions Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<OneofOptions>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <inheritdoc cref="__Message.ToArrayPartial"/>
+	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
-
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
@@ -6486,18 +5307,11 @@ public partial struct OneofOptions : __IProtoMessage, __System::IEquatable<Oneof
 	public override readonly bool Equals(object? obj) => obj is OneofOptions other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in OneofOptions left, in OneofOptions right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in OneofOptions left, in OneofOptions right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in OneofOptions left, in OneofOptions right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
-
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
 	public readonly bool HasExtension(__Lib::ProtoExtension<OneofOptions> extension) => _extensions.Has(extension);
-
 	/// <summary>The value of an extension; its default where it is not set.</summary>
 	public readonly T GetExtension<T>(__Lib::ProtoExtension<OneofOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
@@ -6519,9 +5333,8 @@ public partial struct OneofOptions : __IProtoMessage, __System::IEquatable<Oneof
 	/// <summary>The items of an extension, to be added to and changed.</summary>
 	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<OneofOptions, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, OneofOptions* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, OneofOptions* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -6531,14 +5344,14 @@ public partial struct OneofOptions : __IProtoMessage, __System::IEquatable<Oneof
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // 1 features: google.protobuf.FeatureSet
+				case 10: // features
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__FeatureSet.ReadCore(next, close, __Decode.Message(&message->_features, ref state), depthLeft - 1, ref state);
 					next = close;
 					break;
 				}
-				case 7994: // 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
+				case 7994: // uninterpreted_option
 					__Decode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
 					do
 					{
@@ -6554,14 +5367,12 @@ public partial struct OneofOptions : __IProtoMessage, __System::IEquatable<Oneof
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, OneofOptions*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Impl(__ImplOptions.NoInlining)]
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(OneofOptions* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(OneofOptions* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if (message->_features != null)
@@ -6582,9 +5393,8 @@ public partial struct OneofOptions : __IProtoMessage, __System::IEquatable<Oneof
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(OneofOptions* message, int depthLeft)
+	public static long SizeCore(OneofOptions* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -6599,18 +5409,15 @@ public partial struct OneofOptions : __IProtoMessage, __System::IEquatable<Oneof
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			OneofOptions message = default;
 			__LayoutBuilder table = new("google.protobuf.OneofOptions", &message, sizeof(OneofOptions));
 			table.Unknown(&message._unknown);
-			table.Message(1, "features", "features", __FieldPresence.Explicit, &message._features, static () => __FeatureSet.Layout);
-			table.Message(999, "uninterpreted_option", "uninterpretedOption", __FieldPresence.Repeated, &message._uninterpretedOption, static () => __UninterpretedOption.Layout);
+			table.Message(1, "features", &message._features, static () => __FeatureSet.Layout);
+			table.RepeatedMessage(999, "uninterpreted_option", &message._uninterpretedOption, static () => __UninterpretedOption.Layout);
 			table.Extensions(&message._extensions);
-			table.Cores(
-				(delegate*<byte*, byte*, OneofOptions*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<OneofOptions*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<OneofOptions*, int, long>)&SizeCore);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -6622,25 +5429,17 @@ public partial struct OneofOptions : __IProtoMessage, __System::IEquatable<Oneof
 /// 7 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct EnumOptions : __IProtoMessage, __System::IEquatable<EnumOptions>
+public unsafe partial struct EnumOptions : __IProtoMessage, __System::IEquatable<EnumOptions>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>allow_alias</c>: optional bool.</summary>
-		public const int AllowAlias = 2;
-		/// <summary><c>deprecated</c>: optional bool.</summary>
-		public const int Deprecated = 3;
-		/// <summary><c>deprecated_legacy_json_field_conflicts</c>: optional bool.</summary>
+		public const int AllowAlias = 2, Deprecated = 3, Features = 7, UninterpretedOption = 999;
 		[__Obsolete("Deprecated in the schema.")]
 		public const int DeprecatedLegacyJsonFieldConflicts = 6;
-		/// <summary><c>features</c>: google.protobuf.FeatureSet.</summary>
-		public const int Features = 7;
-		/// <summary><c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</summary>
-		public const int UninterpretedOption = 999;
 	}
 
-	private unsafe __FeatureSet* _features;
+	private __FeatureSet* _features;
 	private __Lib::UnmanagedArray<__UninterpretedOption> _uninterpretedOption;
 	private __ExtensionSet _extensions;
 	private __UnknownFields _unknown;
@@ -6653,11 +5452,8 @@ public partial struct EnumOptions : __IProtoMessage, __System::IEquatable<EnumOp
 	/// Set this option to true to allow mapping different tag names to the same
 	/// value.
 	/// </summary>
-	/// <remarks>Field 2, <c>allow_alias</c>: optional bool.</remarks>
 	public bool AllowAlias { readonly get => _allowAlias; set { _allowAlias = value; _hasBits0 |= 0x1u; } }
-	/// <summary>Whether <c>allow_alias</c> is set.</summary>
 	public readonly bool HasAllowAlias => (_hasBits0 & 0x1u) != 0;
-	/// <summary>Clears <c>allow_alias</c>.</summary>
 	public void ClearAllowAlias() { _allowAlias = default; _hasBits0 &= ~0x1u; }
 
 	/// <summary>
@@ -6666,11 +5462,8 @@ public partial struct EnumOptions : __IProtoMessage, __System::IEquatable<EnumOp
 	/// for the enum, or it will be completely ignored; in the very least, this
 	/// is a formalization for deprecating enums.
 	/// </summary>
-	/// <remarks>Field 3, <c>deprecated</c>: optional bool.</remarks>
 	public bool Deprecated { readonly get => _deprecated; set { _deprecated = value; _hasBits0 |= 0x2u; } }
-	/// <summary>Whether <c>deprecated</c> is set.</summary>
 	public readonly bool HasDeprecated => (_hasBits0 & 0x2u) != 0;
-	/// <summary>Clears <c>deprecated</c>.</summary>
 	public void ClearDeprecated() { _deprecated = default; _hasBits0 &= ~0x2u; }
 
 	/// <summary>
@@ -6681,13 +5474,10 @@ public partial struct EnumOptions : __IProtoMessage, __System::IEquatable<EnumOp
 	/// TODO Remove this legacy behavior once downstream teams have
 	/// had time to migrate.
 	/// </summary>
-	/// <remarks>Field 6, <c>deprecated_legacy_json_field_conflicts</c>: optional bool.</remarks>
 	[__Obsolete("Deprecated in the schema.")]
 	public bool DeprecatedLegacyJsonFieldConflicts { readonly get => _deprecatedLegacyJsonFieldConflicts; set { _deprecatedLegacyJsonFieldConflicts = value; _hasBits0 |= 0x4u; } }
-	/// <summary>Whether <c>deprecated_legacy_json_field_conflicts</c> is set.</summary>
 	[__Obsolete("Deprecated in the schema.")]
 	public readonly bool HasDeprecatedLegacyJsonFieldConflicts => (_hasBits0 & 0x4u) != 0;
-	/// <summary>Clears <c>deprecated_legacy_json_field_conflicts</c>.</summary>
 	[__Obsolete("Deprecated in the schema.")]
 	public void ClearDeprecatedLegacyJsonFieldConflicts() { _deprecatedLegacyJsonFieldConflicts = default; _hasBits0 &= ~0x4u; }
 
@@ -6697,17 +5487,14 @@ public partial struct EnumOptions : __IProtoMessage, __System::IEquatable<EnumOp
 	/// cases like the proto compiler. Other uses are discouraged and
 	/// developers should rely on the protoreflect APIs for their client language.
 	/// </summary>
-	/// <remarks>Field 7, <c>features</c>: google.protobuf.FeatureSet. An empty message if it is not set.</remarks>
-	public readonly unsafe ref readonly __FeatureSet Features => ref __Field.Message(_features);
-	/// <summary>Whether <c>features</c> is set.</summary>
-	public readonly unsafe bool HasFeatures => _features != null;
-	/// <summary>The message in <c>features</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-	public unsafe ref __FeatureSet MutableFeatures(scoped in __Arena arena) => ref __Field.Mutable(ref _features, arena);
-	/// <summary>Clears <c>features</c>.</summary>
-	public unsafe void ClearFeatures() => _features = null;
+	/// <remarks>An empty message if it is not set.</remarks>
+	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
+	public readonly bool HasFeatures => _features != null;
+	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	public ref __FeatureSet MutableFeatures(scoped in __Arena arena) => ref __Field.Mutable(ref _features, arena);
+	public void ClearFeatures() => _features = null;
 
 	/// <summary>The parser stores options it doesn't recognize here. See above.</summary>
-	/// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__UninterpretedOption> UninterpretedOption => ref __Field.Ref(in _uninterpretedOption);
 
@@ -6717,32 +5504,22 @@ public partial struct EnumOptions : __IProtoMessage, __System::IEquatable<EnumOp
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<EnumOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static EnumOptions Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<EnumOptions>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { EnumOptions message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumOptions*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (EnumOptions* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumOptions*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (EnumOptions* message = &this) __Encode.Whole(ref writer, message, (delegate*<EnumOptions*, byte*, int, ref __WriteState, byte*>)&WriteCore, Layout); }
-
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-	public readonly unsafe void WritePartial(scoped ref __Writer writer) { fixed (EnumOptions* message = &this) __Encode.Whole(ref writer, message, (delegate*<EnumOptions*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (EnumOptions* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static EnumOptions Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<EnumOptions>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <inheritdoc cref="__Message.ToArrayPartial"/>
+	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
-
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
@@ -6753,18 +5530,11 @@ public partial struct EnumOptions : __IProtoMessage, __System::IEquatable<EnumOp
 	public override readonly bool Equals(object? obj) => obj is EnumOptions other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in EnumOptions left, in EnumOptions right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in EnumOptions left, in EnumOptions right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in EnumOptions left, in EnumOptions right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
-
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
 	public readonly bool HasExtension(__Lib::ProtoExtension<EnumOptions> extension) => _extensions.Has(extension);
-
 	/// <summary>The value of an extension; its default where it is not set.</summary>
 	public readonly T GetExtension<T>(__Lib::ProtoExtension<EnumOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
@@ -6786,9 +5556,8 @@ public partial struct EnumOptions : __IProtoMessage, __System::IEquatable<EnumOp
 	/// <summary>The items of an extension, to be added to and changed.</summary>
 	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<EnumOptions, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, EnumOptions* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, EnumOptions* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -6798,26 +5567,26 @@ public partial struct EnumOptions : __IProtoMessage, __System::IEquatable<EnumOp
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 16: // 2 allow_alias: optional bool
+				case 16: // allow_alias
 					next = __Decode.Bool(next, &message->_allowAlias, ref state);
 					message->_hasBits0 |= 0x1u;
 					break;
-				case 24: // 3 deprecated: optional bool
+				case 24: // deprecated
 					next = __Decode.Bool(next, &message->_deprecated, ref state);
 					message->_hasBits0 |= 0x2u;
 					break;
-				case 48: // 6 deprecated_legacy_json_field_conflicts: optional bool
+				case 48: // deprecated_legacy_json_field_conflicts
 					next = __Decode.Bool(next, &message->_deprecatedLegacyJsonFieldConflicts, ref state);
 					message->_hasBits0 |= 0x4u;
 					break;
-				case 58: // 7 features: google.protobuf.FeatureSet
+				case 58: // features
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__FeatureSet.ReadCore(next, close, __Decode.Message(&message->_features, ref state), depthLeft - 1, ref state);
 					next = close;
 					break;
 				}
-				case 7994: // 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
+				case 7994: // uninterpreted_option
 					__Decode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
 					do
 					{
@@ -6833,14 +5602,12 @@ public partial struct EnumOptions : __IProtoMessage, __System::IEquatable<EnumOp
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, EnumOptions*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Impl(__ImplOptions.NoInlining)]
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(EnumOptions* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(EnumOptions* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.Bool(next, 16, message->_allowAlias, ref state);
@@ -6864,9 +5631,8 @@ public partial struct EnumOptions : __IProtoMessage, __System::IEquatable<EnumOp
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(EnumOptions* message, int depthLeft)
+	public static long SizeCore(EnumOptions* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -6884,22 +5650,19 @@ public partial struct EnumOptions : __IProtoMessage, __System::IEquatable<EnumOp
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			EnumOptions message = default;
 			__LayoutBuilder table = new("google.protobuf.EnumOptions", &message, sizeof(EnumOptions));
 			table.HasBits(&message._hasBits0);
 			table.Unknown(&message._unknown);
-			table.Field(2, "allow_alias", "allowAlias", __FieldType.Bool, __FieldPresence.Explicit, &message._allowAlias, hasBit: 0);
-			table.Field(3, "deprecated", "deprecated", __FieldType.Bool, __FieldPresence.Explicit, &message._deprecated, hasBit: 1);
-			table.Field(6, "deprecated_legacy_json_field_conflicts", "deprecatedLegacyJsonFieldConflicts", __FieldType.Bool, __FieldPresence.Explicit, &message._deprecatedLegacyJsonFieldConflicts, hasBit: 2);
-			table.Message(7, "features", "features", __FieldPresence.Explicit, &message._features, static () => __FeatureSet.Layout);
-			table.Message(999, "uninterpreted_option", "uninterpretedOption", __FieldPresence.Repeated, &message._uninterpretedOption, static () => __UninterpretedOption.Layout);
+			table.Explicit(2, "allow_alias", __Type.Bool, &message._allowAlias, 0);
+			table.Explicit(3, "deprecated", __Type.Bool, &message._deprecated, 1);
+			table.Explicit(6, "deprecated_legacy_json_field_conflicts", __Type.Bool, &message._deprecatedLegacyJsonFieldConflicts, 2);
+			table.Message(7, "features", &message._features, static () => __FeatureSet.Layout);
+			table.RepeatedMessage(999, "uninterpreted_option", &message._uninterpretedOption, static () => __UninterpretedOption.Layout);
 			table.Extensions(&message._extensions);
-			table.Cores(
-				(delegate*<byte*, byte*, EnumOptions*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<EnumOptions*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<EnumOptions*, int, long>)&SizeCore);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -6912,25 +5675,16 @@ public partial struct EnumOptions : __IProtoMessage, __System::IEquatable<EnumOp
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct EnumValueOptions : __IProtoMessage, __System::IEquatable<EnumValueOptions>
+public unsafe partial struct EnumValueOptions : __IProtoMessage, __System::IEquatable<EnumValueOptions>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>deprecated</c>: optional bool.</summary>
-		public const int Deprecated = 1;
-		/// <summary><c>features</c>: google.protobuf.FeatureSet.</summary>
-		public const int Features = 2;
-		/// <summary><c>debug_redact</c>: optional bool.</summary>
-		public const int DebugRedact = 3;
-		/// <summary><c>feature_support</c>: google.protobuf.FieldOptions.FeatureSupport.</summary>
-		public const int FeatureSupport = 4;
-		/// <summary><c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</summary>
-		public const int UninterpretedOption = 999;
+		public const int Deprecated = 1, Features = 2, DebugRedact = 3, FeatureSupport = 4, UninterpretedOption = 999;
 	}
 
-	private unsafe __FeatureSet* _features;
-	private unsafe __FeatureSupport* _featureSupport;
+	private __FeatureSet* _features;
+	private __FeatureSupport* _featureSupport;
 	private __Lib::UnmanagedArray<__UninterpretedOption> _uninterpretedOption;
 	private __ExtensionSet _extensions;
 	private __UnknownFields _unknown;
@@ -6944,11 +5698,8 @@ public partial struct EnumValueOptions : __IProtoMessage, __System::IEquatable<E
 	/// for the enum value, or it will be completely ignored; in the very least,
 	/// this is a formalization for deprecating enum values.
 	/// </summary>
-	/// <remarks>Field 1, <c>deprecated</c>: optional bool.</remarks>
 	public bool Deprecated { readonly get => _deprecated; set { _deprecated = value; _hasBits0 |= 0x1u; } }
-	/// <summary>Whether <c>deprecated</c> is set.</summary>
 	public readonly bool HasDeprecated => (_hasBits0 & 0x1u) != 0;
-	/// <summary>Clears <c>deprecated</c>.</summary>
 	public void ClearDeprecated() { _deprecated = default; _hasBits0 &= ~0x1u; }
 
 	/// <summary>
@@ -6957,39 +5708,31 @@ public partial struct EnumValueOptions : __IProtoMessage, __System::IEquatable<E
 	/// cases like the proto compiler. Other uses are discouraged and
 	/// developers should rely on the protoreflect APIs for their client language.
 	/// </summary>
-	/// <remarks>Field 2, <c>features</c>: google.protobuf.FeatureSet. An empty message if it is not set.</remarks>
-	public readonly unsafe ref readonly __FeatureSet Features => ref __Field.Message(_features);
-	/// <summary>Whether <c>features</c> is set.</summary>
-	public readonly unsafe bool HasFeatures => _features != null;
-	/// <summary>The message in <c>features</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-	public unsafe ref __FeatureSet MutableFeatures(scoped in __Arena arena) => ref __Field.Mutable(ref _features, arena);
-	/// <summary>Clears <c>features</c>.</summary>
-	public unsafe void ClearFeatures() => _features = null;
+	/// <remarks>An empty message if it is not set.</remarks>
+	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
+	public readonly bool HasFeatures => _features != null;
+	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	public ref __FeatureSet MutableFeatures(scoped in __Arena arena) => ref __Field.Mutable(ref _features, arena);
+	public void ClearFeatures() => _features = null;
 
 	/// <summary>
 	/// Indicate that fields annotated with this enum value should not be printed
 	/// out when using debug formats, e.g. when the field contains sensitive
 	/// credentials.
 	/// </summary>
-	/// <remarks>Field 3, <c>debug_redact</c>: optional bool.</remarks>
 	public bool DebugRedact { readonly get => _debugRedact; set { _debugRedact = value; _hasBits0 |= 0x2u; } }
-	/// <summary>Whether <c>debug_redact</c> is set.</summary>
 	public readonly bool HasDebugRedact => (_hasBits0 & 0x2u) != 0;
-	/// <summary>Clears <c>debug_redact</c>.</summary>
 	public void ClearDebugRedact() { _debugRedact = default; _hasBits0 &= ~0x2u; }
 
 	/// <summary>Information about the support window of a feature value.</summary>
-	/// <remarks>Field 4, <c>feature_support</c>: google.protobuf.FieldOptions.FeatureSupport. An empty message if it is not set.</remarks>
-	public readonly unsafe ref readonly __FeatureSupport FeatureSupport => ref __Field.Message(_featureSupport);
-	/// <summary>Whether <c>feature_support</c> is set.</summary>
-	public readonly unsafe bool HasFeatureSupport => _featureSupport != null;
-	/// <summary>The message in <c>feature_support</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-	public unsafe ref __FeatureSupport MutableFeatureSupport(scoped in __Arena arena) => ref __Field.Mutable(ref _featureSupport, arena);
-	/// <summary>Clears <c>feature_support</c>.</summary>
-	public unsafe void ClearFeatureSupport() => _featureSupport = null;
+	/// <remarks>An empty message if it is not set.</remarks>
+	public readonly ref readonly __FeatureSupport FeatureSupport => ref __Field.Message(_featureSupport);
+	public readonly bool HasFeatureSupport => _featureSupport != null;
+	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	public ref __FeatureSupport MutableFeatureSupport(scoped in __Arena arena) => ref __Field.Mutable(ref _featureSupport, arena);
+	public void ClearFeatureSupport() => _featureSupport = null;
 
 	/// <summary>The parser stores options it doesn't recognize here. See above.</summary>
-	/// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__UninterpretedOption> UninterpretedOption => ref __Field.Ref(in _uninterpretedOption);
 
@@ -6999,32 +5742,22 @@ public partial struct EnumValueOptions : __IProtoMessage, __System::IEquatable<E
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<EnumValueOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static EnumValueOptions Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<EnumValueOptions>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { EnumValueOptions message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumValueOptions*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (EnumValueOptions* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumValueOptions*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (EnumValueOptions* message = &this) __Encode.Whole(ref writer, message, (delegate*<EnumValueOptions*, byte*, int, ref __WriteState, byte*>)&WriteCore, Layout); }
-
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-	public readonly unsafe void WritePartial(scoped ref __Writer writer) { fixed (EnumValueOptions* message = &this) __Encode.Whole(ref writer, message, (delegate*<EnumValueOptions*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (EnumValueOptions* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static EnumValueOptions Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<EnumValueOptions>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <inheritdoc cref="__Message.ToArrayPartial"/>
+	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
-
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
@@ -7035,18 +5768,11 @@ public partial struct EnumValueOptions : __IProtoMessage, __System::IEquatable<E
 	public override readonly bool Equals(object? obj) => obj is EnumValueOptions other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in EnumValueOptions left, in EnumValueOptions right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in EnumValueOptions left, in EnumValueOptions right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in EnumValueOptions left, in EnumValueOptions right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
-
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
 	public readonly bool HasExtension(__Lib::ProtoExtension<EnumValueOptions> extension) => _extensions.Has(extension);
-
 	/// <summary>The value of an extension; its default where it is not set.</summary>
 	public readonly T GetExtension<T>(__Lib::ProtoExtension<EnumValueOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
@@ -7068,9 +5794,8 @@ public partial struct EnumValueOptions : __IProtoMessage, __System::IEquatable<E
 	/// <summary>The items of an extension, to be added to and changed.</summary>
 	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<EnumValueOptions, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, EnumValueOptions* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, EnumValueOptions* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -7080,29 +5805,29 @@ public partial struct EnumValueOptions : __IProtoMessage, __System::IEquatable<E
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 8: // 1 deprecated: optional bool
+				case 8: // deprecated
 					next = __Decode.Bool(next, &message->_deprecated, ref state);
 					message->_hasBits0 |= 0x1u;
 					break;
-				case 18: // 2 features: google.protobuf.FeatureSet
+				case 18: // features
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__FeatureSet.ReadCore(next, close, __Decode.Message(&message->_features, ref state), depthLeft - 1, ref state);
 					next = close;
 					break;
 				}
-				case 24: // 3 debug_redact: optional bool
+				case 24: // debug_redact
 					next = __Decode.Bool(next, &message->_debugRedact, ref state);
 					message->_hasBits0 |= 0x2u;
 					break;
-				case 34: // 4 feature_support: google.protobuf.FieldOptions.FeatureSupport
+				case 34: // feature_support
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__FeatureSupport.ReadCore(next, close, __Decode.Message(&message->_featureSupport, ref state), depthLeft - 1, ref state);
 					next = close;
 					break;
 				}
-				case 7994: // 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
+				case 7994: // uninterpreted_option
 					__Decode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
 					do
 					{
@@ -7118,14 +5843,12 @@ public partial struct EnumValueOptions : __IProtoMessage, __System::IEquatable<E
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, EnumValueOptions*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Impl(__ImplOptions.NoInlining)]
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(EnumValueOptions* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(EnumValueOptions* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.Bool(next, 8, message->_deprecated, ref state);
@@ -7155,9 +5878,8 @@ public partial struct EnumValueOptions : __IProtoMessage, __System::IEquatable<E
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(EnumValueOptions* message, int depthLeft)
+	public static long SizeCore(EnumValueOptions* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -7175,22 +5897,19 @@ public partial struct EnumValueOptions : __IProtoMessage, __System::IEquatable<E
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			EnumValueOptions message = default;
 			__LayoutBuilder table = new("google.protobuf.EnumValueOptions", &message, sizeof(EnumValueOptions));
 			table.HasBits(&message._hasBits0);
 			table.Unknown(&message._unknown);
-			table.Field(1, "deprecated", "deprecated", __FieldType.Bool, __FieldPresence.Explicit, &message._deprecated, hasBit: 0);
-			table.Message(2, "features", "features", __FieldPresence.Explicit, &message._features, static () => __FeatureSet.Layout);
-			table.Field(3, "debug_redact", "debugRedact", __FieldType.Bool, __FieldPresence.Explicit, &message._debugRedact, hasBit: 1);
-			table.Message(4, "feature_support", "featureSupport", __FieldPresence.Explicit, &message._featureSupport, static () => __FeatureSupport.Layout);
-			table.Message(999, "uninterpreted_option", "uninterpretedOption", __FieldPresence.Repeated, &message._uninterpretedOption, static () => __UninterpretedOption.Layout);
+			table.Explicit(1, "deprecated", __Type.Bool, &message._deprecated, 0);
+			table.Message(2, "features", &message._features, static () => __FeatureSet.Layout);
+			table.Explicit(3, "debug_redact", __Type.Bool, &message._debugRedact, 1);
+			table.Message(4, "feature_support", &message._featureSupport, static () => __FeatureSupport.Layout);
+			table.RepeatedMessage(999, "uninterpreted_option", &message._uninterpretedOption, static () => __UninterpretedOption.Layout);
 			table.Extensions(&message._extensions);
-			table.Cores(
-				(delegate*<byte*, byte*, EnumValueOptions*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<EnumValueOptions*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<EnumValueOptions*, int, long>)&SizeCore);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -7202,20 +5921,15 @@ public partial struct EnumValueOptions : __IProtoMessage, __System::IEquatable<E
 /// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct ServiceOptions : __IProtoMessage, __System::IEquatable<ServiceOptions>
+public unsafe partial struct ServiceOptions : __IProtoMessage, __System::IEquatable<ServiceOptions>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>features</c>: google.protobuf.FeatureSet.</summary>
-		public const int Features = 34;
-		/// <summary><c>deprecated</c>: optional bool.</summary>
-		public const int Deprecated = 33;
-		/// <summary><c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</summary>
-		public const int UninterpretedOption = 999;
+		public const int Features = 34, Deprecated = 33, UninterpretedOption = 999;
 	}
 
-	private unsafe __FeatureSet* _features;
+	private __FeatureSet* _features;
 	private __Lib::UnmanagedArray<__UninterpretedOption> _uninterpretedOption;
 	private __ExtensionSet _extensions;
 	private __UnknownFields _unknown;
@@ -7228,14 +5942,12 @@ public partial struct ServiceOptions : __IProtoMessage, __System::IEquatable<Ser
 	/// cases like the proto compiler. Other uses are discouraged and
 	/// developers should rely on the protoreflect APIs for their client language.
 	/// </summary>
-	/// <remarks>Field 34, <c>features</c>: google.protobuf.FeatureSet. An empty message if it is not set.</remarks>
-	public readonly unsafe ref readonly __FeatureSet Features => ref __Field.Message(_features);
-	/// <summary>Whether <c>features</c> is set.</summary>
-	public readonly unsafe bool HasFeatures => _features != null;
-	/// <summary>The message in <c>features</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-	public unsafe ref __FeatureSet MutableFeatures(scoped in __Arena arena) => ref __Field.Mutable(ref _features, arena);
-	/// <summary>Clears <c>features</c>.</summary>
-	public unsafe void ClearFeatures() => _features = null;
+	/// <remarks>An empty message if it is not set.</remarks>
+	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
+	public readonly bool HasFeatures => _features != null;
+	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	public ref __FeatureSet MutableFeatures(scoped in __Arena arena) => ref __Field.Mutable(ref _features, arena);
+	public void ClearFeatures() => _features = null;
 
 	/// <summary>
 	/// Is this service deprecated?
@@ -7243,15 +5955,11 @@ public partial struct ServiceOptions : __IProtoMessage, __System::IEquatable<Ser
 	/// for the service, or it will be completely ignored; in the very least,
 	/// this is a formalization for deprecating services.
 	/// </summary>
-	/// <remarks>Field 33, <c>deprecated</c>: optional bool.</remarks>
 	public bool Deprecated { readonly get => _deprecated; set { _deprecated = value; _hasBits0 |= 0x1u; } }
-	/// <summary>Whether <c>deprecated</c> is set.</summary>
 	public readonly bool HasDeprecated => (_hasBits0 & 0x1u) != 0;
-	/// <summary>Clears <c>deprecated</c>.</summary>
 	public void ClearDeprecated() { _deprecated = default; _hasBits0 &= ~0x1u; }
 
 	/// <summary>The parser stores options it doesn't recognize here. See above.</summary>
-	/// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__UninterpretedOption> UninterpretedOption => ref __Field.Ref(in _uninterpretedOption);
 
@@ -7261,32 +5969,22 @@ public partial struct ServiceOptions : __IProtoMessage, __System::IEquatable<Ser
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<ServiceOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static ServiceOptions Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<ServiceOptions>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { ServiceOptions message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ServiceOptions*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (ServiceOptions* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ServiceOptions*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (ServiceOptions* message = &this) __Encode.Whole(ref writer, message, (delegate*<ServiceOptions*, byte*, int, ref __WriteState, byte*>)&WriteCore, Layout); }
-
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-	public readonly unsafe void WritePartial(scoped ref __Writer writer) { fixed (ServiceOptions* message = &this) __Encode.Whole(ref writer, message, (delegate*<ServiceOptions*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (ServiceOptions* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static ServiceOptions Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<ServiceOptions>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <inheritdoc cref="__Message.ToArrayPartial"/>
+	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
-
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
@@ -7297,18 +5995,11 @@ public partial struct ServiceOptions : __IProtoMessage, __System::IEquatable<Ser
 	public override readonly bool Equals(object? obj) => obj is ServiceOptions other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in ServiceOptions left, in ServiceOptions right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in ServiceOptions left, in ServiceOptions right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in ServiceOptions left, in ServiceOptions right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
-
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
 	public readonly bool HasExtension(__Lib::ProtoExtension<ServiceOptions> extension) => _extensions.Has(extension);
-
 	/// <summary>The value of an extension; its default where it is not set.</summary>
 	public readonly T GetExtension<T>(__Lib::ProtoExtension<ServiceOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
@@ -7330,9 +6021,8 @@ public partial struct ServiceOptions : __IProtoMessage, __System::IEquatable<Ser
 	/// <summary>The items of an extension, to be added to and changed.</summary>
 	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<ServiceOptions, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, ServiceOptions* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, ServiceOptions* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -7342,18 +6032,18 @@ public partial struct ServiceOptions : __IProtoMessage, __System::IEquatable<Ser
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 264: // 33 deprecated: optional bool
+				case 264: // deprecated
 					next = __Decode.Bool(next, &message->_deprecated, ref state);
 					message->_hasBits0 |= 0x1u;
 					break;
-				case 274: // 34 features: google.protobuf.FeatureSet
+				case 274: // features
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__FeatureSet.ReadCore(next, close, __Decode.Message(&message->_features, ref state), depthLeft - 1, ref state);
 					next = close;
 					break;
 				}
-				case 7994: // 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
+				case 7994: // uninterpreted_option
 					__Decode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
 					do
 					{
@@ -7369,14 +6059,12 @@ public partial struct ServiceOptions : __IProtoMessage, __System::IEquatable<Ser
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, ServiceOptions*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Impl(__ImplOptions.NoInlining)]
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(ServiceOptions* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(ServiceOptions* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.Bool(next, 264, message->_deprecated, ref state);
@@ -7398,9 +6086,8 @@ public partial struct ServiceOptions : __IProtoMessage, __System::IEquatable<Ser
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(ServiceOptions* message, int depthLeft)
+	public static long SizeCore(ServiceOptions* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -7416,20 +6103,17 @@ public partial struct ServiceOptions : __IProtoMessage, __System::IEquatable<Ser
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			ServiceOptions message = default;
 			__LayoutBuilder table = new("google.protobuf.ServiceOptions", &message, sizeof(ServiceOptions));
 			table.HasBits(&message._hasBits0);
 			table.Unknown(&message._unknown);
-			table.Field(33, "deprecated", "deprecated", __FieldType.Bool, __FieldPresence.Explicit, &message._deprecated, hasBit: 0);
-			table.Message(34, "features", "features", __FieldPresence.Explicit, &message._features, static () => __FeatureSet.Layout);
-			table.Message(999, "uninterpreted_option", "uninterpretedOption", __FieldPresence.Repeated, &message._uninterpretedOption, static () => __UninterpretedOption.Layout);
+			table.Explicit(33, "deprecated", __Type.Bool, &message._deprecated, 0);
+			table.Message(34, "features", &message._features, static () => __FeatureSet.Layout);
+			table.RepeatedMessage(999, "uninterpreted_option", &message._uninterpretedOption, static () => __UninterpretedOption.Layout);
 			table.Extensions(&message._extensions);
-			table.Cores(
-				(delegate*<byte*, byte*, ServiceOptions*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<ServiceOptions*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<ServiceOptions*, int, long>)&SizeCore);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -7441,22 +6125,15 @@ public partial struct ServiceOptions : __IProtoMessage, __System::IEquatable<Ser
 /// 35 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct MethodOptions : __IProtoMessage, __System::IEquatable<MethodOptions>
+public unsafe partial struct MethodOptions : __IProtoMessage, __System::IEquatable<MethodOptions>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>deprecated</c>: optional bool.</summary>
-		public const int Deprecated = 33;
-		/// <summary><c>idempotency_level</c>: optional google.protobuf.MethodOptions.IdempotencyLevel.</summary>
-		public const int IdempotencyLevel = 34;
-		/// <summary><c>features</c>: google.protobuf.FeatureSet.</summary>
-		public const int Features = 35;
-		/// <summary><c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</summary>
-		public const int UninterpretedOption = 999;
+		public const int Deprecated = 33, IdempotencyLevel = 34, Features = 35, UninterpretedOption = 999;
 	}
 
-	private unsafe __FeatureSet* _features;
+	private __FeatureSet* _features;
 	private __Lib::UnmanagedArray<__UninterpretedOption> _uninterpretedOption;
 	private __ExtensionSet _extensions;
 	private __UnknownFields _unknown;
@@ -7470,18 +6147,13 @@ public partial struct MethodOptions : __IProtoMessage, __System::IEquatable<Meth
 	/// for the method, or it will be completely ignored; in the very least,
 	/// this is a formalization for deprecating methods.
 	/// </summary>
-	/// <remarks>Field 33, <c>deprecated</c>: optional bool.</remarks>
 	public bool Deprecated { readonly get => _deprecated; set { _deprecated = value; _hasBits0 |= 0x1u; } }
-	/// <summary>Whether <c>deprecated</c> is set.</summary>
 	public readonly bool HasDeprecated => (_hasBits0 & 0x1u) != 0;
-	/// <summary>Clears <c>deprecated</c>.</summary>
 	public void ClearDeprecated() { _deprecated = default; _hasBits0 &= ~0x1u; }
 
-	/// <summary>The field <c>idempotency_level</c>: optional google.protobuf.MethodOptions.IdempotencyLevel.</summary>
+	/// <summary>34 idempotency_level: optional google.protobuf.MethodOptions.IdempotencyLevel</summary>
 	public __IdempotencyLevel IdempotencyLevel { readonly get => _idempotencyLevel; set { _idempotencyLevel = value; _hasBits0 |= 0x2u; } }
-	/// <summary>Whether <c>idempotency_level</c> is set.</summary>
 	public readonly bool HasIdempotencyLevel => (_hasBits0 & 0x2u) != 0;
-	/// <summary>Clears <c>idempotency_level</c>.</summary>
 	public void ClearIdempotencyLevel() { _idempotencyLevel = default; _hasBits0 &= ~0x2u; }
 
 	/// <summary>
@@ -7490,17 +6162,14 @@ public partial struct MethodOptions : __IProtoMessage, __System::IEquatable<Meth
 	/// cases like the proto compiler. Other uses are discouraged and
 	/// developers should rely on the protoreflect APIs for their client language.
 	/// </summary>
-	/// <remarks>Field 35, <c>features</c>: google.protobuf.FeatureSet. An empty message if it is not set.</remarks>
-	public readonly unsafe ref readonly __FeatureSet Features => ref __Field.Message(_features);
-	/// <summary>Whether <c>features</c> is set.</summary>
-	public readonly unsafe bool HasFeatures => _features != null;
-	/// <summary>The message in <c>features</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-	public unsafe ref __FeatureSet MutableFeatures(scoped in __Arena arena) => ref __Field.Mutable(ref _features, arena);
-	/// <summary>Clears <c>features</c>.</summary>
-	public unsafe void ClearFeatures() => _features = null;
+	/// <remarks>An empty message if it is not set.</remarks>
+	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
+	public readonly bool HasFeatures => _features != null;
+	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	public ref __FeatureSet MutableFeatures(scoped in __Arena arena) => ref __Field.Mutable(ref _features, arena);
+	public void ClearFeatures() => _features = null;
 
 	/// <summary>The parser stores options it doesn't recognize here. See above.</summary>
-	/// <remarks>Field 999, <c>uninterpreted_option</c>: repeated google.protobuf.UninterpretedOption.</remarks>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__UninterpretedOption> UninterpretedOption => ref __Field.Ref(in _uninterpretedOption);
 
@@ -7510,32 +6179,22 @@ public partial struct MethodOptions : __IProtoMessage, __System::IEquatable<Meth
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<MethodOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static MethodOptions Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<MethodOptions>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { MethodOptions message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, MethodOptions*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (MethodOptions* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, MethodOptions*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (MethodOptions* message = &this) __Encode.Whole(ref writer, message, (delegate*<MethodOptions*, byte*, int, ref __WriteState, byte*>)&WriteCore, Layout); }
-
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-	public readonly unsafe void WritePartial(scoped ref __Writer writer) { fixed (MethodOptions* message = &this) __Encode.Whole(ref writer, message, (delegate*<MethodOptions*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (MethodOptions* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static MethodOptions Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<MethodOptions>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <inheritdoc cref="__Message.ToArrayPartial"/>
+	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
-
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
@@ -7546,18 +6205,11 @@ public partial struct MethodOptions : __IProtoMessage, __System::IEquatable<Meth
 	public override readonly bool Equals(object? obj) => obj is MethodOptions other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in MethodOptions left, in MethodOptions right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in MethodOptions left, in MethodOptions right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in MethodOptions left, in MethodOptions right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
-
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
 	public readonly bool HasExtension(__Lib::ProtoExtension<MethodOptions> extension) => _extensions.Has(extension);
-
 	/// <summary>The value of an extension; its default where it is not set.</summary>
 	public readonly T GetExtension<T>(__Lib::ProtoExtension<MethodOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
@@ -7579,9 +6231,8 @@ public partial struct MethodOptions : __IProtoMessage, __System::IEquatable<Meth
 	/// <summary>The items of an extension, to be added to and changed.</summary>
 	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<MethodOptions, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, MethodOptions* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, MethodOptions* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -7591,11 +6242,11 @@ public partial struct MethodOptions : __IProtoMessage, __System::IEquatable<Meth
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 264: // 33 deprecated: optional bool
+				case 264: // deprecated
 					next = __Decode.Bool(next, &message->_deprecated, ref state);
 					message->_hasBits0 |= 0x1u;
 					break;
-				case 272: // 34 idempotency_level: optional google.protobuf.MethodOptions.IdempotencyLevel
+				case 272: // idempotency_level
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -7610,14 +6261,14 @@ public partial struct MethodOptions : __IProtoMessage, __System::IEquatable<Meth
 					}
 					break;
 				}
-				case 282: // 35 features: google.protobuf.FeatureSet
+				case 282: // features
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__FeatureSet.ReadCore(next, close, __Decode.Message(&message->_features, ref state), depthLeft - 1, ref state);
 					next = close;
 					break;
 				}
-				case 7994: // 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
+				case 7994: // uninterpreted_option
 					__Decode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
 					do
 					{
@@ -7633,16 +6284,14 @@ public partial struct MethodOptions : __IProtoMessage, __System::IEquatable<Meth
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, MethodOptions*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
 	private static bool IsDefinedIdempotencyLevel(int value) => value is >= 0 and <= 2;
 
-	// Writes the fields by number, then the unknown fields.
 	[__Impl(__ImplOptions.NoInlining)]
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(MethodOptions* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(MethodOptions* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.Bool(next, 264, message->_deprecated, ref state);
@@ -7665,9 +6314,8 @@ public partial struct MethodOptions : __IProtoMessage, __System::IEquatable<Meth
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(MethodOptions* message, int depthLeft)
+	public static long SizeCore(MethodOptions* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -7684,21 +6332,18 @@ public partial struct MethodOptions : __IProtoMessage, __System::IEquatable<Meth
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			MethodOptions message = default;
 			__LayoutBuilder table = new("google.protobuf.MethodOptions", &message, sizeof(MethodOptions));
 			table.HasBits(&message._hasBits0);
 			table.Unknown(&message._unknown);
-			table.Field(33, "deprecated", "deprecated", __FieldType.Bool, __FieldPresence.Explicit, &message._deprecated, hasBit: 0);
-			table.Field(34, "idempotency_level", "idempotencyLevel", __FieldType.Enum, __FieldPresence.Explicit, &message._idempotencyLevel, hasBit: 1, enumLayout: static () => global::LibWire.WellKnown.MethodOptions.Types.IdempotencyLevelLayout.Value);
-			table.Message(35, "features", "features", __FieldPresence.Explicit, &message._features, static () => __FeatureSet.Layout);
-			table.Message(999, "uninterpreted_option", "uninterpretedOption", __FieldPresence.Repeated, &message._uninterpretedOption, static () => __UninterpretedOption.Layout);
+			table.Explicit(33, "deprecated", __Type.Bool, &message._deprecated, 0);
+			table.Explicit(34, "idempotency_level", __Type.Enum, &message._idempotencyLevel, 1, enumLayout: static () => global::LibWire.WellKnown.MethodOptions.Types.IdempotencyLevelLayout.Value);
+			table.Message(35, "features", &message._features, static () => __FeatureSet.Layout);
+			table.RepeatedMessage(999, "uninterpreted_option", &message._uninterpretedOption, static () => __UninterpretedOption.Layout);
 			table.Extensions(&message._extensions);
-			table.Cores(
-				(delegate*<byte*, byte*, MethodOptions*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<MethodOptions*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<MethodOptions*, int, long>)&SizeCore);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -7713,7 +6358,6 @@ public partial struct MethodOptions : __IProtoMessage, __System::IEquatable<Meth
 		/// </summary>
 		public enum IdempotencyLevel
 		{
-			/// <summary><c>IDEMPOTENCY_UNKNOWN</c>.</summary>
 			IdempotencyUnknown = 0,
 
 			/// <summary>implies idempotent</summary>
@@ -7723,11 +6367,9 @@ public partial struct MethodOptions : __IProtoMessage, __System::IEquatable<Meth
 			Idempotent = 2,
 		}
 
-		/// <summary>The names and numbers of <c>google.protobuf.MethodOptions.IdempotencyLevel</c>, for code that works on any message.</summary>
 		[__Browsable(__BrowsableState.Never)]
 		public static class IdempotencyLevelLayout
 		{
-			/// <summary>The table.</summary>
 			public static __EnumLayout Value { get; } = new(
 				"google.protobuf.MethodOptions.IdempotencyLevel",
 				true,
@@ -7751,25 +6393,13 @@ public partial struct MethodOptions : __IProtoMessage, __System::IEquatable<Meth
 /// 7 string_value: optional bytes · 8 aggregate_value: optional string
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct UninterpretedOption : __IProtoMessage, __System::IEquatable<UninterpretedOption>
+public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IEquatable<UninterpretedOption>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>name</c>: repeated google.protobuf.UninterpretedOption.NamePart.</summary>
-		public const int Name = 2;
-		/// <summary><c>identifier_value</c>: optional string.</summary>
-		public const int IdentifierValue = 3;
-		/// <summary><c>positive_int_value</c>: optional uint64.</summary>
-		public const int PositiveIntValue = 4;
-		/// <summary><c>negative_int_value</c>: optional int64.</summary>
-		public const int NegativeIntValue = 5;
-		/// <summary><c>double_value</c>: optional double.</summary>
-		public const int DoubleValue = 6;
-		/// <summary><c>string_value</c>: optional bytes.</summary>
-		public const int StringValue = 7;
-		/// <summary><c>aggregate_value</c>: optional string.</summary>
-		public const int AggregateValue = 8;
+		public const int Name = 2, IdentifierValue = 3, PositiveIntValue = 4, NegativeIntValue = 5, DoubleValue = 6, StringValue = 7,
+			AggregateValue = 8;
 	}
 
 	private __Lib::UnmanagedArray<__NamePart> _name;
@@ -7779,10 +6409,10 @@ public partial struct UninterpretedOption : __IProtoMessage, __System::IEquatabl
 	private __Lib::UnmanagedArray<byte> _stringValue;
 	private __UnknownFields _unknown;
 	private uint _hasBits0;
-	private __Utf8String _identifierValue;
-	private __Utf8String _aggregateValue;
+	private __String _identifierValue;
+	private __String _aggregateValue;
 
-	/// <summary>The field <c>name</c>: repeated google.protobuf.UninterpretedOption.NamePart.</summary>
+	/// <summary>2 name: repeated google.protobuf.UninterpretedOption.NamePart</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__NamePart> Name => ref __Field.Ref(in _name);
 
@@ -7790,70 +6420,44 @@ public partial struct UninterpretedOption : __IProtoMessage, __System::IEquatabl
 	/// The value of the uninterpreted option, in whatever type the tokenizer
 	/// identified it as during parsing. Exactly one of these should be set.
 	/// </summary>
-	/// <remarks>Field 3, <c>identifier_value</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String IdentifierValue { readonly get => _identifierValue; set { _identifierValue = value; _hasBits0 |= 0x1u; } }
-	/// <summary>Whether <c>identifier_value</c> is set.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String IdentifierValue { readonly get => _identifierValue; set { _identifierValue = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasIdentifierValue => (_hasBits0 & 0x1u) != 0;
-	/// <summary>Clears <c>identifier_value</c>.</summary>
 	public void ClearIdentifierValue() { _identifierValue = default; _hasBits0 &= ~0x1u; }
+	public void SetIdentifierValue(__Bytes utf8, scoped in __Arena arena) => IdentifierValue = __String.Copy(utf8, arena);
+	public void SetIdentifierValue(__Chars text, scoped in __Arena arena) => IdentifierValue = __String.Copy(text, arena);
+	public void SetIdentifierValue(string text, scoped in __Arena arena) => IdentifierValue = __String.Copy(text, arena);
 
-	/// <summary>Sets <c>identifier_value</c> to a copy of UTF-8 text.</summary>
-	public void SetIdentifierValue(__Bytes utf8, scoped in __Arena arena) => IdentifierValue = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>identifier_value</c> to text.</summary>
-	public void SetIdentifierValue(__Chars text, scoped in __Arena arena) => IdentifierValue = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>identifier_value</c> to text.</summary>
-	public void SetIdentifierValue(string text, scoped in __Arena arena) => IdentifierValue = __Utf8String.Copy(text, arena);
-
-	/// <summary>The field <c>positive_int_value</c>: optional uint64.</summary>
+	/// <summary>4 positive_int_value: optional uint64</summary>
 	public ulong PositiveIntValue { readonly get => _positiveIntValue; set { _positiveIntValue = value; _hasBits0 |= 0x2u; } }
-	/// <summary>Whether <c>positive_int_value</c> is set.</summary>
 	public readonly bool HasPositiveIntValue => (_hasBits0 & 0x2u) != 0;
-	/// <summary>Clears <c>positive_int_value</c>.</summary>
 	public void ClearPositiveIntValue() { _positiveIntValue = default; _hasBits0 &= ~0x2u; }
 
-	/// <summary>The field <c>negative_int_value</c>: optional int64.</summary>
+	/// <summary>5 negative_int_value: optional int64</summary>
 	public long NegativeIntValue { readonly get => _negativeIntValue; set { _negativeIntValue = value; _hasBits0 |= 0x4u; } }
-	/// <summary>Whether <c>negative_int_value</c> is set.</summary>
 	public readonly bool HasNegativeIntValue => (_hasBits0 & 0x4u) != 0;
-	/// <summary>Clears <c>negative_int_value</c>.</summary>
 	public void ClearNegativeIntValue() { _negativeIntValue = default; _hasBits0 &= ~0x4u; }
 
-	/// <summary>The field <c>double_value</c>: optional double.</summary>
+	/// <summary>6 double_value: optional double</summary>
 	public double DoubleValue { readonly get => _doubleValue; set { _doubleValue = value; _hasBits0 |= 0x8u; } }
-	/// <summary>Whether <c>double_value</c> is set.</summary>
 	public readonly bool HasDoubleValue => (_hasBits0 & 0x8u) != 0;
-	/// <summary>Clears <c>double_value</c>.</summary>
 	public void ClearDoubleValue() { _doubleValue = default; _hasBits0 &= ~0x8u; }
 
-	/// <summary>The field <c>string_value</c>: optional bytes.</summary>
-	/// <remarks>The setter does not copy: the memory of the value must live as long as the message.</remarks>
+	/// <summary>7 string_value: optional bytes</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
 	public __Lib::UnmanagedArray<byte> StringValue { readonly get => _stringValue; set { _stringValue = value; _hasBits0 |= 0x10u; } }
-	/// <summary>Whether <c>string_value</c> is set.</summary>
 	public readonly bool HasStringValue => (_hasBits0 & 0x10u) != 0;
-	/// <summary>Clears <c>string_value</c>.</summary>
 	public void ClearStringValue() { _stringValue = default; _hasBits0 &= ~0x10u; }
-
-	/// <summary>Sets <c>string_value</c> to a copy of bytes.</summary>
 	public void SetStringValue(__Bytes bytes, scoped in __Arena arena) => StringValue = __Field.CopyBytes(bytes, arena);
 
-	/// <summary>The field <c>aggregate_value</c>: optional string.</summary>
-	/// <remarks>The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String AggregateValue { readonly get => _aggregateValue; set { _aggregateValue = value; _hasBits0 |= 0x20u; } }
-	/// <summary>Whether <c>aggregate_value</c> is set.</summary>
+	/// <summary>8 aggregate_value: optional string</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String AggregateValue { readonly get => _aggregateValue; set { _aggregateValue = value; _hasBits0 |= 0x20u; } }
 	public readonly bool HasAggregateValue => (_hasBits0 & 0x20u) != 0;
-	/// <summary>Clears <c>aggregate_value</c>.</summary>
 	public void ClearAggregateValue() { _aggregateValue = default; _hasBits0 &= ~0x20u; }
-
-	/// <summary>Sets <c>aggregate_value</c> to a copy of UTF-8 text.</summary>
-	public void SetAggregateValue(__Bytes utf8, scoped in __Arena arena) => AggregateValue = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>aggregate_value</c> to text.</summary>
-	public void SetAggregateValue(__Chars text, scoped in __Arena arena) => AggregateValue = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>aggregate_value</c> to text.</summary>
-	public void SetAggregateValue(string text, scoped in __Arena arena) => AggregateValue = __Utf8String.Copy(text, arena);
+	public void SetAggregateValue(__Bytes utf8, scoped in __Arena arena) => AggregateValue = __String.Copy(utf8, arena);
+	public void SetAggregateValue(__Chars text, scoped in __Arena arena) => AggregateValue = __String.Copy(text, arena);
+	public void SetAggregateValue(string text, scoped in __Arena arena) => AggregateValue = __String.Copy(text, arena);
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
 	[__UnscopedRef]
@@ -7861,32 +6465,22 @@ public partial struct UninterpretedOption : __IProtoMessage, __System::IEquatabl
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<UninterpretedOption> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static UninterpretedOption Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<UninterpretedOption>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { UninterpretedOption message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, UninterpretedOption*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (UninterpretedOption* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, UninterpretedOption*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (UninterpretedOption* message = &this) __Encode.Whole(ref writer, message, (delegate*<UninterpretedOption*, byte*, int, ref __WriteState, byte*>)&WriteCore, Layout); }
-
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-	public readonly unsafe void WritePartial(scoped ref __Writer writer) { fixed (UninterpretedOption* message = &this) __Encode.Whole(ref writer, message, (delegate*<UninterpretedOption*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (UninterpretedOption* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static UninterpretedOption Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<UninterpretedOption>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <inheritdoc cref="__Message.ToArrayPartial"/>
+	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
-
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
@@ -7897,18 +6491,11 @@ public partial struct UninterpretedOption : __IProtoMessage, __System::IEquatabl
 	public override readonly bool Equals(object? obj) => obj is UninterpretedOption other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in UninterpretedOption left, in UninterpretedOption right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in UninterpretedOption left, in UninterpretedOption right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in UninterpretedOption left, in UninterpretedOption right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, UninterpretedOption* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, UninterpretedOption* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -7918,7 +6505,7 @@ public partial struct UninterpretedOption : __IProtoMessage, __System::IEquatabl
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 18: // 2 name: repeated google.protobuf.UninterpretedOption.NamePart
+				case 18: // name
 					do
 					{
 						__NamePart* item = __Decode.AddToRun(&message->_name, next, end, 18, ref state);
@@ -7929,27 +6516,27 @@ public partial struct UninterpretedOption : __IProtoMessage, __System::IEquatabl
 					while (__Decode.TakeTag(ref next, stop, 18));
 					__Decode.CloseRun(&message->_name, ref state);
 					break;
-				case 26: // 3 identifier_value: optional string
+				case 26: // identifier_value
 					next = __Decode.StringUnchecked(next, end, &message->_identifierValue, ref state);
 					message->_hasBits0 |= 0x1u;
 					break;
-				case 32: // 4 positive_int_value: optional uint64
+				case 32: // positive_int_value
 					next = __Decode.UInt64(next, &message->_positiveIntValue, ref state);
 					message->_hasBits0 |= 0x2u;
 					break;
-				case 40: // 5 negative_int_value: optional int64
+				case 40: // negative_int_value
 					next = __Decode.Int64(next, &message->_negativeIntValue, ref state);
 					message->_hasBits0 |= 0x4u;
 					break;
-				case 49: // 6 double_value: optional double
+				case 49: // double_value
 					next = __Decode.Double(next, &message->_doubleValue, ref state);
 					message->_hasBits0 |= 0x8u;
 					break;
-				case 58: // 7 string_value: optional bytes
+				case 58: // string_value
 					next = __Decode.Bytes(next, end, &message->_stringValue, ref state);
 					message->_hasBits0 |= 0x10u;
 					break;
-				case 66: // 8 aggregate_value: optional string
+				case 66: // aggregate_value
 					next = __Decode.StringUnchecked(next, end, &message->_aggregateValue, ref state);
 					message->_hasBits0 |= 0x20u;
 					break;
@@ -7959,14 +6546,12 @@ public partial struct UninterpretedOption : __IProtoMessage, __System::IEquatabl
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, UninterpretedOption*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Impl(__ImplOptions.NoInlining)]
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(UninterpretedOption* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(UninterpretedOption* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		for (__NamePart* item = __Field.First(&message->_name), end = __Field.End(&message->_name); item < end; item++)
@@ -7985,9 +6570,8 @@ public partial struct UninterpretedOption : __IProtoMessage, __System::IEquatabl
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(UninterpretedOption* message, int depthLeft)
+	public static long SizeCore(UninterpretedOption* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -8006,23 +6590,20 @@ public partial struct UninterpretedOption : __IProtoMessage, __System::IEquatabl
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			UninterpretedOption message = default;
 			__LayoutBuilder table = new("google.protobuf.UninterpretedOption", &message, sizeof(UninterpretedOption));
 			table.HasBits(&message._hasBits0);
 			table.Unknown(&message._unknown);
-			table.Message(2, "name", "name", __FieldPresence.Repeated, &message._name, static () => __NamePart.Layout);
-			table.Field(3, "identifier_value", "identifierValue", __FieldType.String, __FieldPresence.Explicit, &message._identifierValue, hasBit: 0, checksUtf8: false);
-			table.Field(4, "positive_int_value", "positiveIntValue", __FieldType.UInt64, __FieldPresence.Explicit, &message._positiveIntValue, hasBit: 1);
-			table.Field(5, "negative_int_value", "negativeIntValue", __FieldType.Int64, __FieldPresence.Explicit, &message._negativeIntValue, hasBit: 2);
-			table.Field(6, "double_value", "doubleValue", __FieldType.Double, __FieldPresence.Explicit, &message._doubleValue, hasBit: 3);
-			table.Field(7, "string_value", "stringValue", __FieldType.Bytes, __FieldPresence.Explicit, &message._stringValue, hasBit: 4);
-			table.Field(8, "aggregate_value", "aggregateValue", __FieldType.String, __FieldPresence.Explicit, &message._aggregateValue, hasBit: 5, checksUtf8: false);
-			table.Cores(
-				(delegate*<byte*, byte*, UninterpretedOption*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<UninterpretedOption*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<UninterpretedOption*, int, long>)&SizeCore);
+			table.RepeatedMessage(2, "name", &message._name, static () => __NamePart.Layout);
+			table.Explicit(3, "identifier_value", __Type.String, &message._identifierValue, 0, checksUtf8: false);
+			table.Explicit(4, "positive_int_value", __Type.UInt64, &message._positiveIntValue, 1);
+			table.Explicit(5, "negative_int_value", __Type.Int64, &message._negativeIntValue, 2);
+			table.Explicit(6, "double_value", __Type.Double, &message._doubleValue, 3);
+			table.Explicit(7, "string_value", __Type.Bytes, &message._stringValue, 4);
+			table.Explicit(8, "aggregate_value", __Type.String, &message._aggregateValue, 5, checksUtf8: false);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -8039,44 +6620,31 @@ public partial struct UninterpretedOption : __IProtoMessage, __System::IEquatabl
 		/// </summary>
 		/// <remarks>1 name_part: required string · 2 is_extension: required bool</remarks>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-		public partial struct NamePart : __IProtoMessage, __System::IEquatable<NamePart>
+		public unsafe partial struct NamePart : __IProtoMessage, __System::IEquatable<NamePart>
 		{
 			/// <summary>The field numbers.</summary>
 			public static class FieldIds
 			{
-				/// <summary><c>name_part</c>: required string.</summary>
-				public const int NamePart_ = 1;
-				/// <summary><c>is_extension</c>: required bool.</summary>
-				public const int IsExtension = 2;
+				public const int NamePart_ = 1, IsExtension = 2;
 			}
 
 			private __UnknownFields _unknown;
 			private uint _hasBits0;
-			private __Utf8String _namePart_;
+			private __String _namePart_;
 			private bool _isExtension;
 
-			/// <summary>The field <c>name_part</c>: required string.</summary>
-			/// <remarks>The setter does not copy: the memory of the value must live as long as the message.</remarks>
-			public __Utf8String NamePart_ { readonly get => _namePart_; set { _namePart_ = value; _hasBits0 |= 0x1u; } }
-			/// <summary>Whether <c>name_part</c> is set.</summary>
+			/// <summary>1 name_part: required string</summary>
+			/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+			public __String NamePart_ { readonly get => _namePart_; set { _namePart_ = value; _hasBits0 |= 0x1u; } }
 			public readonly bool HasNamePart_ => (_hasBits0 & 0x1u) != 0;
-			/// <summary>Clears <c>name_part</c>.</summary>
 			public void ClearNamePart_() { _namePart_ = default; _hasBits0 &= ~0x1u; }
+			public void SetNamePart_(__Bytes utf8, scoped in __Arena arena) => NamePart_ = __String.Copy(utf8, arena);
+			public void SetNamePart_(__Chars text, scoped in __Arena arena) => NamePart_ = __String.Copy(text, arena);
+			public void SetNamePart_(string text, scoped in __Arena arena) => NamePart_ = __String.Copy(text, arena);
 
-			/// <summary>Sets <c>name_part</c> to a copy of UTF-8 text.</summary>
-			public void SetNamePart_(__Bytes utf8, scoped in __Arena arena) => NamePart_ = __Utf8String.Copy(utf8, arena);
-
-			/// <summary>Sets <c>name_part</c> to text.</summary>
-			public void SetNamePart_(__Chars text, scoped in __Arena arena) => NamePart_ = __Utf8String.Copy(text, arena);
-
-			/// <summary>Sets <c>name_part</c> to text.</summary>
-			public void SetNamePart_(string text, scoped in __Arena arena) => NamePart_ = __Utf8String.Copy(text, arena);
-
-			/// <summary>The field <c>is_extension</c>: required bool.</summary>
+			/// <summary>2 is_extension: required bool</summary>
 			public bool IsExtension { readonly get => _isExtension; set { _isExtension = value; _hasBits0 |= 0x2u; } }
-			/// <summary>Whether <c>is_extension</c> is set.</summary>
 			public readonly bool HasIsExtension => (_hasBits0 & 0x2u) != 0;
-			/// <summary>Clears <c>is_extension</c>.</summary>
 			public void ClearIsExtension() { _isExtension = default; _hasBits0 &= ~0x2u; }
 
 			/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
@@ -8085,32 +6653,22 @@ public partial struct UninterpretedOption : __IProtoMessage, __System::IEquatabl
 
 			/// <summary>The layout of the fields in memory.</summary>
 			public static __Layout Layout => LayoutTable.Value;
+			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+			private static __Code::ProtoCores<NamePart> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 			/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-			/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-			public static NamePart Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<NamePart>(bytes, arena, options);
-
-			/// <inheritdoc cref="__IProtoMessage.Read"/>
-			public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { NamePart message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, NamePart*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
-
-			/// <inheritdoc cref="__IProtoMessage.Merge"/>
-			public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (NamePart* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, NamePart*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-			/// <inheritdoc cref="__IProtoMessage.Write"/>
-			public readonly unsafe void Write(scoped ref __Writer writer) { fixed (NamePart* message = &this) __Encode.Whole(ref writer, message, (delegate*<NamePart*, byte*, int, ref __WriteState, byte*>)&WriteCore, Layout); }
-
-			/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-			public readonly unsafe void WritePartial(scoped ref __Writer writer) { fixed (NamePart* message = &this) __Encode.Whole(ref writer, message, (delegate*<NamePart*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-			/// <inheritdoc/>
-			public readonly unsafe int ComputeSize() { fixed (NamePart* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-			/// <inheritdoc cref="__Message.ToArray"/>
+			/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+			public static NamePart Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<NamePart>(bytes, arena, options);
+			public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+			public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
+			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-			/// <inheritdoc cref="__Message.ToArrayPartial"/>
+			/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+			public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+			/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
 			public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
-
 			/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 			public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
@@ -8121,18 +6679,11 @@ public partial struct UninterpretedOption : __IProtoMessage, __System::IEquatabl
 			public override readonly bool Equals(object? obj) => obj is NamePart other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 			public static bool operator ==(in NamePart left, in NamePart right) => __Message.AreEqual(in left, in right);
-			public static bool operator !=(in NamePart left, in NamePart right) => !__Message.AreEqual(in left, in right);
-			/// <summary>The message as text, in one line.</summary>
+			public static bool operator !=(in NamePart left, in NamePart right) => !(left == right);
 			public override readonly string ToString() => __Text.ToString(in this);
 
-			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-			void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-			void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-			readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-			// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe void ReadCore(byte* next, byte* end, NamePart* message, int depthLeft, ref __ReadState state)
+			public static void ReadCore(byte* next, byte* end, NamePart* message, int depthLeft, ref __ReadState state)
 			{
 				if (depthLeft < 0) state.ThrowDepthExceeded(next);
 				byte* start = next;
@@ -8142,11 +6693,11 @@ public partial struct UninterpretedOption : __IProtoMessage, __System::IEquatabl
 					uint tag = __Decode.Tag(ref next, ref state);
 					switch (tag)
 					{
-						case 10: // 1 name_part: required string
+						case 10: // name_part
 							next = __Decode.StringUnchecked(next, end, &message->_namePart_, ref state);
 							message->_hasBits0 |= 0x1u;
 							break;
-						case 16: // 2 is_extension: required bool
+						case 16: // is_extension
 							next = __Decode.Bool(next, &message->_isExtension, ref state);
 							message->_hasBits0 |= 0x2u;
 							break;
@@ -8156,14 +6707,12 @@ public partial struct UninterpretedOption : __IProtoMessage, __System::IEquatabl
 					}
 				}
 
-				// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-				if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, NamePart*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+				if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 				else if ((~message->_hasBits0 & 0x3u) != 0) state.NoteRequiredMissing();
 			}
 
-			// Writes the fields by number, then the unknown fields.
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe byte* WriteCore(NamePart* message, byte* next, int depthLeft, ref __WriteState state)
+			public static byte* WriteCore(NamePart* message, byte* next, int depthLeft, ref __WriteState state)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 				if ((~message->_hasBits0 & 0x3u) != 0) state.NoteRequiredMissing();
@@ -8172,9 +6721,8 @@ public partial struct UninterpretedOption : __IProtoMessage, __System::IEquatabl
 				return __Encode.Unknown(next, &message->_unknown, ref state);
 			}
 
-			// How many bytes WriteCore writes.
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe long SizeCore(NamePart* message, int depthLeft)
+			public static long SizeCore(NamePart* message, int depthLeft)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 				long size = __Size.Unknown(&message->_unknown);
@@ -8187,18 +6735,15 @@ public partial struct UninterpretedOption : __IProtoMessage, __System::IEquatabl
 			{
 				internal static readonly __Layout Value = Create();
 
-				private static unsafe __Layout Create()
+				private static __Layout Create()
 				{
 					NamePart message = default;
 					__LayoutBuilder table = new("google.protobuf.UninterpretedOption.NamePart", &message, sizeof(NamePart));
 					table.HasBits(&message._hasBits0);
 					table.Unknown(&message._unknown);
-					table.Field(1, "name_part", "namePart", __FieldType.String, __FieldPresence.Required, &message._namePart_, hasBit: 0, checksUtf8: false);
-					table.Field(2, "is_extension", "isExtension", __FieldType.Bool, __FieldPresence.Required, &message._isExtension, hasBit: 1);
-					table.Cores(
-						(delegate*<byte*, byte*, NamePart*, int, ref __ReadState, void>)&ReadCore,
-						(delegate*<NamePart*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-						(delegate*<NamePart*, int, long>)&SizeCore);
+					table.Required(1, "name_part", __Type.String, &message._namePart_, 0, checksUtf8: false);
+					table.Required(2, "is_extension", __Type.Bool, &message._isExtension, 1);
+					table.Cores(Cores);
 					return table.Build();
 				}
 			}
@@ -8224,33 +6769,19 @@ public partial struct UninterpretedOption : __IProtoMessage, __System::IEquatabl
 /// 8 default_symbol_visibility: optional google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct FeatureSet : __IProtoMessage, __System::IEquatable<FeatureSet>
+public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<FeatureSet>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>field_presence</c>: optional google.protobuf.FeatureSet.FieldPresence.</summary>
-		public const int FieldPresence = 1;
-		/// <summary><c>enum_type</c>: optional google.protobuf.FeatureSet.EnumType.</summary>
-		public const int EnumType = 2;
-		/// <summary><c>repeated_field_encoding</c>: optional google.protobuf.FeatureSet.RepeatedFieldEncoding.</summary>
-		public const int RepeatedFieldEncoding = 3;
-		/// <summary><c>utf8_validation</c>: optional google.protobuf.FeatureSet.Utf8Validation.</summary>
-		public const int Utf8Validation = 4;
-		/// <summary><c>message_encoding</c>: optional google.protobuf.FeatureSet.MessageEncoding.</summary>
-		public const int MessageEncoding = 5;
-		/// <summary><c>json_format</c>: optional google.protobuf.FeatureSet.JsonFormat.</summary>
-		public const int JsonFormat = 6;
-		/// <summary><c>enforce_naming_style</c>: optional google.protobuf.FeatureSet.EnforceNamingStyle.</summary>
-		public const int EnforceNamingStyle = 7;
-		/// <summary><c>default_symbol_visibility</c>: optional google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility.</summary>
-		public const int DefaultSymbolVisibility = 8;
+		public const int FieldPresence = 1, EnumType = 2, RepeatedFieldEncoding = 3, Utf8Validation = 4, MessageEncoding = 5, JsonFormat = 6,
+			EnforceNamingStyle = 7, DefaultSymbolVisibility = 8;
 	}
 
 	private __ExtensionSet _extensions;
 	private __UnknownFields _unknown;
 	private uint _hasBits0;
-	private __FeatureSetFieldPresence _fieldPresence;
+	private __FieldPresence _fieldPresence;
 	private __EnumType _enumType;
 	private __RepeatedFieldEncoding _repeatedFieldEncoding;
 	private __Utf8Validation _utf8Validation;
@@ -8259,60 +6790,44 @@ public partial struct FeatureSet : __IProtoMessage, __System::IEquatable<Feature
 	private __EnforceNamingStyle _enforceNamingStyle;
 	private __DefaultSymbolVisibility _defaultSymbolVisibility;
 
-	/// <summary>The field <c>field_presence</c>: optional google.protobuf.FeatureSet.FieldPresence.</summary>
-	public __FeatureSetFieldPresence FieldPresence { readonly get => _fieldPresence; set { _fieldPresence = value; _hasBits0 |= 0x1u; } }
-	/// <summary>Whether <c>field_presence</c> is set.</summary>
+	/// <summary>1 field_presence: optional google.protobuf.FeatureSet.FieldPresence</summary>
+	public __FieldPresence FieldPresence { readonly get => _fieldPresence; set { _fieldPresence = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasFieldPresence => (_hasBits0 & 0x1u) != 0;
-	/// <summary>Clears <c>field_presence</c>.</summary>
 	public void ClearFieldPresence() { _fieldPresence = default; _hasBits0 &= ~0x1u; }
 
-	/// <summary>The field <c>enum_type</c>: optional google.protobuf.FeatureSet.EnumType.</summary>
+	/// <summary>2 enum_type: optional google.protobuf.FeatureSet.EnumType</summary>
 	public __EnumType EnumType { readonly get => _enumType; set { _enumType = value; _hasBits0 |= 0x2u; } }
-	/// <summary>Whether <c>enum_type</c> is set.</summary>
 	public readonly bool HasEnumType => (_hasBits0 & 0x2u) != 0;
-	/// <summary>Clears <c>enum_type</c>.</summary>
 	public void ClearEnumType() { _enumType = default; _hasBits0 &= ~0x2u; }
 
-	/// <summary>The field <c>repeated_field_encoding</c>: optional google.protobuf.FeatureSet.RepeatedFieldEncoding.</summary>
+	/// <summary>3 repeated_field_encoding: optional google.protobuf.FeatureSet.RepeatedFieldEncoding</summary>
 	public __RepeatedFieldEncoding RepeatedFieldEncoding { readonly get => _repeatedFieldEncoding; set { _repeatedFieldEncoding = value; _hasBits0 |= 0x4u; } }
-	/// <summary>Whether <c>repeated_field_encoding</c> is set.</summary>
 	public readonly bool HasRepeatedFieldEncoding => (_hasBits0 & 0x4u) != 0;
-	/// <summary>Clears <c>repeated_field_encoding</c>.</summary>
 	public void ClearRepeatedFieldEncoding() { _repeatedFieldEncoding = default; _hasBits0 &= ~0x4u; }
 
-	/// <summary>The field <c>utf8_validation</c>: optional google.protobuf.FeatureSet.Utf8Validation.</summary>
+	/// <summary>4 utf8_validation: optional google.protobuf.FeatureSet.Utf8Validation</summary>
 	public __Utf8Validation Utf8Validation { readonly get => _utf8Validation; set { _utf8Validation = value; _hasBits0 |= 0x8u; } }
-	/// <summary>Whether <c>utf8_validation</c> is set.</summary>
 	public readonly bool HasUtf8Validation => (_hasBits0 & 0x8u) != 0;
-	/// <summary>Clears <c>utf8_validation</c>.</summary>
 	public void ClearUtf8Validation() { _utf8Validation = default; _hasBits0 &= ~0x8u; }
 
-	/// <summary>The field <c>message_encoding</c>: optional google.protobuf.FeatureSet.MessageEncoding.</summary>
+	/// <summary>5 message_encoding: optional google.protobuf.FeatureSet.MessageEncoding</summary>
 	public __MessageEncoding MessageEncoding { readonly get => _messageEncoding; set { _messageEncoding = value; _hasBits0 |= 0x10u; } }
-	/// <summary>Whether <c>message_encoding</c> is set.</summary>
 	public readonly bool HasMessageEncoding => (_hasBits0 & 0x10u) != 0;
-	/// <summary>Clears <c>message_encoding</c>.</summary>
 	public void ClearMessageEncoding() { _messageEncoding = default; _hasBits0 &= ~0x10u; }
 
-	/// <summary>The field <c>json_format</c>: optional google.protobuf.FeatureSet.JsonFormat.</summary>
+	/// <summary>6 json_format: optional google.protobuf.FeatureSet.JsonFormat</summary>
 	public __JsonFormat JsonFormat { readonly get => _jsonFormat; set { _jsonFormat = value; _hasBits0 |= 0x20u; } }
-	/// <summary>Whether <c>json_format</c> is set.</summary>
 	public readonly bool HasJsonFormat => (_hasBits0 & 0x20u) != 0;
-	/// <summary>Clears <c>json_format</c>.</summary>
 	public void ClearJsonFormat() { _jsonFormat = default; _hasBits0 &= ~0x20u; }
 
-	/// <summary>The field <c>enforce_naming_style</c>: optional google.protobuf.FeatureSet.EnforceNamingStyle.</summary>
+	/// <summary>7 enforce_naming_style: optional google.protobuf.FeatureSet.EnforceNamingStyle</summary>
 	public __EnforceNamingStyle EnforceNamingStyle { readonly get => _enforceNamingStyle; set { _enforceNamingStyle = value; _hasBits0 |= 0x40u; } }
-	/// <summary>Whether <c>enforce_naming_style</c> is set.</summary>
 	public readonly bool HasEnforceNamingStyle => (_hasBits0 & 0x40u) != 0;
-	/// <summary>Clears <c>enforce_naming_style</c>.</summary>
 	public void ClearEnforceNamingStyle() { _enforceNamingStyle = default; _hasBits0 &= ~0x40u; }
 
-	/// <summary>The field <c>default_symbol_visibility</c>: optional google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility.</summary>
+	/// <summary>8 default_symbol_visibility: optional google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility</summary>
 	public __DefaultSymbolVisibility DefaultSymbolVisibility { readonly get => _defaultSymbolVisibility; set { _defaultSymbolVisibility = value; _hasBits0 |= 0x80u; } }
-	/// <summary>Whether <c>default_symbol_visibility</c> is set.</summary>
 	public readonly bool HasDefaultSymbolVisibility => (_hasBits0 & 0x80u) != 0;
-	/// <summary>Clears <c>default_symbol_visibility</c>.</summary>
 	public void ClearDefaultSymbolVisibility() { _defaultSymbolVisibility = default; _hasBits0 &= ~0x80u; }
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
@@ -8321,32 +6836,22 @@ public partial struct FeatureSet : __IProtoMessage, __System::IEquatable<Feature
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<FeatureSet> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static FeatureSet Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<FeatureSet>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { FeatureSet message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FeatureSet*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (FeatureSet* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSet*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (FeatureSet* message = &this) __Encode.Whole(ref writer, message, (delegate*<FeatureSet*, byte*, int, ref __WriteState, byte*>)&WriteCore, Layout); }
-
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-	public readonly unsafe void WritePartial(scoped ref __Writer writer) { fixed (FeatureSet* message = &this) __Encode.Whole(ref writer, message, (delegate*<FeatureSet*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (FeatureSet* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static FeatureSet Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<FeatureSet>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <inheritdoc cref="__Message.ToArrayPartial"/>
+	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
-
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
@@ -8357,18 +6862,11 @@ public partial struct FeatureSet : __IProtoMessage, __System::IEquatable<Feature
 	public override readonly bool Equals(object? obj) => obj is FeatureSet other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in FeatureSet left, in FeatureSet right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in FeatureSet left, in FeatureSet right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in FeatureSet left, in FeatureSet right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
-
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
 	public readonly bool HasExtension(__Lib::ProtoExtension<FeatureSet> extension) => _extensions.Has(extension);
-
 	/// <summary>The value of an extension; its default where it is not set.</summary>
 	public readonly T GetExtension<T>(__Lib::ProtoExtension<FeatureSet, T> extension) where T : unmanaged => _extensions.Get(extension);
 
@@ -8390,9 +6888,8 @@ public partial struct FeatureSet : __IProtoMessage, __System::IEquatable<Feature
 	/// <summary>The items of an extension, to be added to and changed.</summary>
 	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<FeatureSet, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, FeatureSet* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, FeatureSet* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -8402,13 +6899,13 @@ public partial struct FeatureSet : __IProtoMessage, __System::IEquatable<Feature
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 8: // 1 field_presence: optional google.protobuf.FeatureSet.FieldPresence
+				case 8: // field_presence
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
 					if (IsDefinedFieldPresence(value))
 					{
-						message->_fieldPresence = (__FeatureSetFieldPresence)value;
+						message->_fieldPresence = (__FieldPresence)value;
 						message->_hasBits0 |= 0x1u;
 					}
 					else
@@ -8417,7 +6914,7 @@ public partial struct FeatureSet : __IProtoMessage, __System::IEquatable<Feature
 					}
 					break;
 				}
-				case 16: // 2 enum_type: optional google.protobuf.FeatureSet.EnumType
+				case 16: // enum_type
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -8432,7 +6929,7 @@ public partial struct FeatureSet : __IProtoMessage, __System::IEquatable<Feature
 					}
 					break;
 				}
-				case 24: // 3 repeated_field_encoding: optional google.protobuf.FeatureSet.RepeatedFieldEncoding
+				case 24: // repeated_field_encoding
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -8447,7 +6944,7 @@ public partial struct FeatureSet : __IProtoMessage, __System::IEquatable<Feature
 					}
 					break;
 				}
-				case 32: // 4 utf8_validation: optional google.protobuf.FeatureSet.Utf8Validation
+				case 32: // utf8_validation
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -8462,7 +6959,7 @@ public partial struct FeatureSet : __IProtoMessage, __System::IEquatable<Feature
 					}
 					break;
 				}
-				case 40: // 5 message_encoding: optional google.protobuf.FeatureSet.MessageEncoding
+				case 40: // message_encoding
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -8477,7 +6974,7 @@ public partial struct FeatureSet : __IProtoMessage, __System::IEquatable<Feature
 					}
 					break;
 				}
-				case 48: // 6 json_format: optional google.protobuf.FeatureSet.JsonFormat
+				case 48: // json_format
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -8492,7 +6989,7 @@ public partial struct FeatureSet : __IProtoMessage, __System::IEquatable<Feature
 					}
 					break;
 				}
-				case 56: // 7 enforce_naming_style: optional google.protobuf.FeatureSet.EnforceNamingStyle
+				case 56: // enforce_naming_style
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -8507,7 +7004,7 @@ public partial struct FeatureSet : __IProtoMessage, __System::IEquatable<Feature
 					}
 					break;
 				}
-				case 64: // 8 default_symbol_visibility: optional google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility
+				case 64: // default_symbol_visibility
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -8528,8 +7025,7 @@ public partial struct FeatureSet : __IProtoMessage, __System::IEquatable<Feature
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, FeatureSet*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
 	private static bool IsDefinedFieldPresence(int value) => value is >= 0 and <= 3;
@@ -8548,9 +7044,8 @@ public partial struct FeatureSet : __IProtoMessage, __System::IEquatable<Feature
 
 	private static bool IsDefinedDefaultSymbolVisibility(int value) => value is >= 0 and <= 4;
 
-	// Writes the fields by number, then the unknown fields.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(FeatureSet* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(FeatureSet* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.Int32(next, 8, (int)message->_fieldPresence, ref state);
@@ -8565,9 +7060,8 @@ public partial struct FeatureSet : __IProtoMessage, __System::IEquatable<Feature
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(FeatureSet* message, int depthLeft)
+	public static long SizeCore(FeatureSet* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -8587,25 +7081,22 @@ public partial struct FeatureSet : __IProtoMessage, __System::IEquatable<Feature
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			FeatureSet message = default;
 			__LayoutBuilder table = new("google.protobuf.FeatureSet", &message, sizeof(FeatureSet));
 			table.HasBits(&message._hasBits0);
 			table.Unknown(&message._unknown);
-			table.Field(1, "field_presence", "fieldPresence", __FieldType.Enum, __FieldPresence.Explicit, &message._fieldPresence, hasBit: 0, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.FieldPresenceLayout.Value);
-			table.Field(2, "enum_type", "enumType", __FieldType.Enum, __FieldPresence.Explicit, &message._enumType, hasBit: 1, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.EnumTypeLayout.Value);
-			table.Field(3, "repeated_field_encoding", "repeatedFieldEncoding", __FieldType.Enum, __FieldPresence.Explicit, &message._repeatedFieldEncoding, hasBit: 2, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.RepeatedFieldEncodingLayout.Value);
-			table.Field(4, "utf8_validation", "utf8Validation", __FieldType.Enum, __FieldPresence.Explicit, &message._utf8Validation, hasBit: 3, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.Utf8ValidationLayout.Value);
-			table.Field(5, "message_encoding", "messageEncoding", __FieldType.Enum, __FieldPresence.Explicit, &message._messageEncoding, hasBit: 4, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.MessageEncodingLayout.Value);
-			table.Field(6, "json_format", "jsonFormat", __FieldType.Enum, __FieldPresence.Explicit, &message._jsonFormat, hasBit: 5, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.JsonFormatLayout.Value);
-			table.Field(7, "enforce_naming_style", "enforceNamingStyle", __FieldType.Enum, __FieldPresence.Explicit, &message._enforceNamingStyle, hasBit: 6, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.EnforceNamingStyleLayout.Value);
-			table.Field(8, "default_symbol_visibility", "defaultSymbolVisibility", __FieldType.Enum, __FieldPresence.Explicit, &message._defaultSymbolVisibility, hasBit: 7, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibilityLayout.Value);
+			table.Explicit(1, "field_presence", __Type.Enum, &message._fieldPresence, 0, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.FieldPresenceLayout.Value);
+			table.Explicit(2, "enum_type", __Type.Enum, &message._enumType, 1, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.EnumTypeLayout.Value);
+			table.Explicit(3, "repeated_field_encoding", __Type.Enum, &message._repeatedFieldEncoding, 2, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.RepeatedFieldEncodingLayout.Value);
+			table.Explicit(4, "utf8_validation", __Type.Enum, &message._utf8Validation, 3, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.Utf8ValidationLayout.Value);
+			table.Explicit(5, "message_encoding", __Type.Enum, &message._messageEncoding, 4, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.MessageEncodingLayout.Value);
+			table.Explicit(6, "json_format", __Type.Enum, &message._jsonFormat, 5, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.JsonFormatLayout.Value);
+			table.Explicit(7, "enforce_naming_style", __Type.Enum, &message._enforceNamingStyle, 6, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.EnforceNamingStyleLayout.Value);
+			table.Explicit(8, "default_symbol_visibility", __Type.Enum, &message._defaultSymbolVisibility, 7, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibilityLayout.Value);
 			table.Extensions(&message._extensions);
-			table.Cores(
-				(delegate*<byte*, byte*, FeatureSet*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<FeatureSet*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<FeatureSet*, int, long>)&SizeCore);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -8616,24 +7107,15 @@ public partial struct FeatureSet : __IProtoMessage, __System::IEquatable<Feature
 		/// <summary>The enum <c>google.protobuf.FeatureSet.FieldPresence</c>.</summary>
 		public enum FieldPresence
 		{
-			/// <summary><c>FIELD_PRESENCE_UNKNOWN</c>.</summary>
 			Unknown = 0,
-
-			/// <summary><c>EXPLICIT</c>.</summary>
 			Explicit = 1,
-
-			/// <summary><c>IMPLICIT</c>.</summary>
 			Implicit = 2,
-
-			/// <summary><c>LEGACY_REQUIRED</c>.</summary>
 			LegacyRequired = 3,
 		}
 
-		/// <summary>The names and numbers of <c>google.protobuf.FeatureSet.FieldPresence</c>, for code that works on any message.</summary>
 		[__Browsable(__BrowsableState.Never)]
 		public static class FieldPresenceLayout
 		{
-			/// <summary>The table.</summary>
 			public static __EnumLayout Value { get; } = new(
 				"google.protobuf.FeatureSet.FieldPresence",
 				true,
@@ -8644,21 +7126,14 @@ public partial struct FeatureSet : __IProtoMessage, __System::IEquatable<Feature
 		/// <summary>The enum <c>google.protobuf.FeatureSet.EnumType</c>.</summary>
 		public enum EnumType
 		{
-			/// <summary><c>ENUM_TYPE_UNKNOWN</c>.</summary>
 			Unknown = 0,
-
-			/// <summary><c>OPEN</c>.</summary>
 			Open = 1,
-
-			/// <summary><c>CLOSED</c>.</summary>
 			Closed = 2,
 		}
 
-		/// <summary>The names and numbers of <c>google.protobuf.FeatureSet.EnumType</c>, for code that works on any message.</summary>
 		[__Browsable(__BrowsableState.Never)]
 		public static class EnumTypeLayout
 		{
-			/// <summary>The table.</summary>
 			public static __EnumLayout Value { get; } = new(
 				"google.protobuf.FeatureSet.EnumType",
 				true,
@@ -8669,21 +7144,14 @@ public partial struct FeatureSet : __IProtoMessage, __System::IEquatable<Feature
 		/// <summary>The enum <c>google.protobuf.FeatureSet.RepeatedFieldEncoding</c>.</summary>
 		public enum RepeatedFieldEncoding
 		{
-			/// <summary><c>REPEATED_FIELD_ENCODING_UNKNOWN</c>.</summary>
 			Unknown = 0,
-
-			/// <summary><c>PACKED</c>.</summary>
 			Packed = 1,
-
-			/// <summary><c>EXPANDED</c>.</summary>
 			Expanded = 2,
 		}
 
-		/// <summary>The names and numbers of <c>google.protobuf.FeatureSet.RepeatedFieldEncoding</c>, for code that works on any message.</summary>
 		[__Browsable(__BrowsableState.Never)]
 		public static class RepeatedFieldEncodingLayout
 		{
-			/// <summary>The table.</summary>
 			public static __EnumLayout Value { get; } = new(
 				"google.protobuf.FeatureSet.RepeatedFieldEncoding",
 				true,
@@ -8694,21 +7162,14 @@ public partial struct FeatureSet : __IProtoMessage, __System::IEquatable<Feature
 		/// <summary>The enum <c>google.protobuf.FeatureSet.Utf8Validation</c>.</summary>
 		public enum Utf8Validation
 		{
-			/// <summary><c>UTF8_VALIDATION_UNKNOWN</c>.</summary>
 			Unknown = 0,
-
-			/// <summary><c>VERIFY</c>.</summary>
 			Verify = 2,
-
-			/// <summary><c>NONE</c>.</summary>
 			None = 3,
 		}
 
-		/// <summary>The names and numbers of <c>google.protobuf.FeatureSet.Utf8Validation</c>, for code that works on any message.</summary>
 		[__Browsable(__BrowsableState.Never)]
 		public static class Utf8ValidationLayout
 		{
-			/// <summary>The table.</summary>
 			public static __EnumLayout Value { get; } = new(
 				"google.protobuf.FeatureSet.Utf8Validation",
 				true,
@@ -8719,21 +7180,14 @@ public partial struct FeatureSet : __IProtoMessage, __System::IEquatable<Feature
 		/// <summary>The enum <c>google.protobuf.FeatureSet.MessageEncoding</c>.</summary>
 		public enum MessageEncoding
 		{
-			/// <summary><c>MESSAGE_ENCODING_UNKNOWN</c>.</summary>
 			Unknown = 0,
-
-			/// <summary><c>LENGTH_PREFIXED</c>.</summary>
 			LengthPrefixed = 1,
-
-			/// <summary><c>DELIMITED</c>.</summary>
 			Delimited = 2,
 		}
 
-		/// <summary>The names and numbers of <c>google.protobuf.FeatureSet.MessageEncoding</c>, for code that works on any message.</summary>
 		[__Browsable(__BrowsableState.Never)]
 		public static class MessageEncodingLayout
 		{
-			/// <summary>The table.</summary>
 			public static __EnumLayout Value { get; } = new(
 				"google.protobuf.FeatureSet.MessageEncoding",
 				true,
@@ -8744,21 +7198,14 @@ public partial struct FeatureSet : __IProtoMessage, __System::IEquatable<Feature
 		/// <summary>The enum <c>google.protobuf.FeatureSet.JsonFormat</c>.</summary>
 		public enum JsonFormat
 		{
-			/// <summary><c>JSON_FORMAT_UNKNOWN</c>.</summary>
 			Unknown = 0,
-
-			/// <summary><c>ALLOW</c>.</summary>
 			Allow = 1,
-
-			/// <summary><c>LEGACY_BEST_EFFORT</c>.</summary>
 			LegacyBestEffort = 2,
 		}
 
-		/// <summary>The names and numbers of <c>google.protobuf.FeatureSet.JsonFormat</c>, for code that works on any message.</summary>
 		[__Browsable(__BrowsableState.Never)]
 		public static class JsonFormatLayout
 		{
-			/// <summary>The table.</summary>
 			public static __EnumLayout Value { get; } = new(
 				"google.protobuf.FeatureSet.JsonFormat",
 				true,
@@ -8769,24 +7216,15 @@ public partial struct FeatureSet : __IProtoMessage, __System::IEquatable<Feature
 		/// <summary>The enum <c>google.protobuf.FeatureSet.EnforceNamingStyle</c>.</summary>
 		public enum EnforceNamingStyle
 		{
-			/// <summary><c>ENFORCE_NAMING_STYLE_UNKNOWN</c>.</summary>
 			Unknown = 0,
-
-			/// <summary><c>STYLE2024</c>.</summary>
 			Style2024 = 1,
-
-			/// <summary><c>STYLE_LEGACY</c>.</summary>
 			StyleLegacy = 2,
-
-			/// <summary><c>STYLE2026</c>.</summary>
 			Style2026 = 3,
 		}
 
-		/// <summary>The names and numbers of <c>google.protobuf.FeatureSet.EnforceNamingStyle</c>, for code that works on any message.</summary>
 		[__Browsable(__BrowsableState.Never)]
 		public static class EnforceNamingStyleLayout
 		{
-			/// <summary>The table.</summary>
 			public static __EnumLayout Value { get; } = new(
 				"google.protobuf.FeatureSet.EnforceNamingStyle",
 				true,
@@ -8796,7 +7234,7 @@ public partial struct FeatureSet : __IProtoMessage, __System::IEquatable<Feature
 
 		/// <summary>The message <c>google.protobuf.FeatureSet.VisibilityFeature</c>.</summary>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-		public partial struct VisibilityFeature : __IProtoMessage, __System::IEquatable<VisibilityFeature>
+		public unsafe partial struct VisibilityFeature : __IProtoMessage, __System::IEquatable<VisibilityFeature>
 		{
 			private __UnknownFields _unknown;
 
@@ -8806,24 +7244,16 @@ public partial struct FeatureSet : __IProtoMessage, __System::IEquatable<Feature
 
 			/// <summary>The layout of the fields in memory.</summary>
 			public static __Layout Layout => LayoutTable.Value;
+			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+			private static __Code::ProtoCores<VisibilityFeature> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 			/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-			/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-			public static VisibilityFeature Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<VisibilityFeature>(bytes, arena, options);
-
-			/// <inheritdoc cref="__IProtoMessage.Read"/>
-			public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { VisibilityFeature message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, VisibilityFeature*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-			/// <inheritdoc cref="__IProtoMessage.Merge"/>
-			public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (VisibilityFeature* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, VisibilityFeature*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-			/// <inheritdoc cref="__IProtoMessage.Write"/>
-			public readonly unsafe void Write(scoped ref __Writer writer) { fixed (VisibilityFeature* message = &this) __Encode.Whole(ref writer, message, (delegate*<VisibilityFeature*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-			/// <inheritdoc/>
-			public readonly unsafe int ComputeSize() { fixed (VisibilityFeature* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-			/// <inheritdoc cref="__Message.ToArray"/>
+			/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+			public static VisibilityFeature Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<VisibilityFeature>(bytes, arena, options);
+			public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+			public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 			/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -8833,18 +7263,11 @@ public partial struct FeatureSet : __IProtoMessage, __System::IEquatable<Feature
 			public override readonly bool Equals(object? obj) => obj is VisibilityFeature other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 			public static bool operator ==(in VisibilityFeature left, in VisibilityFeature right) => __Message.AreEqual(in left, in right);
-			public static bool operator !=(in VisibilityFeature left, in VisibilityFeature right) => !__Message.AreEqual(in left, in right);
-			/// <summary>The message as text, in one line.</summary>
+			public static bool operator !=(in VisibilityFeature left, in VisibilityFeature right) => !(left == right);
 			public override readonly string ToString() => __Text.ToString(in this);
 
-			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-			void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-			void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-			readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-			// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe void ReadCore(byte* next, byte* end, VisibilityFeature* message, int depthLeft, ref __ReadState state)
+			public static void ReadCore(byte* next, byte* end, VisibilityFeature* message, int depthLeft, ref __ReadState state)
 			{
 				if (depthLeft < 0) state.ThrowDepthExceeded(next);
 				byte* start = next;
@@ -8855,21 +7278,18 @@ public partial struct FeatureSet : __IProtoMessage, __System::IEquatable<Feature
 					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
 				}
 
-				// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-				if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, VisibilityFeature*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+				if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 			}
 
-			// Writes the fields by number, then the unknown fields.
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe byte* WriteCore(VisibilityFeature* message, byte* next, int depthLeft, ref __WriteState state)
+			public static byte* WriteCore(VisibilityFeature* message, byte* next, int depthLeft, ref __WriteState state)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 				return __Encode.Unknown(next, &message->_unknown, ref state);
 			}
 
-			// How many bytes WriteCore writes.
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe long SizeCore(VisibilityFeature* message, int depthLeft)
+			public static long SizeCore(VisibilityFeature* message, int depthLeft)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 				return __Size.Unknown(&message->_unknown);
@@ -8879,15 +7299,12 @@ public partial struct FeatureSet : __IProtoMessage, __System::IEquatable<Feature
 			{
 				internal static readonly __Layout Value = Create();
 
-				private static unsafe __Layout Create()
+				private static __Layout Create()
 				{
 					VisibilityFeature message = default;
 					__LayoutBuilder table = new("google.protobuf.FeatureSet.VisibilityFeature", &message, sizeof(VisibilityFeature));
 					table.Unknown(&message._unknown);
-					table.Cores(
-						(delegate*<byte*, byte*, VisibilityFeature*, int, ref __ReadState, void>)&ReadCore,
-						(delegate*<VisibilityFeature*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-						(delegate*<VisibilityFeature*, int, long>)&SizeCore);
+					table.Cores(Cores);
 					return table.Build();
 				}
 			}
@@ -8898,7 +7315,6 @@ public partial struct FeatureSet : __IProtoMessage, __System::IEquatable<Feature
 				/// <summary>The enum <c>google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility</c>.</summary>
 				public enum DefaultSymbolVisibility
 				{
-					/// <summary><c>DEFAULT_SYMBOL_VISIBILITY_UNKNOWN</c>.</summary>
 					Unknown = 0,
 
 					/// <summary>Default pre-EDITION_2024, all UNSET visibility are export.</summary>
@@ -8918,11 +7334,9 @@ public partial struct FeatureSet : __IProtoMessage, __System::IEquatable<Feature
 					Strict = 4,
 				}
 
-				/// <summary>The names and numbers of <c>google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility</c>, for code that works on any message.</summary>
 				[__Browsable(__BrowsableState.Never)]
 				public static class DefaultSymbolVisibilityLayout
 				{
-					/// <summary>The table.</summary>
 					public static __EnumLayout Value { get; } = new(
 						"google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility",
 						true,
@@ -8945,17 +7359,12 @@ public partial struct FeatureSet : __IProtoMessage, __System::IEquatable<Feature
 /// 4 minimum_edition: optional google.protobuf.Edition · 5 maximum_edition: optional google.protobuf.Edition
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct FeatureSetDefaults : __IProtoMessage, __System::IEquatable<FeatureSetDefaults>
+public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEquatable<FeatureSetDefaults>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>defaults</c>: repeated google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault.</summary>
-		public const int Defaults = 1;
-		/// <summary><c>minimum_edition</c>: optional google.protobuf.Edition.</summary>
-		public const int MinimumEdition = 4;
-		/// <summary><c>maximum_edition</c>: optional google.protobuf.Edition.</summary>
-		public const int MaximumEdition = 5;
+		public const int Defaults = 1, MinimumEdition = 4, MaximumEdition = 5;
 	}
 
 	private __Lib::UnmanagedArray<__FeatureSetEditionDefault> _defaults;
@@ -8964,7 +7373,7 @@ public partial struct FeatureSetDefaults : __IProtoMessage, __System::IEquatable
 	private __Edition _minimumEdition;
 	private __Edition _maximumEdition;
 
-	/// <summary>The field <c>defaults</c>: repeated google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault.</summary>
+	/// <summary>1 defaults: repeated google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__FeatureSetEditionDefault> Defaults => ref __Field.Ref(in _defaults);
 
@@ -8972,22 +7381,16 @@ public partial struct FeatureSetDefaults : __IProtoMessage, __System::IEquatable
 	/// The minimum supported edition (inclusive) when this was constructed.
 	/// Editions before this will not have defaults.
 	/// </summary>
-	/// <remarks>Field 4, <c>minimum_edition</c>: optional google.protobuf.Edition.</remarks>
 	public __Edition MinimumEdition { readonly get => _minimumEdition; set { _minimumEdition = value; _hasBits0 |= 0x1u; } }
-	/// <summary>Whether <c>minimum_edition</c> is set.</summary>
 	public readonly bool HasMinimumEdition => (_hasBits0 & 0x1u) != 0;
-	/// <summary>Clears <c>minimum_edition</c>.</summary>
 	public void ClearMinimumEdition() { _minimumEdition = default; _hasBits0 &= ~0x1u; }
 
 	/// <summary>
 	/// The maximum known edition (inclusive) when this was constructed. Editions
 	/// after this will not have reliable defaults.
 	/// </summary>
-	/// <remarks>Field 5, <c>maximum_edition</c>: optional google.protobuf.Edition.</remarks>
 	public __Edition MaximumEdition { readonly get => _maximumEdition; set { _maximumEdition = value; _hasBits0 |= 0x2u; } }
-	/// <summary>Whether <c>maximum_edition</c> is set.</summary>
 	public readonly bool HasMaximumEdition => (_hasBits0 & 0x2u) != 0;
-	/// <summary>Clears <c>maximum_edition</c>.</summary>
 	public void ClearMaximumEdition() { _maximumEdition = default; _hasBits0 &= ~0x2u; }
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
@@ -8996,32 +7399,22 @@ public partial struct FeatureSetDefaults : __IProtoMessage, __System::IEquatable
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<FeatureSetDefaults> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static FeatureSetDefaults Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<FeatureSetDefaults>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { FeatureSetDefaults message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FeatureSetDefaults*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (FeatureSetDefaults* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSetDefaults*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (FeatureSetDefaults* message = &this) __Encode.Whole(ref writer, message, (delegate*<FeatureSetDefaults*, byte*, int, ref __WriteState, byte*>)&WriteCore, Layout); }
-
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-	public readonly unsafe void WritePartial(scoped ref __Writer writer) { fixed (FeatureSetDefaults* message = &this) __Encode.Whole(ref writer, message, (delegate*<FeatureSetDefaults*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (FeatureSetDefaults* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static FeatureSetDefaults Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<FeatureSetDefaults>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <inheritdoc cref="__Message.ToArrayPartial"/>
+	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
-
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
@@ -9032,18 +7425,11 @@ public partial struct FeatureSetDefaults : __IProtoMessage, __System::IEquatable
 	public override readonly bool Equals(object? obj) => obj is FeatureSetDefaults other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in FeatureSetDefaults left, in FeatureSetDefaults right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in FeatureSetDefaults left, in FeatureSetDefaults right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in FeatureSetDefaults left, in FeatureSetDefaults right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, FeatureSetDefaults* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, FeatureSetDefaults* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -9053,7 +7439,7 @@ public partial struct FeatureSetDefaults : __IProtoMessage, __System::IEquatable
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // 1 defaults: repeated google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault
+				case 10: // defaults
 					__Decode.ReserveRun(&message->_defaults, next, stop, end, 10, ref state);
 					do
 					{
@@ -9063,7 +7449,7 @@ public partial struct FeatureSetDefaults : __IProtoMessage, __System::IEquatable
 					}
 					while (__Decode.TakeTag(ref next, stop, 10));
 					break;
-				case 32: // 4 minimum_edition: optional google.protobuf.Edition
+				case 32: // minimum_edition
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -9078,7 +7464,7 @@ public partial struct FeatureSetDefaults : __IProtoMessage, __System::IEquatable
 					}
 					break;
 				}
-				case 40: // 5 maximum_edition: optional google.protobuf.Edition
+				case 40: // maximum_edition
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -9099,16 +7485,14 @@ public partial struct FeatureSetDefaults : __IProtoMessage, __System::IEquatable
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, FeatureSetDefaults*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
 	private static bool IsDefinedEdition(int value) => value is >= 0 and <= 2 or 900 or >= 998 and <= 1002 or 9999 or >= 99997 and <= 99999 or 2147483647;
 
-	// Writes the fields by number, then the unknown fields.
 	[__Impl(__ImplOptions.NoInlining)]
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(FeatureSetDefaults* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(FeatureSetDefaults* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		for (__FeatureSetEditionDefault* item = __Field.First(&message->_defaults), end = __Field.End(&message->_defaults); item < end; item++)
@@ -9123,9 +7507,8 @@ public partial struct FeatureSetDefaults : __IProtoMessage, __System::IEquatable
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(FeatureSetDefaults* message, int depthLeft)
+	public static long SizeCore(FeatureSetDefaults* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -9140,19 +7523,16 @@ public partial struct FeatureSetDefaults : __IProtoMessage, __System::IEquatable
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			FeatureSetDefaults message = default;
 			__LayoutBuilder table = new("google.protobuf.FeatureSetDefaults", &message, sizeof(FeatureSetDefaults));
 			table.HasBits(&message._hasBits0);
 			table.Unknown(&message._unknown);
-			table.Message(1, "defaults", "defaults", __FieldPresence.Repeated, &message._defaults, static () => __FeatureSetEditionDefault.Layout);
-			table.Field(4, "minimum_edition", "minimumEdition", __FieldType.Enum, __FieldPresence.Explicit, &message._minimumEdition, hasBit: 0, enumLayout: static () => __EditionLayout.Value);
-			table.Field(5, "maximum_edition", "maximumEdition", __FieldType.Enum, __FieldPresence.Explicit, &message._maximumEdition, hasBit: 1, enumLayout: static () => __EditionLayout.Value);
-			table.Cores(
-				(delegate*<byte*, byte*, FeatureSetDefaults*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<FeatureSetDefaults*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<FeatureSetDefaults*, int, long>)&SizeCore);
+			table.RepeatedMessage(1, "defaults", &message._defaults, static () => __FeatureSetEditionDefault.Layout);
+			table.Explicit(4, "minimum_edition", __Type.Enum, &message._minimumEdition, 0, enumLayout: static () => __EditionLayout.Value);
+			table.Explicit(5, "maximum_edition", __Type.Enum, &message._maximumEdition, 1, enumLayout: static () => __EditionLayout.Value);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -9171,51 +7551,40 @@ public partial struct FeatureSetDefaults : __IProtoMessage, __System::IEquatable
 		/// 5 fixed_features: google.protobuf.FeatureSet
 		/// </remarks>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-		public partial struct FeatureSetEditionDefault : __IProtoMessage, __System::IEquatable<FeatureSetEditionDefault>
+		public unsafe partial struct FeatureSetEditionDefault : __IProtoMessage, __System::IEquatable<FeatureSetEditionDefault>
 		{
 			/// <summary>The field numbers.</summary>
 			public static class FieldIds
 			{
-				/// <summary><c>edition</c>: optional google.protobuf.Edition.</summary>
-				public const int Edition = 3;
-				/// <summary><c>overridable_features</c>: google.protobuf.FeatureSet.</summary>
-				public const int OverridableFeatures = 4;
-				/// <summary><c>fixed_features</c>: google.protobuf.FeatureSet.</summary>
-				public const int FixedFeatures = 5;
+				public const int Edition = 3, OverridableFeatures = 4, FixedFeatures = 5;
 			}
 
-			private unsafe __FeatureSet* _overridableFeatures;
-			private unsafe __FeatureSet* _fixedFeatures;
+			private __FeatureSet* _overridableFeatures;
+			private __FeatureSet* _fixedFeatures;
 			private __UnknownFields _unknown;
 			private uint _hasBits0;
 			private __Edition _edition;
 
-			/// <summary>The field <c>edition</c>: optional google.protobuf.Edition.</summary>
+			/// <summary>3 edition: optional google.protobuf.Edition</summary>
 			public __Edition Edition { readonly get => _edition; set { _edition = value; _hasBits0 |= 0x1u; } }
-			/// <summary>Whether <c>edition</c> is set.</summary>
 			public readonly bool HasEdition => (_hasBits0 & 0x1u) != 0;
-			/// <summary>Clears <c>edition</c>.</summary>
 			public void ClearEdition() { _edition = default; _hasBits0 &= ~0x1u; }
 
 			/// <summary>Defaults of features that can be overridden in this edition.</summary>
-			/// <remarks>Field 4, <c>overridable_features</c>: google.protobuf.FeatureSet. An empty message if it is not set.</remarks>
-			public readonly unsafe ref readonly __FeatureSet OverridableFeatures => ref __Field.Message(_overridableFeatures);
-			/// <summary>Whether <c>overridable_features</c> is set.</summary>
-			public readonly unsafe bool HasOverridableFeatures => _overridableFeatures != null;
-			/// <summary>The message in <c>overridable_features</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-			public unsafe ref __FeatureSet MutableOverridableFeatures(scoped in __Arena arena) => ref __Field.Mutable(ref _overridableFeatures, arena);
-			/// <summary>Clears <c>overridable_features</c>.</summary>
-			public unsafe void ClearOverridableFeatures() => _overridableFeatures = null;
+			/// <remarks>An empty message if it is not set.</remarks>
+			public readonly ref readonly __FeatureSet OverridableFeatures => ref __Field.Message(_overridableFeatures);
+			public readonly bool HasOverridableFeatures => _overridableFeatures != null;
+			/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+			public ref __FeatureSet MutableOverridableFeatures(scoped in __Arena arena) => ref __Field.Mutable(ref _overridableFeatures, arena);
+			public void ClearOverridableFeatures() => _overridableFeatures = null;
 
 			/// <summary>Defaults of features that can't be overridden in this edition.</summary>
-			/// <remarks>Field 5, <c>fixed_features</c>: google.protobuf.FeatureSet. An empty message if it is not set.</remarks>
-			public readonly unsafe ref readonly __FeatureSet FixedFeatures => ref __Field.Message(_fixedFeatures);
-			/// <summary>Whether <c>fixed_features</c> is set.</summary>
-			public readonly unsafe bool HasFixedFeatures => _fixedFeatures != null;
-			/// <summary>The message in <c>fixed_features</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-			public unsafe ref __FeatureSet MutableFixedFeatures(scoped in __Arena arena) => ref __Field.Mutable(ref _fixedFeatures, arena);
-			/// <summary>Clears <c>fixed_features</c>.</summary>
-			public unsafe void ClearFixedFeatures() => _fixedFeatures = null;
+			/// <remarks>An empty message if it is not set.</remarks>
+			public readonly ref readonly __FeatureSet FixedFeatures => ref __Field.Message(_fixedFeatures);
+			public readonly bool HasFixedFeatures => _fixedFeatures != null;
+			/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+			public ref __FeatureSet MutableFixedFeatures(scoped in __Arena arena) => ref __Field.Mutable(ref _fixedFeatures, arena);
+			public void ClearFixedFeatures() => _fixedFeatures = null;
 
 			/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
 			[__UnscopedRef]
@@ -9223,32 +7592,22 @@ public partial struct FeatureSetDefaults : __IProtoMessage, __System::IEquatable
 
 			/// <summary>The layout of the fields in memory.</summary>
 			public static __Layout Layout => LayoutTable.Value;
+			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+			private static __Code::ProtoCores<FeatureSetEditionDefault> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 			/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-			/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-			public static FeatureSetEditionDefault Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<FeatureSetEditionDefault>(bytes, arena, options);
-
-			/// <inheritdoc cref="__IProtoMessage.Read"/>
-			public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { FeatureSetEditionDefault message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FeatureSetEditionDefault*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
-
-			/// <inheritdoc cref="__IProtoMessage.Merge"/>
-			public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (FeatureSetEditionDefault* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FeatureSetEditionDefault*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-			/// <inheritdoc cref="__IProtoMessage.Write"/>
-			public readonly unsafe void Write(scoped ref __Writer writer) { fixed (FeatureSetEditionDefault* message = &this) __Encode.Whole(ref writer, message, (delegate*<FeatureSetEditionDefault*, byte*, int, ref __WriteState, byte*>)&WriteCore, Layout); }
-
-			/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-			public readonly unsafe void WritePartial(scoped ref __Writer writer) { fixed (FeatureSetEditionDefault* message = &this) __Encode.Whole(ref writer, message, (delegate*<FeatureSetEditionDefault*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-			/// <inheritdoc/>
-			public readonly unsafe int ComputeSize() { fixed (FeatureSetEditionDefault* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-			/// <inheritdoc cref="__Message.ToArray"/>
+			/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+			public static FeatureSetEditionDefault Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<FeatureSetEditionDefault>(bytes, arena, options);
+			public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+			public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
+			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-			/// <inheritdoc cref="__Message.ToArrayPartial"/>
+			/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+			public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+			/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
 			public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
-
 			/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 			public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
@@ -9259,18 +7618,11 @@ public partial struct FeatureSetDefaults : __IProtoMessage, __System::IEquatable
 			public override readonly bool Equals(object? obj) => obj is FeatureSetEditionDefault other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 			public static bool operator ==(in FeatureSetEditionDefault left, in FeatureSetEditionDefault right) => __Message.AreEqual(in left, in right);
-			public static bool operator !=(in FeatureSetEditionDefault left, in FeatureSetEditionDefault right) => !__Message.AreEqual(in left, in right);
-			/// <summary>The message as text, in one line.</summary>
+			public static bool operator !=(in FeatureSetEditionDefault left, in FeatureSetEditionDefault right) => !(left == right);
 			public override readonly string ToString() => __Text.ToString(in this);
 
-			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-			void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-			void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-			readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-			// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe void ReadCore(byte* next, byte* end, FeatureSetEditionDefault* message, int depthLeft, ref __ReadState state)
+			public static void ReadCore(byte* next, byte* end, FeatureSetEditionDefault* message, int depthLeft, ref __ReadState state)
 			{
 				if (depthLeft < 0) state.ThrowDepthExceeded(next);
 				byte* start = next;
@@ -9280,7 +7632,7 @@ public partial struct FeatureSetDefaults : __IProtoMessage, __System::IEquatable
 					uint tag = __Decode.Tag(ref next, ref state);
 					switch (tag)
 					{
-						case 24: // 3 edition: optional google.protobuf.Edition
+						case 24: // edition
 						{
 							int value = 0;
 							next = __Decode.Int32(next, &value, ref state);
@@ -9295,14 +7647,14 @@ public partial struct FeatureSetDefaults : __IProtoMessage, __System::IEquatable
 							}
 							break;
 						}
-						case 34: // 4 overridable_features: google.protobuf.FeatureSet
+						case 34: // overridable_features
 						{
 							byte* close = __Decode.Length(ref next, end, ref state);
 							__FeatureSet.ReadCore(next, close, __Decode.Message(&message->_overridableFeatures, ref state), depthLeft - 1, ref state);
 							next = close;
 							break;
 						}
-						case 42: // 5 fixed_features: google.protobuf.FeatureSet
+						case 42: // fixed_features
 						{
 							byte* close = __Decode.Length(ref next, end, ref state);
 							__FeatureSet.ReadCore(next, close, __Decode.Message(&message->_fixedFeatures, ref state), depthLeft - 1, ref state);
@@ -9315,16 +7667,14 @@ public partial struct FeatureSetDefaults : __IProtoMessage, __System::IEquatable
 					}
 				}
 
-				// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-				if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, FeatureSetEditionDefault*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+				if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 			}
 
 			private static bool IsDefinedEdition(int value) => value is >= 0 and <= 2 or 900 or >= 998 and <= 1002 or 9999 or >= 99997 and <= 99999 or 2147483647;
 
-			// Writes the fields by number, then the unknown fields.
 			[__Impl(__ImplOptions.NoInlining)]
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe byte* WriteCore(FeatureSetEditionDefault* message, byte* next, int depthLeft, ref __WriteState state)
+			public static byte* WriteCore(FeatureSetEditionDefault* message, byte* next, int depthLeft, ref __WriteState state)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 				if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.Int32(next, 24, (int)message->_edition, ref state);
@@ -9345,9 +7695,8 @@ public partial struct FeatureSetDefaults : __IProtoMessage, __System::IEquatable
 				return __Encode.Unknown(next, &message->_unknown, ref state);
 			}
 
-			// How many bytes WriteCore writes.
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe long SizeCore(FeatureSetEditionDefault* message, int depthLeft)
+			public static long SizeCore(FeatureSetEditionDefault* message, int depthLeft)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 				long size = __Size.Unknown(&message->_unknown);
@@ -9361,19 +7710,16 @@ public partial struct FeatureSetDefaults : __IProtoMessage, __System::IEquatable
 			{
 				internal static readonly __Layout Value = Create();
 
-				private static unsafe __Layout Create()
+				private static __Layout Create()
 				{
 					FeatureSetEditionDefault message = default;
 					__LayoutBuilder table = new("google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", &message, sizeof(FeatureSetEditionDefault));
 					table.HasBits(&message._hasBits0);
 					table.Unknown(&message._unknown);
-					table.Field(3, "edition", "edition", __FieldType.Enum, __FieldPresence.Explicit, &message._edition, hasBit: 0, enumLayout: static () => __EditionLayout.Value);
-					table.Message(4, "overridable_features", "overridableFeatures", __FieldPresence.Explicit, &message._overridableFeatures, static () => __FeatureSet.Layout);
-					table.Message(5, "fixed_features", "fixedFeatures", __FieldPresence.Explicit, &message._fixedFeatures, static () => __FeatureSet.Layout);
-					table.Cores(
-						(delegate*<byte*, byte*, FeatureSetEditionDefault*, int, ref __ReadState, void>)&ReadCore,
-						(delegate*<FeatureSetEditionDefault*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-						(delegate*<FeatureSetEditionDefault*, int, long>)&SizeCore);
+					table.Explicit(3, "edition", __Type.Enum, &message._edition, 0, enumLayout: static () => __EditionLayout.Value);
+					table.Message(4, "overridable_features", &message._overridableFeatures, static () => __FeatureSet.Layout);
+					table.Message(5, "fixed_features", &message._fixedFeatures, static () => __FeatureSet.Layout);
+					table.Cores(Cores);
 					return table.Build();
 				}
 			}
@@ -9387,12 +7733,11 @@ public partial struct FeatureSetDefaults : __IProtoMessage, __System::IEquatable
 /// </summary>
 /// <remarks>1 location: repeated google.protobuf.SourceCodeInfo.Location</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct SourceCodeInfo : __IProtoMessage, __System::IEquatable<SourceCodeInfo>
+public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquatable<SourceCodeInfo>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>location</c>: repeated google.protobuf.SourceCodeInfo.Location.</summary>
 		public const int Location = 1;
 	}
 
@@ -9445,7 +7790,6 @@ public partial struct SourceCodeInfo : __IProtoMessage, __System::IEquatable<Sou
 	///   ignore those that it doesn't understand, as more types of locations could
 	///   be recorded in the future.
 	/// </summary>
-	/// <remarks>Field 1, <c>location</c>: repeated google.protobuf.SourceCodeInfo.Location.</remarks>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__Location> Location => ref __Field.Ref(in _location);
 
@@ -9455,32 +7799,22 @@ public partial struct SourceCodeInfo : __IProtoMessage, __System::IEquatable<Sou
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<SourceCodeInfo> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static SourceCodeInfo Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<SourceCodeInfo>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { SourceCodeInfo message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, SourceCodeInfo*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (SourceCodeInfo* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, SourceCodeInfo*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (SourceCodeInfo* message = &this) __Encode.Whole(ref writer, message, (delegate*<SourceCodeInfo*, byte*, int, ref __WriteState, byte*>)&WriteCore, Layout); }
-
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-	public readonly unsafe void WritePartial(scoped ref __Writer writer) { fixed (SourceCodeInfo* message = &this) __Encode.Whole(ref writer, message, (delegate*<SourceCodeInfo*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (SourceCodeInfo* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static SourceCodeInfo Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<SourceCodeInfo>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <inheritdoc cref="__Message.ToArrayPartial"/>
+	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
-
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
@@ -9491,18 +7825,11 @@ public partial struct SourceCodeInfo : __IProtoMessage, __System::IEquatable<Sou
 	public override readonly bool Equals(object? obj) => obj is SourceCodeInfo other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in SourceCodeInfo left, in SourceCodeInfo right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in SourceCodeInfo left, in SourceCodeInfo right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in SourceCodeInfo left, in SourceCodeInfo right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
-
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
 	public readonly bool HasExtension(__Lib::ProtoExtension<SourceCodeInfo> extension) => _extensions.Has(extension);
-
 	/// <summary>The value of an extension; its default where it is not set.</summary>
 	public readonly T GetExtension<T>(__Lib::ProtoExtension<SourceCodeInfo, T> extension) where T : unmanaged => _extensions.Get(extension);
 
@@ -9524,9 +7851,8 @@ public partial struct SourceCodeInfo : __IProtoMessage, __System::IEquatable<Sou
 	/// <summary>The items of an extension, to be added to and changed.</summary>
 	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<SourceCodeInfo, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, SourceCodeInfo* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, SourceCodeInfo* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -9536,7 +7862,7 @@ public partial struct SourceCodeInfo : __IProtoMessage, __System::IEquatable<Sou
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // 1 location: repeated google.protobuf.SourceCodeInfo.Location
+				case 10: // location
 					__Decode.ReserveRun(&message->_location, next, stop, end, 10, ref state);
 					do
 					{
@@ -9552,14 +7878,12 @@ public partial struct SourceCodeInfo : __IProtoMessage, __System::IEquatable<Sou
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, SourceCodeInfo*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Impl(__ImplOptions.NoInlining)]
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(SourceCodeInfo* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(SourceCodeInfo* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		for (__Location* item = __Field.First(&message->_location), end = __Field.End(&message->_location); item < end; item++)
@@ -9573,9 +7897,8 @@ public partial struct SourceCodeInfo : __IProtoMessage, __System::IEquatable<Sou
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(SourceCodeInfo* message, int depthLeft)
+	public static long SizeCore(SourceCodeInfo* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -9589,17 +7912,14 @@ public partial struct SourceCodeInfo : __IProtoMessage, __System::IEquatable<Sou
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			SourceCodeInfo message = default;
 			__LayoutBuilder table = new("google.protobuf.SourceCodeInfo", &message, sizeof(SourceCodeInfo));
 			table.Unknown(&message._unknown);
-			table.Message(1, "location", "location", __FieldPresence.Repeated, &message._location, static () => __Location.Layout);
+			table.RepeatedMessage(1, "location", &message._location, static () => __Location.Layout);
 			table.Extensions(&message._extensions);
-			table.Cores(
-				(delegate*<byte*, byte*, SourceCodeInfo*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<SourceCodeInfo*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<SourceCodeInfo*, int, long>)&SizeCore);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -9613,30 +7933,21 @@ public partial struct SourceCodeInfo : __IProtoMessage, __System::IEquatable<Sou
 		/// 6 leading_detached_comments: repeated string
 		/// </remarks>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-		public partial struct Location : __IProtoMessage, __System::IEquatable<Location>
+		public unsafe partial struct Location : __IProtoMessage, __System::IEquatable<Location>
 		{
 			/// <summary>The field numbers.</summary>
 			public static class FieldIds
 			{
-				/// <summary><c>path</c>: repeated int32.</summary>
-				public const int Path = 1;
-				/// <summary><c>span</c>: repeated int32.</summary>
-				public const int Span = 2;
-				/// <summary><c>leading_comments</c>: optional string.</summary>
-				public const int LeadingComments = 3;
-				/// <summary><c>trailing_comments</c>: optional string.</summary>
-				public const int TrailingComments = 4;
-				/// <summary><c>leading_detached_comments</c>: repeated string.</summary>
-				public const int LeadingDetachedComments = 6;
+				public const int Path = 1, Span = 2, LeadingComments = 3, TrailingComments = 4, LeadingDetachedComments = 6;
 			}
 
 			private __Lib::UnmanagedArray<int> _path;
 			private __Lib::UnmanagedArray<int> _span;
-			private __Lib::UnmanagedArray<__Utf8String> _leadingDetachedComments;
+			private __Lib::UnmanagedArray<__String> _leadingDetachedComments;
 			private __UnknownFields _unknown;
 			private uint _hasBits0;
-			private __Utf8String _leadingComments;
-			private __Utf8String _trailingComments;
+			private __String _leadingComments;
+			private __String _trailingComments;
 
 			/// <summary>
 			/// Identifies which part of the FileDescriptorProto was defined at this
@@ -9663,7 +7974,6 @@ public partial struct SourceCodeInfo : __IProtoMessage, __System::IEquatable<Sou
 			/// this path refers to the whole field declaration (from the beginning
 			/// of the label to the terminating semicolon).
 			/// </summary>
-			/// <remarks>Field 1, <c>path</c>: repeated int32.</remarks>
 			[__UnscopedRef]
 			public readonly ref __Lib::UnmanagedArray<int> Path => ref __Field.Ref(in _path);
 
@@ -9674,7 +7984,6 @@ public partial struct SourceCodeInfo : __IProtoMessage, __System::IEquatable<Sou
 			/// and column numbers are zero-based -- typically you will want to add
 			/// 1 to each before displaying to a user.
 			/// </summary>
-			/// <remarks>Field 2, <c>span</c>: repeated int32.</remarks>
 			[__UnscopedRef]
 			public readonly ref __Lib::UnmanagedArray<int> Span => ref __Field.Ref(in _span);
 
@@ -9727,42 +8036,26 @@ public partial struct SourceCodeInfo : __IProtoMessage, __System::IEquatable<Sou
 			/// <para/>
 			///   // ignored detached comments.
 			/// </summary>
-			/// <remarks>Field 3, <c>leading_comments</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-			public __Utf8String LeadingComments { readonly get => _leadingComments; set { _leadingComments = value; _hasBits0 |= 0x1u; } }
-			/// <summary>Whether <c>leading_comments</c> is set.</summary>
+			/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+			public __String LeadingComments { readonly get => _leadingComments; set { _leadingComments = value; _hasBits0 |= 0x1u; } }
 			public readonly bool HasLeadingComments => (_hasBits0 & 0x1u) != 0;
-			/// <summary>Clears <c>leading_comments</c>.</summary>
 			public void ClearLeadingComments() { _leadingComments = default; _hasBits0 &= ~0x1u; }
+			public void SetLeadingComments(__Bytes utf8, scoped in __Arena arena) => LeadingComments = __String.Copy(utf8, arena);
+			public void SetLeadingComments(__Chars text, scoped in __Arena arena) => LeadingComments = __String.Copy(text, arena);
+			public void SetLeadingComments(string text, scoped in __Arena arena) => LeadingComments = __String.Copy(text, arena);
 
-			/// <summary>Sets <c>leading_comments</c> to a copy of UTF-8 text.</summary>
-			public void SetLeadingComments(__Bytes utf8, scoped in __Arena arena) => LeadingComments = __Utf8String.Copy(utf8, arena);
-
-			/// <summary>Sets <c>leading_comments</c> to text.</summary>
-			public void SetLeadingComments(__Chars text, scoped in __Arena arena) => LeadingComments = __Utf8String.Copy(text, arena);
-
-			/// <summary>Sets <c>leading_comments</c> to text.</summary>
-			public void SetLeadingComments(string text, scoped in __Arena arena) => LeadingComments = __Utf8String.Copy(text, arena);
-
-			/// <summary>The field <c>trailing_comments</c>: optional string.</summary>
-			/// <remarks>The setter does not copy: the memory of the value must live as long as the message.</remarks>
-			public __Utf8String TrailingComments { readonly get => _trailingComments; set { _trailingComments = value; _hasBits0 |= 0x2u; } }
-			/// <summary>Whether <c>trailing_comments</c> is set.</summary>
+			/// <summary>4 trailing_comments: optional string</summary>
+			/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+			public __String TrailingComments { readonly get => _trailingComments; set { _trailingComments = value; _hasBits0 |= 0x2u; } }
 			public readonly bool HasTrailingComments => (_hasBits0 & 0x2u) != 0;
-			/// <summary>Clears <c>trailing_comments</c>.</summary>
 			public void ClearTrailingComments() { _trailingComments = default; _hasBits0 &= ~0x2u; }
+			public void SetTrailingComments(__Bytes utf8, scoped in __Arena arena) => TrailingComments = __String.Copy(utf8, arena);
+			public void SetTrailingComments(__Chars text, scoped in __Arena arena) => TrailingComments = __String.Copy(text, arena);
+			public void SetTrailingComments(string text, scoped in __Arena arena) => TrailingComments = __String.Copy(text, arena);
 
-			/// <summary>Sets <c>trailing_comments</c> to a copy of UTF-8 text.</summary>
-			public void SetTrailingComments(__Bytes utf8, scoped in __Arena arena) => TrailingComments = __Utf8String.Copy(utf8, arena);
-
-			/// <summary>Sets <c>trailing_comments</c> to text.</summary>
-			public void SetTrailingComments(__Chars text, scoped in __Arena arena) => TrailingComments = __Utf8String.Copy(text, arena);
-
-			/// <summary>Sets <c>trailing_comments</c> to text.</summary>
-			public void SetTrailingComments(string text, scoped in __Arena arena) => TrailingComments = __Utf8String.Copy(text, arena);
-
-			/// <summary>The field <c>leading_detached_comments</c>: repeated string.</summary>
+			/// <summary>6 leading_detached_comments: repeated string</summary>
 			[__UnscopedRef]
-			public readonly ref __Lib::UnmanagedArray<__Utf8String> LeadingDetachedComments => ref __Field.Ref(in _leadingDetachedComments);
+			public readonly ref __Lib::UnmanagedArray<__String> LeadingDetachedComments => ref __Field.Ref(in _leadingDetachedComments);
 
 			/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
 			[__UnscopedRef]
@@ -9770,24 +8063,16 @@ public partial struct SourceCodeInfo : __IProtoMessage, __System::IEquatable<Sou
 
 			/// <summary>The layout of the fields in memory.</summary>
 			public static __Layout Layout => LayoutTable.Value;
+			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+			private static __Code::ProtoCores<Location> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 			/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-			/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-			public static Location Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<Location>(bytes, arena, options);
-
-			/// <inheritdoc cref="__IProtoMessage.Read"/>
-			public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { Location message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Location*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-			/// <inheritdoc cref="__IProtoMessage.Merge"/>
-			public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (Location* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Location*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-			/// <inheritdoc cref="__IProtoMessage.Write"/>
-			public readonly unsafe void Write(scoped ref __Writer writer) { fixed (Location* message = &this) __Encode.Whole(ref writer, message, (delegate*<Location*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-			/// <inheritdoc/>
-			public readonly unsafe int ComputeSize() { fixed (Location* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-			/// <inheritdoc cref="__Message.ToArray"/>
+			/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+			public static Location Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Location>(bytes, arena, options);
+			public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+			public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 			/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -9797,18 +8082,11 @@ public partial struct SourceCodeInfo : __IProtoMessage, __System::IEquatable<Sou
 			public override readonly bool Equals(object? obj) => obj is Location other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 			public static bool operator ==(in Location left, in Location right) => __Message.AreEqual(in left, in right);
-			public static bool operator !=(in Location left, in Location right) => !__Message.AreEqual(in left, in right);
-			/// <summary>The message as text, in one line.</summary>
+			public static bool operator !=(in Location left, in Location right) => !(left == right);
 			public override readonly string ToString() => __Text.ToString(in this);
 
-			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-			void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-			void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-			readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-			// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe void ReadCore(byte* next, byte* end, Location* message, int depthLeft, ref __ReadState state)
+			public static void ReadCore(byte* next, byte* end, Location* message, int depthLeft, ref __ReadState state)
 			{
 				if (depthLeft < 0) state.ThrowDepthExceeded(next);
 				byte* start = next;
@@ -9821,24 +8099,24 @@ public partial struct SourceCodeInfo : __IProtoMessage, __System::IEquatable<Sou
 						case 10: // 1 path: repeated int32, packed
 							next = __Decode.PackedInt32(next, end, &message->_path, ref state);
 							break;
-						case 8: // 1 path: repeated int32
+						case 8: // path
 							next = __Decode.RepeatedInt32(next, stop, 8, &message->_path, ref state);
 							break;
 						case 18: // 2 span: repeated int32, packed
 							next = __Decode.PackedInt32(next, end, &message->_span, ref state);
 							break;
-						case 16: // 2 span: repeated int32
+						case 16: // span
 							next = __Decode.RepeatedInt32(next, stop, 16, &message->_span, ref state);
 							break;
-						case 26: // 3 leading_comments: optional string
+						case 26: // leading_comments
 							next = __Decode.StringUnchecked(next, end, &message->_leadingComments, ref state);
 							message->_hasBits0 |= 0x1u;
 							break;
-						case 34: // 4 trailing_comments: optional string
+						case 34: // trailing_comments
 							next = __Decode.StringUnchecked(next, end, &message->_trailingComments, ref state);
 							message->_hasBits0 |= 0x2u;
 							break;
-						case 50: // 6 leading_detached_comments: repeated string
+						case 50: // leading_detached_comments
 							next = __Decode.RepeatedStringUnchecked(next, stop, end, 50, &message->_leadingDetachedComments, ref state);
 							break;
 						default:
@@ -9847,13 +8125,11 @@ public partial struct SourceCodeInfo : __IProtoMessage, __System::IEquatable<Sou
 					}
 				}
 
-				// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-				if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, Location*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+				if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 			}
 
-			// Writes the fields by number, then the unknown fields.
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe byte* WriteCore(Location* message, byte* next, int depthLeft, ref __WriteState state)
+			public static byte* WriteCore(Location* message, byte* next, int depthLeft, ref __WriteState state)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 				next = __Encode.PackedInt32(next, 10, &message->_path, ref state);
@@ -9864,9 +8140,8 @@ public partial struct SourceCodeInfo : __IProtoMessage, __System::IEquatable<Sou
 				return __Encode.Unknown(next, &message->_unknown, ref state);
 			}
 
-			// How many bytes WriteCore writes.
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe long SizeCore(Location* message, int depthLeft)
+			public static long SizeCore(Location* message, int depthLeft)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 				long size = __Size.Unknown(&message->_unknown);
@@ -9882,21 +8157,18 @@ public partial struct SourceCodeInfo : __IProtoMessage, __System::IEquatable<Sou
 			{
 				internal static readonly __Layout Value = Create();
 
-				private static unsafe __Layout Create()
+				private static __Layout Create()
 				{
 					Location message = default;
 					__LayoutBuilder table = new("google.protobuf.SourceCodeInfo.Location", &message, sizeof(Location));
 					table.HasBits(&message._hasBits0);
 					table.Unknown(&message._unknown);
-					table.Field(1, "path", "path", __FieldType.Int32, __FieldPresence.Repeated, &message._path, isPacked: true);
-					table.Field(2, "span", "span", __FieldType.Int32, __FieldPresence.Repeated, &message._span, isPacked: true);
-					table.Field(3, "leading_comments", "leadingComments", __FieldType.String, __FieldPresence.Explicit, &message._leadingComments, hasBit: 0, checksUtf8: false);
-					table.Field(4, "trailing_comments", "trailingComments", __FieldType.String, __FieldPresence.Explicit, &message._trailingComments, hasBit: 1, checksUtf8: false);
-					table.Field(6, "leading_detached_comments", "leadingDetachedComments", __FieldType.String, __FieldPresence.Repeated, &message._leadingDetachedComments, checksUtf8: false);
-					table.Cores(
-						(delegate*<byte*, byte*, Location*, int, ref __ReadState, void>)&ReadCore,
-						(delegate*<Location*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-						(delegate*<Location*, int, long>)&SizeCore);
+					table.Repeated(1, "path", __Type.Int32, &message._path, isPacked: true);
+					table.Repeated(2, "span", __Type.Int32, &message._span, isPacked: true);
+					table.Explicit(3, "leading_comments", __Type.String, &message._leadingComments, 0, checksUtf8: false);
+					table.Explicit(4, "trailing_comments", __Type.String, &message._trailingComments, 1, checksUtf8: false);
+					table.Repeated(6, "leading_detached_comments", __Type.String, &message._leadingDetachedComments, checksUtf8: false);
+					table.Cores(Cores);
 					return table.Build();
 				}
 			}
@@ -9911,12 +8183,11 @@ public partial struct SourceCodeInfo : __IProtoMessage, __System::IEquatable<Sou
 /// </summary>
 /// <remarks>1 annotation: repeated google.protobuf.GeneratedCodeInfo.Annotation</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEquatable<GeneratedCodeInfo>
+public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEquatable<GeneratedCodeInfo>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>annotation</c>: repeated google.protobuf.GeneratedCodeInfo.Annotation.</summary>
 		public const int Annotation = 1;
 	}
 
@@ -9927,7 +8198,6 @@ public partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEquatable<
 	/// An Annotation connects some span of text in generated code to an element
 	/// of its generating .proto file.
 	/// </summary>
-	/// <remarks>Field 1, <c>annotation</c>: repeated google.protobuf.GeneratedCodeInfo.Annotation.</remarks>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__Annotation> Annotation => ref __Field.Ref(in _annotation);
 
@@ -9937,24 +8207,16 @@ public partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEquatable<
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<GeneratedCodeInfo> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static GeneratedCodeInfo Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<GeneratedCodeInfo>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { GeneratedCodeInfo message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, GeneratedCodeInfo*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (GeneratedCodeInfo* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, GeneratedCodeInfo*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (GeneratedCodeInfo* message = &this) __Encode.Whole(ref writer, message, (delegate*<GeneratedCodeInfo*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (GeneratedCodeInfo* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static GeneratedCodeInfo Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<GeneratedCodeInfo>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -9964,18 +8226,11 @@ public partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEquatable<
 	public override readonly bool Equals(object? obj) => obj is GeneratedCodeInfo other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in GeneratedCodeInfo left, in GeneratedCodeInfo right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in GeneratedCodeInfo left, in GeneratedCodeInfo right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in GeneratedCodeInfo left, in GeneratedCodeInfo right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, GeneratedCodeInfo* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, GeneratedCodeInfo* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -9985,7 +8240,7 @@ public partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEquatable<
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // 1 annotation: repeated google.protobuf.GeneratedCodeInfo.Annotation
+				case 10: // annotation
 					__Decode.ReserveRun(&message->_annotation, next, stop, end, 10, ref state);
 					do
 					{
@@ -10001,14 +8256,12 @@ public partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEquatable<
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, GeneratedCodeInfo*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Impl(__ImplOptions.NoInlining)]
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(GeneratedCodeInfo* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(GeneratedCodeInfo* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		for (__Annotation* item = __Field.First(&message->_annotation), end = __Field.End(&message->_annotation); item < end; item++)
@@ -10021,9 +8274,8 @@ public partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEquatable<
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(GeneratedCodeInfo* message, int depthLeft)
+	public static long SizeCore(GeneratedCodeInfo* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -10036,16 +8288,13 @@ public partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEquatable<
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			GeneratedCodeInfo message = default;
 			__LayoutBuilder table = new("google.protobuf.GeneratedCodeInfo", &message, sizeof(GeneratedCodeInfo));
 			table.Unknown(&message._unknown);
-			table.Message(1, "annotation", "annotation", __FieldPresence.Repeated, &message._annotation, static () => __Annotation.Layout);
-			table.Cores(
-				(delegate*<byte*, byte*, GeneratedCodeInfo*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<GeneratedCodeInfo*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<GeneratedCodeInfo*, int, long>)&SizeCore);
+			table.RepeatedMessage(1, "annotation", &message._annotation, static () => __Annotation.Layout);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -10059,27 +8308,18 @@ public partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEquatable<
 		/// 5 semantic: optional google.protobuf.GeneratedCodeInfo.Annotation.Semantic
 		/// </remarks>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-		public partial struct Annotation : __IProtoMessage, __System::IEquatable<Annotation>
+		public unsafe partial struct Annotation : __IProtoMessage, __System::IEquatable<Annotation>
 		{
 			/// <summary>The field numbers.</summary>
 			public static class FieldIds
 			{
-				/// <summary><c>path</c>: repeated int32.</summary>
-				public const int Path = 1;
-				/// <summary><c>source_file</c>: optional string.</summary>
-				public const int SourceFile = 2;
-				/// <summary><c>begin</c>: optional int32.</summary>
-				public const int Begin = 3;
-				/// <summary><c>end</c>: optional int32.</summary>
-				public const int End = 4;
-				/// <summary><c>semantic</c>: optional google.protobuf.GeneratedCodeInfo.Annotation.Semantic.</summary>
-				public const int Semantic = 5;
+				public const int Path = 1, SourceFile = 2, Begin = 3, End = 4, Semantic = 5;
 			}
 
 			private __Lib::UnmanagedArray<int> _path;
 			private __UnknownFields _unknown;
 			private uint _hasBits0;
-			private __Utf8String _sourceFile;
+			private __String _sourceFile;
 			private int _begin;
 			private int _end;
 			private __Semantic _semantic;
@@ -10088,36 +8328,24 @@ public partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEquatable<
 			/// Identifies the element in the original source .proto file. This field
 			/// is formatted the same as SourceCodeInfo.Location.path.
 			/// </summary>
-			/// <remarks>Field 1, <c>path</c>: repeated int32.</remarks>
 			[__UnscopedRef]
 			public readonly ref __Lib::UnmanagedArray<int> Path => ref __Field.Ref(in _path);
 
 			/// <summary>Identifies the filesystem path to the original source .proto.</summary>
-			/// <remarks>Field 2, <c>source_file</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-			public __Utf8String SourceFile { readonly get => _sourceFile; set { _sourceFile = value; _hasBits0 |= 0x1u; } }
-			/// <summary>Whether <c>source_file</c> is set.</summary>
+			/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+			public __String SourceFile { readonly get => _sourceFile; set { _sourceFile = value; _hasBits0 |= 0x1u; } }
 			public readonly bool HasSourceFile => (_hasBits0 & 0x1u) != 0;
-			/// <summary>Clears <c>source_file</c>.</summary>
 			public void ClearSourceFile() { _sourceFile = default; _hasBits0 &= ~0x1u; }
-
-			/// <summary>Sets <c>source_file</c> to a copy of UTF-8 text.</summary>
-			public void SetSourceFile(__Bytes utf8, scoped in __Arena arena) => SourceFile = __Utf8String.Copy(utf8, arena);
-
-			/// <summary>Sets <c>source_file</c> to text.</summary>
-			public void SetSourceFile(__Chars text, scoped in __Arena arena) => SourceFile = __Utf8String.Copy(text, arena);
-
-			/// <summary>Sets <c>source_file</c> to text.</summary>
-			public void SetSourceFile(string text, scoped in __Arena arena) => SourceFile = __Utf8String.Copy(text, arena);
+			public void SetSourceFile(__Bytes utf8, scoped in __Arena arena) => SourceFile = __String.Copy(utf8, arena);
+			public void SetSourceFile(__Chars text, scoped in __Arena arena) => SourceFile = __String.Copy(text, arena);
+			public void SetSourceFile(string text, scoped in __Arena arena) => SourceFile = __String.Copy(text, arena);
 
 			/// <summary>
 			/// Identifies the starting offset in bytes in the generated code
 			/// that relates to the identified object.
 			/// </summary>
-			/// <remarks>Field 3, <c>begin</c>: optional int32.</remarks>
 			public int Begin { readonly get => _begin; set { _begin = value; _hasBits0 |= 0x2u; } }
-			/// <summary>Whether <c>begin</c> is set.</summary>
 			public readonly bool HasBegin => (_hasBits0 & 0x2u) != 0;
-			/// <summary>Clears <c>begin</c>.</summary>
 			public void ClearBegin() { _begin = default; _hasBits0 &= ~0x2u; }
 
 			/// <summary>
@@ -10125,18 +8353,13 @@ public partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEquatable<
 			/// relates to the identified object. The end offset should be one past
 			/// the last relevant byte (so the length of the text = end - begin).
 			/// </summary>
-			/// <remarks>Field 4, <c>end</c>: optional int32.</remarks>
 			public int End { readonly get => _end; set { _end = value; _hasBits0 |= 0x4u; } }
-			/// <summary>Whether <c>end</c> is set.</summary>
 			public readonly bool HasEnd => (_hasBits0 & 0x4u) != 0;
-			/// <summary>Clears <c>end</c>.</summary>
 			public void ClearEnd() { _end = default; _hasBits0 &= ~0x4u; }
 
-			/// <summary>The field <c>semantic</c>: optional google.protobuf.GeneratedCodeInfo.Annotation.Semantic.</summary>
+			/// <summary>5 semantic: optional google.protobuf.GeneratedCodeInfo.Annotation.Semantic</summary>
 			public __Semantic Semantic { readonly get => _semantic; set { _semantic = value; _hasBits0 |= 0x8u; } }
-			/// <summary>Whether <c>semantic</c> is set.</summary>
 			public readonly bool HasSemantic => (_hasBits0 & 0x8u) != 0;
-			/// <summary>Clears <c>semantic</c>.</summary>
 			public void ClearSemantic() { _semantic = default; _hasBits0 &= ~0x8u; }
 
 			/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
@@ -10145,24 +8368,16 @@ public partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEquatable<
 
 			/// <summary>The layout of the fields in memory.</summary>
 			public static __Layout Layout => LayoutTable.Value;
+			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+			private static __Code::ProtoCores<Annotation> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 			/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-			/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-			public static Annotation Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<Annotation>(bytes, arena, options);
-
-			/// <inheritdoc cref="__IProtoMessage.Read"/>
-			public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { Annotation message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Annotation*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-			/// <inheritdoc cref="__IProtoMessage.Merge"/>
-			public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (Annotation* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Annotation*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-			/// <inheritdoc cref="__IProtoMessage.Write"/>
-			public readonly unsafe void Write(scoped ref __Writer writer) { fixed (Annotation* message = &this) __Encode.Whole(ref writer, message, (delegate*<Annotation*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-			/// <inheritdoc/>
-			public readonly unsafe int ComputeSize() { fixed (Annotation* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-			/// <inheritdoc cref="__Message.ToArray"/>
+			/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+			public static Annotation Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Annotation>(bytes, arena, options);
+			public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+			public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 			/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -10172,18 +8387,11 @@ public partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEquatable<
 			public override readonly bool Equals(object? obj) => obj is Annotation other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 			public static bool operator ==(in Annotation left, in Annotation right) => __Message.AreEqual(in left, in right);
-			public static bool operator !=(in Annotation left, in Annotation right) => !__Message.AreEqual(in left, in right);
-			/// <summary>The message as text, in one line.</summary>
+			public static bool operator !=(in Annotation left, in Annotation right) => !(left == right);
 			public override readonly string ToString() => __Text.ToString(in this);
 
-			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-			void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-			void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-			readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-			// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe void ReadCore(byte* next, byte* end, Annotation* message, int depthLeft, ref __ReadState state)
+			public static void ReadCore(byte* next, byte* end, Annotation* message, int depthLeft, ref __ReadState state)
 			{
 				if (depthLeft < 0) state.ThrowDepthExceeded(next);
 				byte* start = next;
@@ -10196,22 +8404,22 @@ public partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEquatable<
 						case 10: // 1 path: repeated int32, packed
 							next = __Decode.PackedInt32(next, end, &message->_path, ref state);
 							break;
-						case 8: // 1 path: repeated int32
+						case 8: // path
 							next = __Decode.RepeatedInt32(next, stop, 8, &message->_path, ref state);
 							break;
-						case 18: // 2 source_file: optional string
+						case 18: // source_file
 							next = __Decode.StringUnchecked(next, end, &message->_sourceFile, ref state);
 							message->_hasBits0 |= 0x1u;
 							break;
-						case 24: // 3 begin: optional int32
+						case 24: // begin
 							next = __Decode.Int32(next, &message->_begin, ref state);
 							message->_hasBits0 |= 0x2u;
 							break;
-						case 32: // 4 end: optional int32
+						case 32: // end
 							next = __Decode.Int32(next, &message->_end, ref state);
 							message->_hasBits0 |= 0x4u;
 							break;
-						case 40: // 5 semantic: optional google.protobuf.GeneratedCodeInfo.Annotation.Semantic
+						case 40: // semantic
 						{
 							int value = 0;
 							next = __Decode.Int32(next, &value, ref state);
@@ -10232,15 +8440,13 @@ public partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEquatable<
 					}
 				}
 
-				// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-				if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, Annotation*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+				if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 			}
 
 			private static bool IsDefinedSemantic(int value) => value is >= 0 and <= 2;
 
-			// Writes the fields by number, then the unknown fields.
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe byte* WriteCore(Annotation* message, byte* next, int depthLeft, ref __WriteState state)
+			public static byte* WriteCore(Annotation* message, byte* next, int depthLeft, ref __WriteState state)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 				next = __Encode.PackedInt32(next, 10, &message->_path, ref state);
@@ -10251,9 +8457,8 @@ public partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEquatable<
 				return __Encode.Unknown(next, &message->_unknown, ref state);
 			}
 
-			// How many bytes WriteCore writes.
 			[__Browsable(__BrowsableState.Never)]
-			public static unsafe long SizeCore(Annotation* message, int depthLeft)
+			public static long SizeCore(Annotation* message, int depthLeft)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 				long size = __Size.Unknown(&message->_unknown);
@@ -10269,21 +8474,18 @@ public partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEquatable<
 			{
 				internal static readonly __Layout Value = Create();
 
-				private static unsafe __Layout Create()
+				private static __Layout Create()
 				{
 					Annotation message = default;
 					__LayoutBuilder table = new("google.protobuf.GeneratedCodeInfo.Annotation", &message, sizeof(Annotation));
 					table.HasBits(&message._hasBits0);
 					table.Unknown(&message._unknown);
-					table.Field(1, "path", "path", __FieldType.Int32, __FieldPresence.Repeated, &message._path, isPacked: true);
-					table.Field(2, "source_file", "sourceFile", __FieldType.String, __FieldPresence.Explicit, &message._sourceFile, hasBit: 0, checksUtf8: false);
-					table.Field(3, "begin", "begin", __FieldType.Int32, __FieldPresence.Explicit, &message._begin, hasBit: 1);
-					table.Field(4, "end", "end", __FieldType.Int32, __FieldPresence.Explicit, &message._end, hasBit: 2);
-					table.Field(5, "semantic", "semantic", __FieldType.Enum, __FieldPresence.Explicit, &message._semantic, hasBit: 3, enumLayout: static () => global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.Types.SemanticLayout.Value);
-					table.Cores(
-						(delegate*<byte*, byte*, Annotation*, int, ref __ReadState, void>)&ReadCore,
-						(delegate*<Annotation*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-						(delegate*<Annotation*, int, long>)&SizeCore);
+					table.Repeated(1, "path", __Type.Int32, &message._path, isPacked: true);
+					table.Explicit(2, "source_file", __Type.String, &message._sourceFile, 0, checksUtf8: false);
+					table.Explicit(3, "begin", __Type.Int32, &message._begin, 1);
+					table.Explicit(4, "end", __Type.Int32, &message._end, 2);
+					table.Explicit(5, "semantic", __Type.Enum, &message._semantic, 3, enumLayout: static () => global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.Types.SemanticLayout.Value);
+					table.Cores(Cores);
 					return table.Build();
 				}
 			}
@@ -10307,11 +8509,9 @@ public partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEquatable<
 					Alias = 2,
 				}
 
-				/// <summary>The names and numbers of <c>google.protobuf.GeneratedCodeInfo.Annotation.Semantic</c>, for code that works on any message.</summary>
 				[__Browsable(__BrowsableState.Never)]
 				public static class SemanticLayout
 				{
-					/// <summary>The table.</summary>
 					public static __EnumLayout Value { get; } = new(
 						"google.protobuf.GeneratedCodeInfo.Annotation.Semantic",
 						true,

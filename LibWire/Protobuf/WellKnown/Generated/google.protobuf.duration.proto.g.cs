@@ -10,18 +10,14 @@ using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
 using __BrowsableState = global::System.ComponentModel.EditorBrowsableState;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
-using __FieldPresence = global::LibWire.ProtoFieldPresence;
-using __FieldType = global::LibWire.ProtoFieldType;
 using __IProtoMessage = global::LibWire.IProtoMessage;
 using __Layout = global::LibWire.ProtoLayout;
 using __Message = global::LibWire.ProtoMessage;
-using __ReadOptions = global::LibWire.ProtoReadOptions;
-using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
+using __Options = global::LibWire.ProtoReadOptions;
 using __Reader = global::LibWire.ProtoReader;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
+using __Type = global::LibWire.ProtoFieldType;
 using __UnknownFields = global::LibWire.ProtoUnknownFields;
-using __WriteState = global::LibWire.CompilerServices.ProtoWriteState;
-using __Writer = global::LibWire.ProtoWriter;
 
 namespace LibWire.WellKnown;
 
@@ -87,15 +83,12 @@ namespace LibWire.WellKnown;
 /// </summary>
 /// <remarks>1 seconds: int64 · 2 nanos: int32</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct Duration : __IProtoMessage, global::System.IEquatable<Duration>
+public unsafe partial struct Duration : __IProtoMessage, global::System.IEquatable<Duration>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>seconds</c>: int64.</summary>
-		public const int Seconds = 1;
-		/// <summary><c>nanos</c>: int32.</summary>
-		public const int Nanos = 2;
+		public const int Seconds = 1, Nanos = 2;
 	}
 
 	private long _seconds;
@@ -107,7 +100,6 @@ public partial struct Duration : __IProtoMessage, global::System.IEquatable<Dura
 	/// to +315,576,000,000 inclusive. Note: these bounds are computed from:
 	/// 60 sec/min * 60 min/hr * 24 hr/day * 365.25 days/year * 10000 years
 	/// </summary>
-	/// <remarks>Field 1, <c>seconds</c>: int64.</remarks>
 	public long Seconds { readonly get => _seconds; set => _seconds = value; }
 
 	/// <summary>
@@ -118,7 +110,6 @@ public partial struct Duration : __IProtoMessage, global::System.IEquatable<Dura
 	/// of the same sign as the `seconds` field. Must be from -999,999,999
 	/// to +999,999,999 inclusive.
 	/// </summary>
-	/// <remarks>Field 2, <c>nanos</c>: int32.</remarks>
 	public int Nanos { readonly get => _nanos; set => _nanos = value; }
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
@@ -127,24 +118,16 @@ public partial struct Duration : __IProtoMessage, global::System.IEquatable<Dura
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static global::LibWire.CompilerServices.ProtoCores<Duration> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static Duration Parse(global::System.ReadOnlySpan<byte> bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<Duration>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { Duration message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Duration*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (Duration* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Duration*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (Duration* message = &this) __Encode.Whole(ref writer, message, (delegate*<Duration*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (Duration* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static Duration Parse(global::System.ReadOnlySpan<byte> bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Duration>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -154,18 +137,11 @@ public partial struct Duration : __IProtoMessage, global::System.IEquatable<Dura
 	public override readonly bool Equals(object? obj) => obj is Duration other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in Duration left, in Duration right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in Duration left, in Duration right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in Duration left, in Duration right) => !(left == right);
 	public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, Duration* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, Duration* message, int depthLeft, ref global::LibWire.CompilerServices.ProtoReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -175,10 +151,10 @@ public partial struct Duration : __IProtoMessage, global::System.IEquatable<Dura
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 8: // 1 seconds: int64
+				case 8: // seconds
 					next = __Decode.Int64(next, &message->_seconds, ref state);
 					break;
-				case 16: // 2 nanos: int32
+				case 16: // nanos
 					next = __Decode.Int32(next, &message->_nanos, ref state);
 					break;
 				default:
@@ -187,13 +163,11 @@ public partial struct Duration : __IProtoMessage, global::System.IEquatable<Dura
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, Duration*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(Duration* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(Duration* message, byte* next, int depthLeft, ref global::LibWire.CompilerServices.ProtoWriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if (message->_seconds != 0) next = __Encode.Int64(next, 8, message->_seconds, ref state);
@@ -201,9 +175,8 @@ public partial struct Duration : __IProtoMessage, global::System.IEquatable<Dura
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(Duration* message, int depthLeft)
+	public static long SizeCore(Duration* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -216,17 +189,14 @@ public partial struct Duration : __IProtoMessage, global::System.IEquatable<Dura
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			Duration message = default;
 			global::LibWire.CompilerServices.ProtoLayoutBuilder table = new("google.protobuf.Duration", &message, sizeof(Duration));
 			table.Unknown(&message._unknown);
-			table.Field(1, "seconds", "seconds", __FieldType.Int64, __FieldPresence.Implicit, &message._seconds);
-			table.Field(2, "nanos", "nanos", __FieldType.Int32, __FieldPresence.Implicit, &message._nanos);
-			table.Cores(
-				(delegate*<byte*, byte*, Duration*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<Duration*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<Duration*, int, long>)&SizeCore);
+			table.Implicit(1, "seconds", __Type.Int64, &message._seconds);
+			table.Implicit(2, "nanos", __Type.Int32, &message._nanos);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}

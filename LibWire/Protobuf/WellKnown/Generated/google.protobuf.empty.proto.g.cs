@@ -13,13 +13,9 @@ using __Encode = global::LibWire.CompilerServices.ProtoEncode;
 using __IProtoMessage = global::LibWire.IProtoMessage;
 using __Layout = global::LibWire.ProtoLayout;
 using __Message = global::LibWire.ProtoMessage;
-using __ReadOptions = global::LibWire.ProtoReadOptions;
-using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
+using __Options = global::LibWire.ProtoReadOptions;
 using __Reader = global::LibWire.ProtoReader;
-using __Size = global::LibWire.CompilerServices.ProtoSize;
 using __UnknownFields = global::LibWire.ProtoUnknownFields;
-using __WriteState = global::LibWire.CompilerServices.ProtoWriteState;
-using __Writer = global::LibWire.ProtoWriter;
 
 namespace LibWire.WellKnown;
 
@@ -33,7 +29,7 @@ namespace LibWire.WellKnown;
 ///     }
 /// </summary>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct Empty : __IProtoMessage, global::System.IEquatable<Empty>
+public unsafe partial struct Empty : __IProtoMessage, global::System.IEquatable<Empty>
 {
 	private __UnknownFields _unknown;
 
@@ -43,24 +39,16 @@ public partial struct Empty : __IProtoMessage, global::System.IEquatable<Empty>
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static global::LibWire.CompilerServices.ProtoCores<Empty> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static Empty Parse(global::System.ReadOnlySpan<byte> bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<Empty>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { Empty message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Empty*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (Empty* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Empty*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (Empty* message = &this) __Encode.Whole(ref writer, message, (delegate*<Empty*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (Empty* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static Empty Parse(global::System.ReadOnlySpan<byte> bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Empty>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -70,18 +58,11 @@ public partial struct Empty : __IProtoMessage, global::System.IEquatable<Empty>
 	public override readonly bool Equals(object? obj) => obj is Empty other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in Empty left, in Empty right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in Empty left, in Empty right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in Empty left, in Empty right) => !(left == right);
 	public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, Empty* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, Empty* message, int depthLeft, ref global::LibWire.CompilerServices.ProtoReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -92,39 +73,33 @@ public partial struct Empty : __IProtoMessage, global::System.IEquatable<Empty>
 			next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, Empty*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(Empty* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(Empty* message, byte* next, int depthLeft, ref global::LibWire.CompilerServices.ProtoWriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(Empty* message, int depthLeft)
+	public static long SizeCore(Empty* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
-		return __Size.Unknown(&message->_unknown);
+		return global::LibWire.CompilerServices.ProtoSize.Unknown(&message->_unknown);
 	}
 
 	private static class LayoutTable
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			Empty message = default;
 			global::LibWire.CompilerServices.ProtoLayoutBuilder table = new("google.protobuf.Empty", &message, sizeof(Empty));
 			table.Unknown(&message._unknown);
-			table.Cores(
-				(delegate*<byte*, byte*, Empty*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<Empty*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<Empty*, int, long>)&SizeCore);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}

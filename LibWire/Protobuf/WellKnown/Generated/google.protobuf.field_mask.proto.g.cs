@@ -15,15 +15,12 @@ using __IProtoMessage = global::LibWire.IProtoMessage;
 using __Layout = global::LibWire.ProtoLayout;
 using __Lib = global::LibWire;
 using __Message = global::LibWire.ProtoMessage;
-using __ReadOptions = global::LibWire.ProtoReadOptions;
-using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
+using __Options = global::LibWire.ProtoReadOptions;
 using __Reader = global::LibWire.ProtoReader;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
+using __String = global::LibWire.Utf8String;
 using __UnknownFields = global::LibWire.ProtoUnknownFields;
 using __UnscopedRef = global::System.Diagnostics.CodeAnalysis.UnscopedRefAttribute;
-using __Utf8String = global::LibWire.Utf8String;
-using __WriteState = global::LibWire.CompilerServices.ProtoWriteState;
-using __Writer = global::LibWire.ProtoWriter;
 
 namespace LibWire.WellKnown;
 
@@ -227,22 +224,20 @@ namespace LibWire.WellKnown;
 /// </summary>
 /// <remarks>1 paths: repeated string</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct FieldMask : __IProtoMessage, global::System.IEquatable<FieldMask>
+public unsafe partial struct FieldMask : __IProtoMessage, global::System.IEquatable<FieldMask>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>paths</c>: repeated string.</summary>
 		public const int Paths = 1;
 	}
 
-	private __Lib::UnmanagedArray<__Utf8String> _paths;
+	private __Lib::UnmanagedArray<__String> _paths;
 	private __UnknownFields _unknown;
 
 	/// <summary>The set of field mask paths.</summary>
-	/// <remarks>Field 1, <c>paths</c>: repeated string.</remarks>
 	[__UnscopedRef]
-	public readonly ref __Lib::UnmanagedArray<__Utf8String> Paths => ref __Field.Ref(in _paths);
+	public readonly ref __Lib::UnmanagedArray<__String> Paths => ref __Field.Ref(in _paths);
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
 	[__UnscopedRef]
@@ -250,24 +245,16 @@ public partial struct FieldMask : __IProtoMessage, global::System.IEquatable<Fie
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static global::LibWire.CompilerServices.ProtoCores<FieldMask> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static FieldMask Parse(global::System.ReadOnlySpan<byte> bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<FieldMask>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { FieldMask message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FieldMask*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (FieldMask* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FieldMask*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (FieldMask* message = &this) __Encode.Whole(ref writer, message, (delegate*<FieldMask*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (FieldMask* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static FieldMask Parse(global::System.ReadOnlySpan<byte> bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<FieldMask>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -277,18 +264,11 @@ public partial struct FieldMask : __IProtoMessage, global::System.IEquatable<Fie
 	public override readonly bool Equals(object? obj) => obj is FieldMask other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in FieldMask left, in FieldMask right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in FieldMask left, in FieldMask right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in FieldMask left, in FieldMask right) => !(left == right);
 	public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, FieldMask* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, FieldMask* message, int depthLeft, ref global::LibWire.CompilerServices.ProtoReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -298,7 +278,7 @@ public partial struct FieldMask : __IProtoMessage, global::System.IEquatable<Fie
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // 1 paths: repeated string
+				case 10: // paths
 					next = __Decode.RepeatedString(next, stop, end, 10, &message->_paths, ref state);
 					break;
 				default:
@@ -307,22 +287,19 @@ public partial struct FieldMask : __IProtoMessage, global::System.IEquatable<Fie
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, FieldMask*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(FieldMask* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(FieldMask* message, byte* next, int depthLeft, ref global::LibWire.CompilerServices.ProtoWriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		next = __Encode.RepeatedString(next, 10, &message->_paths, ref state);
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(FieldMask* message, int depthLeft)
+	public static long SizeCore(FieldMask* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -334,16 +311,13 @@ public partial struct FieldMask : __IProtoMessage, global::System.IEquatable<Fie
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			FieldMask message = default;
 			global::LibWire.CompilerServices.ProtoLayoutBuilder table = new("google.protobuf.FieldMask", &message, sizeof(FieldMask));
 			table.Unknown(&message._unknown);
-			table.Field(1, "paths", "paths", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._paths);
-			table.Cores(
-				(delegate*<byte*, byte*, FieldMask*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<FieldMask*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<FieldMask*, int, long>)&SizeCore);
+			table.Repeated(1, "paths", global::LibWire.ProtoFieldType.String, &message._paths);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}

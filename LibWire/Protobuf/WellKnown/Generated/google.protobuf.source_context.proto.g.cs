@@ -14,14 +14,11 @@ using __Encode = global::LibWire.CompilerServices.ProtoEncode;
 using __IProtoMessage = global::LibWire.IProtoMessage;
 using __Layout = global::LibWire.ProtoLayout;
 using __Message = global::LibWire.ProtoMessage;
-using __ReadOptions = global::LibWire.ProtoReadOptions;
-using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
+using __Options = global::LibWire.ProtoReadOptions;
 using __Reader = global::LibWire.ProtoReader;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
+using __String = global::LibWire.Utf8String;
 using __UnknownFields = global::LibWire.ProtoUnknownFields;
-using __Utf8String = global::LibWire.Utf8String;
-using __WriteState = global::LibWire.CompilerServices.ProtoWriteState;
-using __Writer = global::LibWire.ProtoWriter;
 
 namespace LibWire.WellKnown;
 
@@ -31,33 +28,26 @@ namespace LibWire.WellKnown;
 /// </summary>
 /// <remarks>1 file_name: string</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct SourceContext : __IProtoMessage, global::System.IEquatable<SourceContext>
+public unsafe partial struct SourceContext : __IProtoMessage, global::System.IEquatable<SourceContext>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>file_name</c>: string.</summary>
 		public const int FileName = 1;
 	}
 
 	private __UnknownFields _unknown;
-	private __Utf8String _fileName;
+	private __String _fileName;
 
 	/// <summary>
 	/// The path-qualified name of the .proto file that contained the associated
 	/// protobuf element.  For example: `"google/protobuf/source_context.proto"`.
 	/// </summary>
-	/// <remarks>Field 1, <c>file_name</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String FileName { readonly get => _fileName; set => _fileName = value; }
-
-	/// <summary>Sets <c>file_name</c> to a copy of UTF-8 text.</summary>
-	public void SetFileName(__Bytes utf8, scoped in __Arena arena) => FileName = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>file_name</c> to text.</summary>
-	public void SetFileName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => FileName = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>file_name</c> to text.</summary>
-	public void SetFileName(string text, scoped in __Arena arena) => FileName = __Utf8String.Copy(text, arena);
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String FileName { readonly get => _fileName; set => _fileName = value; }
+	public void SetFileName(__Bytes utf8, scoped in __Arena arena) => FileName = __String.Copy(utf8, arena);
+	public void SetFileName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => FileName = __String.Copy(text, arena);
+	public void SetFileName(string text, scoped in __Arena arena) => FileName = __String.Copy(text, arena);
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
 	[global::System.Diagnostics.CodeAnalysis.UnscopedRef]
@@ -65,24 +55,16 @@ public partial struct SourceContext : __IProtoMessage, global::System.IEquatable
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static global::LibWire.CompilerServices.ProtoCores<SourceContext> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static SourceContext Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<SourceContext>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { SourceContext message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, SourceContext*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (SourceContext* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, SourceContext*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (SourceContext* message = &this) __Encode.Whole(ref writer, message, (delegate*<SourceContext*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (SourceContext* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static SourceContext Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<SourceContext>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -92,18 +74,11 @@ public partial struct SourceContext : __IProtoMessage, global::System.IEquatable
 	public override readonly bool Equals(object? obj) => obj is SourceContext other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in SourceContext left, in SourceContext right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in SourceContext left, in SourceContext right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in SourceContext left, in SourceContext right) => !(left == right);
 	public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, SourceContext* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, SourceContext* message, int depthLeft, ref global::LibWire.CompilerServices.ProtoReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -113,7 +88,7 @@ public partial struct SourceContext : __IProtoMessage, global::System.IEquatable
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // 1 file_name: string
+				case 10: // file_name
 					next = __Decode.String(next, end, &message->_fileName, ref state);
 					break;
 				default:
@@ -122,22 +97,19 @@ public partial struct SourceContext : __IProtoMessage, global::System.IEquatable
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, SourceContext*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(SourceContext* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(SourceContext* message, byte* next, int depthLeft, ref global::LibWire.CompilerServices.ProtoWriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if (!message->_fileName.IsEmpty) next = __Encode.String(next, 10, message->_fileName, ref state);
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(SourceContext* message, int depthLeft)
+	public static long SizeCore(SourceContext* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -149,16 +121,13 @@ public partial struct SourceContext : __IProtoMessage, global::System.IEquatable
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			SourceContext message = default;
 			global::LibWire.CompilerServices.ProtoLayoutBuilder table = new("google.protobuf.SourceContext", &message, sizeof(SourceContext));
 			table.Unknown(&message._unknown);
-			table.Field(1, "file_name", "fileName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._fileName);
-			table.Cores(
-				(delegate*<byte*, byte*, SourceContext*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<SourceContext*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<SourceContext*, int, long>)&SizeCore);
+			table.Implicit(1, "file_name", global::LibWire.ProtoFieldType.String, &message._fileName);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}

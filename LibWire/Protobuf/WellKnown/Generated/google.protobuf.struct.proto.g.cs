@@ -9,11 +9,11 @@ using __Arena = global::LibWire.ArenaAllocator;
 using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
 using __BrowsableState = global::System.ComponentModel.EditorBrowsableState;
 using __Bytes = global::System.ReadOnlySpan<byte>;
+using __Code = global::LibWire.CompilerServices;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
 using __Field = global::LibWire.CompilerServices.ProtoField;
 using __FieldOffset = global::System.Runtime.InteropServices.FieldOffsetAttribute;
-using __FieldType = global::LibWire.ProtoFieldType;
 using __IProtoMessage = global::LibWire.IProtoMessage;
 using __Impl = global::System.Runtime.CompilerServices.MethodImplAttribute;
 using __ImplOptions = global::System.Runtime.CompilerServices.MethodImplOptions;
@@ -24,19 +24,19 @@ using __Lib = global::LibWire;
 using __ListValue = global::LibWire.WellKnown.ListValue;
 using __Message = global::LibWire.ProtoMessage;
 using __NullValue = global::LibWire.WellKnown.NullValue;
-using __ReadOptions = global::LibWire.ProtoReadOptions;
+using __Options = global::LibWire.ProtoReadOptions;
 using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
 using __Reader = global::LibWire.ProtoReader;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
+using __String = global::LibWire.Utf8String;
 using __Struct = global::LibWire.WellKnown.Struct;
 using __StructLayout = global::System.Runtime.InteropServices.StructLayoutAttribute;
 using __System = global::System;
 using __Text = global::LibWire.ProtoText;
+using __Type = global::LibWire.ProtoFieldType;
 using __UnknownFields = global::LibWire.ProtoUnknownFields;
 using __UnscopedRef = global::System.Diagnostics.CodeAnalysis.UnscopedRefAttribute;
-using __Utf8String = global::LibWire.Utf8String;
 using __Value = global::LibWire.WellKnown.Value;
-using __WireFormatException = global::LibWire.WireFormatException;
 using __WriteState = global::LibWire.CompilerServices.ProtoWriteState;
 using __Writer = global::LibWire.ProtoWriter;
 
@@ -59,11 +59,9 @@ public enum NullValue
 	NullValue = 0,
 }
 
-/// <summary>The names and numbers of <c>google.protobuf.NullValue</c>, for code that works on any message.</summary>
 [__Browsable(__BrowsableState.Never)]
 public static class NullValueLayout
 {
-	/// <summary>The table.</summary>
 	public static global::LibWire.ProtoEnumLayout Value { get; } = new(
 		"google.protobuf.NullValue",
 		false,
@@ -88,22 +86,20 @@ public static class NullValueLayout
 /// </summary>
 /// <remarks>1 fields: map&lt;string, google.protobuf.Value&gt;</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct Struct : __IProtoMessage, __System::IEquatable<Struct>
+public unsafe partial struct Struct : __IProtoMessage, __System::IEquatable<Struct>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>fields</c>: map&lt;string, google.protobuf.Value&gt;.</summary>
 		public const int Fields = 1;
 	}
 
-	private __Lib::UnmanagedMap<__Utf8String, __Value> _fields;
+	private __Lib::UnmanagedMap<__String, __Value> _fields;
 	private __UnknownFields _unknown;
 
 	/// <summary>Unordered map of dynamically typed values.</summary>
-	/// <remarks>Field 1, <c>fields</c>: map&lt;string, google.protobuf.Value&gt;.</remarks>
 	[__UnscopedRef]
-	public readonly ref __Lib::UnmanagedMap<__Utf8String, __Value> Fields => ref __Field.Ref(in _fields);
+	public readonly ref __Lib::UnmanagedMap<__String, __Value> Fields => ref __Field.Ref(in _fields);
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
 	[__UnscopedRef]
@@ -111,24 +107,16 @@ public partial struct Struct : __IProtoMessage, __System::IEquatable<Struct>
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<Struct> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static Struct Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<Struct>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { Struct message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Struct*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (Struct* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Struct*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (Struct* message = &this) __Encode.Whole(ref writer, message, (delegate*<Struct*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (Struct* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static Struct Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Struct>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -138,18 +126,11 @@ public partial struct Struct : __IProtoMessage, __System::IEquatable<Struct>
 	public override readonly bool Equals(object? obj) => obj is Struct other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in Struct left, in Struct right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in Struct left, in Struct right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in Struct left, in Struct right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, Struct* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, Struct* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -159,7 +140,7 @@ public partial struct Struct : __IProtoMessage, __System::IEquatable<Struct>
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // 1 fields: map<string, google.protobuf.Value>
+				case 10: // fields
 					__Decode.ReserveEntries(&message->_fields, next, end, 10, ref state);
 					do next = ReadFieldsEntry(next, end, message, depthLeft - 1, ref state);
 					while (__Decode.TakeTag(ref next, stop, 10));
@@ -170,22 +151,21 @@ public partial struct Struct : __IProtoMessage, __System::IEquatable<Struct>
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, Struct*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
 	// The last key and the last value of an entry count, and the last entry of a key.
-	private static unsafe byte* ReadFieldsEntry(byte* next, byte* end, Struct* message, int depthLeft, ref __ReadState state)
+	private static byte* ReadFieldsEntry(byte* next, byte* end, Struct* message, int depthLeft, ref __ReadState state)
 	{
 		byte* close = __Decode.Length(ref next, end, ref state);
-		__Utf8String key = default;
+		__String key = default;
 		__Value value = default;
 		ReadFieldsFields(next, close, &key, &value, depthLeft, ref state);
 		__Decode.Set(&message->_fields, key, value, ref state);
 		return close;
 	}
 
-	private static unsafe void ReadFieldsFields(byte* next, byte* end, __Utf8String* key, __Value* value, int depthLeft, ref __ReadState state)
+	private static void ReadFieldsFields(byte* next, byte* end, __String* key, __Value* value, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -213,16 +193,14 @@ public partial struct Struct : __IProtoMessage, __System::IEquatable<Struct>
 
 		if (next == end) return;
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
 		global::LibWire.CompilerServices.ProtoReadTail tail = state.CopyTail(start, next, end);
 		ReadFieldsFields(tail.Start, tail.End, key, value, depthLeft, ref state);
 		state.LeaveTail(tail);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Impl(__ImplOptions.NoInlining)]
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(Struct* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(Struct* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		for (int i = 0; i < message->_fields.Count; i++)
@@ -238,9 +216,8 @@ public partial struct Struct : __IProtoMessage, __System::IEquatable<Struct>
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(Struct* message, int depthLeft)
+	public static long SizeCore(Struct* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -258,16 +235,13 @@ public partial struct Struct : __IProtoMessage, __System::IEquatable<Struct>
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			Struct message = default;
 			__LayoutBuilder table = new("google.protobuf.Struct", &message, sizeof(Struct));
 			table.Unknown(&message._unknown);
-			table.Map(1, "fields", "fields", __FieldType.String, __FieldType.Message, &message._fields, static () => __Value.Layout);
-			table.Cores(
-				(delegate*<byte*, byte*, Struct*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<Struct*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<Struct*, int, long>)&SizeCore);
+			table.Map(1, "fields", __Type.String, __Type.Message, &message._fields, static () => __Value.Layout);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -286,23 +260,12 @@ public partial struct Struct : __IProtoMessage, __System::IEquatable<Struct>
 /// 5 struct_value: google.protobuf.Struct · 6 list_value: google.protobuf.ListValue
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct Value : __IProtoMessage, __System::IEquatable<Value>
+public unsafe partial struct Value : __IProtoMessage, __System::IEquatable<Value>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>null_value</c>: google.protobuf.NullValue.</summary>
-		public const int NullValue = 1;
-		/// <summary><c>number_value</c>: double.</summary>
-		public const int NumberValue = 2;
-		/// <summary><c>string_value</c>: string.</summary>
-		public const int StringValue = 3;
-		/// <summary><c>bool_value</c>: bool.</summary>
-		public const int BoolValue = 4;
-		/// <summary><c>struct_value</c>: google.protobuf.Struct.</summary>
-		public const int StructValue = 5;
-		/// <summary><c>list_value</c>: google.protobuf.ListValue.</summary>
-		public const int ListValue = 6;
+		public const int NullValue = 1, NumberValue = 2, StringValue = 3, BoolValue = 4, StructValue = 5, ListValue = 6;
 	}
 
 	private __UnknownFields _unknown;
@@ -312,46 +275,22 @@ public partial struct Value : __IProtoMessage, __System::IEquatable<Value>
 	/// <summary>The fields of the oneof <c>kind</c>.</summary>
 	public enum KindOneofCase
 	{
-		/// <summary>None of them is set.</summary>
 		None = 0,
-
-		/// <summary><c>null_value</c>: google.protobuf.NullValue.</summary>
 		NullValue = 1,
-
-		/// <summary><c>number_value</c>: double.</summary>
 		NumberValue = 2,
-
-		/// <summary><c>string_value</c>: string.</summary>
 		StringValue = 3,
-
-		/// <summary><c>bool_value</c>: bool.</summary>
 		BoolValue = 4,
-
-		/// <summary><c>struct_value</c>: google.protobuf.Struct.</summary>
 		StructValue = 5,
-
-		/// <summary><c>list_value</c>: google.protobuf.ListValue.</summary>
 		ListValue = 6,
 	}
 
 	/// <summary>The kind of value.</summary>
 	public readonly KindOneofCase KindCase => _kindCase;
-
-	/// <summary>Clears the oneof <c>kind</c>.</summary>
 	public void ClearKind() { _kindCase = KindOneofCase.None; _kind = default; }
 
 	/// <summary>Represents a JSON `null`.</summary>
-	/// <remarks>Field 1, <c>null_value</c>: google.protobuf.NullValue.</remarks>
-	public __NullValue NullValue
-	{
-		readonly get => HasNullValue ? _kind.NullValue : default;
-		set { _kind = new() { NullValue = value }; _kindCase = KindOneofCase.NullValue; }
-	}
-
-	/// <summary>Whether <c>null_value</c> is the field set in the oneof.</summary>
+	public __NullValue NullValue { readonly get => HasNullValue ? _kind.NullValue : default; set { _kind = new() { NullValue = value }; _kindCase = KindOneofCase.NullValue; } }
 	public readonly bool HasNullValue => _kindCase == KindOneofCase.NullValue;
-
-	/// <summary>Clears the oneof if <c>null_value</c> is set.</summary>
 	public void ClearNullValue() { if (HasNullValue) ClearKind(); }
 
 	/// <summary>
@@ -360,106 +299,54 @@ public partial struct Value : __IProtoMessage, __System::IEquatable<Value>
 	/// represent large Int64 values, since JSON format generally does not
 	/// support them in its number type.
 	/// </summary>
-	/// <remarks>Field 2, <c>number_value</c>: double.</remarks>
-	public double NumberValue
-	{
-		readonly get => HasNumberValue ? _kind.NumberValue : default;
-		set { _kind = new() { NumberValue = value }; _kindCase = KindOneofCase.NumberValue; }
-	}
-
-	/// <summary>Whether <c>number_value</c> is the field set in the oneof.</summary>
+	public double NumberValue { readonly get => HasNumberValue ? _kind.NumberValue : default; set { _kind = new() { NumberValue = value }; _kindCase = KindOneofCase.NumberValue; } }
 	public readonly bool HasNumberValue => _kindCase == KindOneofCase.NumberValue;
-
-	/// <summary>Clears the oneof if <c>number_value</c> is set.</summary>
 	public void ClearNumberValue() { if (HasNumberValue) ClearKind(); }
 
 	/// <summary>Represents a JSON string.</summary>
-	/// <remarks>Field 3, <c>string_value</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String StringValue
-	{
-		readonly get => HasStringValue ? _kind.StringValue : default;
-		set { _kind = new() { StringValue = value }; _kindCase = KindOneofCase.StringValue; }
-	}
-
-	/// <summary>Whether <c>string_value</c> is the field set in the oneof.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String StringValue { readonly get => HasStringValue ? _kind.StringValue : default; set { _kind = new() { StringValue = value }; _kindCase = KindOneofCase.StringValue; } }
 	public readonly bool HasStringValue => _kindCase == KindOneofCase.StringValue;
-
-	/// <summary>Sets <c>string_value</c> to a copy of UTF-8 text.</summary>
-	public void SetStringValue(__Bytes utf8, scoped in __Arena arena) => StringValue = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>string_value</c> to text.</summary>
-	public void SetStringValue(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => StringValue = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>string_value</c> to text.</summary>
-	public void SetStringValue(string text, scoped in __Arena arena) => StringValue = __Utf8String.Copy(text, arena);
-
-	/// <summary>Clears the oneof if <c>string_value</c> is set.</summary>
+	public void SetStringValue(__Bytes utf8, scoped in __Arena arena) => StringValue = __String.Copy(utf8, arena);
+	public void SetStringValue(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => StringValue = __String.Copy(text, arena);
+	public void SetStringValue(string text, scoped in __Arena arena) => StringValue = __String.Copy(text, arena);
 	public void ClearStringValue() { if (HasStringValue) ClearKind(); }
 
 	/// <summary>Represents a JSON boolean (`true` or `false` literal in JSON).</summary>
-	/// <remarks>Field 4, <c>bool_value</c>: bool.</remarks>
-	public bool BoolValue
-	{
-		readonly get => HasBoolValue ? _kind.BoolValue : default;
-		set { _kind = new() { BoolValue = value }; _kindCase = KindOneofCase.BoolValue; }
-	}
-
-	/// <summary>Whether <c>bool_value</c> is the field set in the oneof.</summary>
+	public bool BoolValue { readonly get => HasBoolValue ? _kind.BoolValue : default; set { _kind = new() { BoolValue = value }; _kindCase = KindOneofCase.BoolValue; } }
 	public readonly bool HasBoolValue => _kindCase == KindOneofCase.BoolValue;
-
-	/// <summary>Clears the oneof if <c>bool_value</c> is set.</summary>
 	public void ClearBoolValue() { if (HasBoolValue) ClearKind(); }
 
 	/// <summary>Represents a JSON object.</summary>
-	/// <remarks>Field 5, <c>struct_value</c>: google.protobuf.Struct. An empty message if it is not set.</remarks>
-	public readonly unsafe ref readonly __Struct StructValue => ref __Field.Message(HasStructValue ? _kind.StructValue : null);
-
-	/// <summary>Whether <c>struct_value</c> is the field set in the oneof.</summary>
+	/// <remarks>An empty message if it is not set.</remarks>
+	public readonly ref readonly __Struct StructValue => ref __Field.Message(HasStructValue ? _kind.StructValue : null);
 	public readonly bool HasStructValue => _kindCase == KindOneofCase.StructValue;
-
-	/// <summary>The message in <c>struct_value</c>, for changes. If the oneof holds another field, an empty message replaces it.</summary>
-	public unsafe ref __Struct MutableStructValue(scoped in __Arena arena)
+	/// <summary>The message, for changes. If the oneof holds another field, an empty message replaces it.</summary>
+	public ref __Struct MutableStructValue(scoped in __Arena arena)
 	{
-		if (!HasStructValue)
-		{
-			_kind = new() { StructValue = arena.Allocate<__Struct>() };
-			_kindCase = KindOneofCase.StructValue;
-		}
-
+		if (!HasStructValue) { _kind = new() { StructValue = arena.Allocate<__Struct>() }; _kindCase = KindOneofCase.StructValue; }
 		return ref *_kind.StructValue;
 	}
-
-	/// <summary>Clears the oneof if <c>struct_value</c> is set.</summary>
 	public void ClearStructValue() { if (HasStructValue) ClearKind(); }
 
 	/// <summary>Represents a JSON array.</summary>
-	/// <remarks>Field 6, <c>list_value</c>: google.protobuf.ListValue. An empty message if it is not set.</remarks>
-	public readonly unsafe ref readonly __ListValue ListValue => ref __Field.Message(HasListValue ? _kind.ListValue : null);
-
-	/// <summary>Whether <c>list_value</c> is the field set in the oneof.</summary>
+	/// <remarks>An empty message if it is not set.</remarks>
+	public readonly ref readonly __ListValue ListValue => ref __Field.Message(HasListValue ? _kind.ListValue : null);
 	public readonly bool HasListValue => _kindCase == KindOneofCase.ListValue;
-
-	/// <summary>The message in <c>list_value</c>, for changes. If the oneof holds another field, an empty message replaces it.</summary>
-	public unsafe ref __ListValue MutableListValue(scoped in __Arena arena)
+	/// <summary>The message, for changes. If the oneof holds another field, an empty message replaces it.</summary>
+	public ref __ListValue MutableListValue(scoped in __Arena arena)
 	{
-		if (!HasListValue)
-		{
-			_kind = new() { ListValue = arena.Allocate<__ListValue>() };
-			_kindCase = KindOneofCase.ListValue;
-		}
-
+		if (!HasListValue) { _kind = new() { ListValue = arena.Allocate<__ListValue>() }; _kindCase = KindOneofCase.ListValue; }
 		return ref *_kind.ListValue;
 	}
-
-	/// <summary>Clears the oneof if <c>list_value</c> is set.</summary>
 	public void ClearListValue() { if (HasListValue) ClearKind(); }
 
 	[__StructLayout(__LayoutKind.Explicit, Pack = 4)]
-	private unsafe struct KindValue
+	private struct KindValue
 	{
 		[__FieldOffset(0)] public __NullValue NullValue;
 		[__FieldOffset(0)] public double NumberValue;
-		[__FieldOffset(0)] public __Utf8String StringValue;
+		[__FieldOffset(0)] public __String StringValue;
 		[__FieldOffset(0)] public bool BoolValue;
 		[__FieldOffset(0)] public __Struct* StructValue;
 		[__FieldOffset(0)] public __ListValue* ListValue;
@@ -471,24 +358,16 @@ public partial struct Value : __IProtoMessage, __System::IEquatable<Value>
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<Value> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static Value Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<Value>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { Value message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Value*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (Value* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Value*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (Value* message = &this) __Encode.Whole(ref writer, message, (delegate*<Value*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (Value* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static Value Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Value>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -498,18 +377,11 @@ public partial struct Value : __IProtoMessage, __System::IEquatable<Value>
 	public override readonly bool Equals(object? obj) => obj is Value other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in Value left, in Value right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in Value left, in Value right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in Value left, in Value right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, Value* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, Value* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -519,7 +391,7 @@ public partial struct Value : __IProtoMessage, __System::IEquatable<Value>
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 8: // 1 null_value: google.protobuf.NullValue
+				case 8: // null_value
 				{
 					__NullValue value = default;
 					next = __Decode.Int32(next, (int*)&value, ref state);
@@ -527,7 +399,7 @@ public partial struct Value : __IProtoMessage, __System::IEquatable<Value>
 					message->_kindCase = KindOneofCase.NullValue;
 					break;
 				}
-				case 17: // 2 number_value: double
+				case 17: // number_value
 				{
 					double value = default;
 					next = __Decode.Double(next, &value, ref state);
@@ -535,15 +407,15 @@ public partial struct Value : __IProtoMessage, __System::IEquatable<Value>
 					message->_kindCase = KindOneofCase.NumberValue;
 					break;
 				}
-				case 26: // 3 string_value: string
+				case 26: // string_value
 				{
-					__Utf8String value = default;
+					__String value = default;
 					next = __Decode.String(next, end, &value, ref state);
 					message->_kind = new() { StringValue = value };
 					message->_kindCase = KindOneofCase.StringValue;
 					break;
 				}
-				case 32: // 4 bool_value: bool
+				case 32: // bool_value
 				{
 					bool value = default;
 					next = __Decode.Bool(next, &value, ref state);
@@ -551,7 +423,7 @@ public partial struct Value : __IProtoMessage, __System::IEquatable<Value>
 					message->_kindCase = KindOneofCase.BoolValue;
 					break;
 				}
-				case 42: // 5 struct_value: google.protobuf.Struct
+				case 42: // struct_value
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					if (message->_kindCase != KindOneofCase.StructValue)
@@ -566,7 +438,7 @@ public partial struct Value : __IProtoMessage, __System::IEquatable<Value>
 					next = close;
 					break;
 				}
-				case 50: // 6 list_value: google.protobuf.ListValue
+				case 50: // list_value
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					if (message->_kindCase != KindOneofCase.ListValue)
@@ -587,14 +459,12 @@ public partial struct Value : __IProtoMessage, __System::IEquatable<Value>
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, Value*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Impl(__ImplOptions.NoInlining)]
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(Value* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(Value* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if (message->_kindCase == KindOneofCase.NullValue) next = __Encode.Int32(next, 8, (int)message->_kind.NullValue, ref state);
@@ -618,9 +488,8 @@ public partial struct Value : __IProtoMessage, __System::IEquatable<Value>
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(Value* message, int depthLeft)
+	public static long SizeCore(Value* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -637,22 +506,19 @@ public partial struct Value : __IProtoMessage, __System::IEquatable<Value>
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			Value message = default;
 			__LayoutBuilder table = new("google.protobuf.Value", &message, sizeof(Value));
 			table.Unknown(&message._unknown);
 			table.Oneof("kind", &message._kindCase);
-			table.Member(1, "null_value", "nullValue", __FieldType.Enum, &message._kind.NullValue, enumLayout: static () => global::LibWire.WellKnown.NullValueLayout.Value);
-			table.Member(2, "number_value", "numberValue", __FieldType.Double, &message._kind.NumberValue);
-			table.Member(3, "string_value", "stringValue", __FieldType.String, &message._kind.StringValue);
-			table.Member(4, "bool_value", "boolValue", __FieldType.Bool, &message._kind.BoolValue);
-			table.MemberMessage(5, "struct_value", "structValue", &message._kind.StructValue, static () => __Struct.Layout);
-			table.MemberMessage(6, "list_value", "listValue", &message._kind.ListValue, static () => __ListValue.Layout);
-			table.Cores(
-				(delegate*<byte*, byte*, Value*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<Value*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<Value*, int, long>)&SizeCore);
+			table.Member(1, "null_value", __Type.Enum, &message._kind.NullValue, enumLayout: static () => global::LibWire.WellKnown.NullValueLayout.Value);
+			table.Member(2, "number_value", __Type.Double, &message._kind.NumberValue);
+			table.Member(3, "string_value", __Type.String, &message._kind.StringValue);
+			table.Member(4, "bool_value", __Type.Bool, &message._kind.BoolValue);
+			table.MemberMessage(5, "struct_value", &message._kind.StructValue, static () => __Struct.Layout);
+			table.MemberMessage(6, "list_value", &message._kind.ListValue, static () => __ListValue.Layout);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -661,12 +527,11 @@ public partial struct Value : __IProtoMessage, __System::IEquatable<Value>
 /// <summary>Represents a JSON array.</summary>
 /// <remarks>1 values: repeated google.protobuf.Value</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct ListValue : __IProtoMessage, __System::IEquatable<ListValue>
+public unsafe partial struct ListValue : __IProtoMessage, __System::IEquatable<ListValue>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>values</c>: repeated google.protobuf.Value.</summary>
 		public const int Values = 1;
 	}
 
@@ -674,7 +539,6 @@ public partial struct ListValue : __IProtoMessage, __System::IEquatable<ListValu
 	private __UnknownFields _unknown;
 
 	/// <summary>Repeated field of dynamically typed values.</summary>
-	/// <remarks>Field 1, <c>values</c>: repeated google.protobuf.Value.</remarks>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__Value> Values => ref __Field.Ref(in _values);
 
@@ -684,24 +548,16 @@ public partial struct ListValue : __IProtoMessage, __System::IEquatable<ListValu
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<ListValue> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static ListValue Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<ListValue>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { ListValue message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ListValue*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (ListValue* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ListValue*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (ListValue* message = &this) __Encode.Whole(ref writer, message, (delegate*<ListValue*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (ListValue* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static ListValue Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<ListValue>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -711,18 +567,11 @@ public partial struct ListValue : __IProtoMessage, __System::IEquatable<ListValu
 	public override readonly bool Equals(object? obj) => obj is ListValue other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in ListValue left, in ListValue right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in ListValue left, in ListValue right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in ListValue left, in ListValue right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, ListValue* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, ListValue* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -732,7 +581,7 @@ public partial struct ListValue : __IProtoMessage, __System::IEquatable<ListValu
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // 1 values: repeated google.protobuf.Value
+				case 10: // values
 					__Decode.ReserveRun(&message->_values, next, stop, end, 10, ref state);
 					do
 					{
@@ -748,14 +597,12 @@ public partial struct ListValue : __IProtoMessage, __System::IEquatable<ListValu
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, ListValue*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Impl(__ImplOptions.NoInlining)]
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(ListValue* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(ListValue* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		for (__Value* item = __Field.First(&message->_values), end = __Field.End(&message->_values); item < end; item++)
@@ -768,9 +615,8 @@ public partial struct ListValue : __IProtoMessage, __System::IEquatable<ListValu
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(ListValue* message, int depthLeft)
+	public static long SizeCore(ListValue* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -783,16 +629,13 @@ public partial struct ListValue : __IProtoMessage, __System::IEquatable<ListValu
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			ListValue message = default;
 			__LayoutBuilder table = new("google.protobuf.ListValue", &message, sizeof(ListValue));
 			table.Unknown(&message._unknown);
-			table.Message(1, "values", "values", global::LibWire.ProtoFieldPresence.Repeated, &message._values, static () => __Value.Layout);
-			table.Cores(
-				(delegate*<byte*, byte*, ListValue*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<ListValue*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<ListValue*, int, long>)&SizeCore);
+			table.RepeatedMessage(1, "values", &message._values, static () => __Value.Layout);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}

@@ -10,18 +10,14 @@ using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
 using __BrowsableState = global::System.ComponentModel.EditorBrowsableState;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
-using __FieldPresence = global::LibWire.ProtoFieldPresence;
-using __FieldType = global::LibWire.ProtoFieldType;
 using __IProtoMessage = global::LibWire.IProtoMessage;
 using __Layout = global::LibWire.ProtoLayout;
 using __Message = global::LibWire.ProtoMessage;
-using __ReadOptions = global::LibWire.ProtoReadOptions;
-using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
+using __Options = global::LibWire.ProtoReadOptions;
 using __Reader = global::LibWire.ProtoReader;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
+using __Type = global::LibWire.ProtoFieldType;
 using __UnknownFields = global::LibWire.ProtoUnknownFields;
-using __WriteState = global::LibWire.CompilerServices.ProtoWriteState;
-using __Writer = global::LibWire.ProtoWriter;
 
 namespace LibWire.WellKnown;
 
@@ -118,15 +114,12 @@ namespace LibWire.WellKnown;
 /// </summary>
 /// <remarks>1 seconds: int64 · 2 nanos: int32</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-public partial struct Timestamp : __IProtoMessage, global::System.IEquatable<Timestamp>
+public unsafe partial struct Timestamp : __IProtoMessage, global::System.IEquatable<Timestamp>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>seconds</c>: int64.</summary>
-		public const int Seconds = 1;
-		/// <summary><c>nanos</c>: int32.</summary>
-		public const int Nanos = 2;
+		public const int Seconds = 1, Nanos = 2;
 	}
 
 	private long _seconds;
@@ -138,7 +131,6 @@ public partial struct Timestamp : __IProtoMessage, global::System.IEquatable<Tim
 	/// be between -62135596800 and 253402300799 inclusive (which corresponds to
 	/// 0001-01-01T00:00:00Z to 9999-12-31T23:59:59Z).
 	/// </summary>
-	/// <remarks>Field 1, <c>seconds</c>: int64.</remarks>
 	public long Seconds { readonly get => _seconds; set => _seconds = value; }
 
 	/// <summary>
@@ -148,7 +140,6 @@ public partial struct Timestamp : __IProtoMessage, global::System.IEquatable<Tim
 	/// values that count forward in time. Must be between 0 and 999,999,999
 	/// inclusive.
 	/// </summary>
-	/// <remarks>Field 2, <c>nanos</c>: int32.</remarks>
 	public int Nanos { readonly get => _nanos; set => _nanos = value; }
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
@@ -157,24 +148,16 @@ public partial struct Timestamp : __IProtoMessage, global::System.IEquatable<Tim
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static global::LibWire.CompilerServices.ProtoCores<Timestamp> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static Timestamp Parse(global::System.ReadOnlySpan<byte> bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<Timestamp>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { Timestamp message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Timestamp*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (Timestamp* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Timestamp*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (Timestamp* message = &this) __Encode.Whole(ref writer, message, (delegate*<Timestamp*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (Timestamp* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static Timestamp Parse(global::System.ReadOnlySpan<byte> bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Timestamp>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -184,18 +167,11 @@ public partial struct Timestamp : __IProtoMessage, global::System.IEquatable<Tim
 	public override readonly bool Equals(object? obj) => obj is Timestamp other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in Timestamp left, in Timestamp right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in Timestamp left, in Timestamp right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in Timestamp left, in Timestamp right) => !(left == right);
 	public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, Timestamp* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, Timestamp* message, int depthLeft, ref global::LibWire.CompilerServices.ProtoReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -205,10 +181,10 @@ public partial struct Timestamp : __IProtoMessage, global::System.IEquatable<Tim
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 8: // 1 seconds: int64
+				case 8: // seconds
 					next = __Decode.Int64(next, &message->_seconds, ref state);
 					break;
-				case 16: // 2 nanos: int32
+				case 16: // nanos
 					next = __Decode.Int32(next, &message->_nanos, ref state);
 					break;
 				default:
@@ -217,13 +193,11 @@ public partial struct Timestamp : __IProtoMessage, global::System.IEquatable<Tim
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, Timestamp*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(Timestamp* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(Timestamp* message, byte* next, int depthLeft, ref global::LibWire.CompilerServices.ProtoWriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if (message->_seconds != 0) next = __Encode.Int64(next, 8, message->_seconds, ref state);
@@ -231,9 +205,8 @@ public partial struct Timestamp : __IProtoMessage, global::System.IEquatable<Tim
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(Timestamp* message, int depthLeft)
+	public static long SizeCore(Timestamp* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -246,17 +219,14 @@ public partial struct Timestamp : __IProtoMessage, global::System.IEquatable<Tim
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			Timestamp message = default;
 			global::LibWire.CompilerServices.ProtoLayoutBuilder table = new("google.protobuf.Timestamp", &message, sizeof(Timestamp));
 			table.Unknown(&message._unknown);
-			table.Field(1, "seconds", "seconds", __FieldType.Int64, __FieldPresence.Implicit, &message._seconds);
-			table.Field(2, "nanos", "nanos", __FieldType.Int32, __FieldPresence.Implicit, &message._nanos);
-			table.Cores(
-				(delegate*<byte*, byte*, Timestamp*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<Timestamp*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<Timestamp*, int, long>)&SizeCore);
+			table.Implicit(1, "seconds", __Type.Int64, &message._seconds);
+			table.Implicit(2, "nanos", __Type.Int32, &message._nanos);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}

@@ -12,14 +12,13 @@ using __BrowsableState = global::System.ComponentModel.EditorBrowsableState;
 using __Bytes = global::System.ReadOnlySpan<byte>;
 using __Cardinality = global::LibWire.WellKnown.Field.Types.Cardinality;
 using __Chars = global::System.ReadOnlySpan<char>;
+using __Code = global::LibWire.CompilerServices;
 using __CompilerServicesField = global::LibWire.CompilerServices.ProtoField;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
 using __EnumLayout = global::LibWire.ProtoEnumLayout;
 using __EnumValue = global::LibWire.WellKnown.EnumValue;
 using __Field = global::LibWire.WellKnown.Field;
-using __FieldPresence = global::LibWire.ProtoFieldPresence;
-using __FieldType = global::LibWire.ProtoFieldType;
 using __IProtoMessage = global::LibWire.IProtoMessage;
 using __Impl = global::System.Runtime.CompilerServices.MethodImplAttribute;
 using __ImplOptions = global::System.Runtime.CompilerServices.MethodImplOptions;
@@ -30,20 +29,20 @@ using __LayoutKind = global::System.Runtime.InteropServices.LayoutKind;
 using __Lib = global::LibWire;
 using __Message = global::LibWire.ProtoMessage;
 using __Option = global::LibWire.WellKnown.Option;
-using __ReadOptions = global::LibWire.ProtoReadOptions;
+using __Options = global::LibWire.ProtoReadOptions;
 using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
 using __Reader = global::LibWire.ProtoReader;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
 using __SourceContext = global::LibWire.WellKnown.SourceContext;
+using __String = global::LibWire.Utf8String;
 using __StructLayout = global::System.Runtime.InteropServices.StructLayoutAttribute;
 using __Syntax = global::LibWire.WellKnown.Syntax;
 using __SyntaxLayout = global::LibWire.WellKnown.SyntaxLayout;
 using __System = global::System;
 using __Text = global::LibWire.ProtoText;
+using __Type = global::LibWire.ProtoFieldType;
 using __UnknownFields = global::LibWire.ProtoUnknownFields;
 using __UnscopedRef = global::System.Diagnostics.CodeAnalysis.UnscopedRefAttribute;
-using __Utf8String = global::LibWire.Utf8String;
-using __WireFormatException = global::LibWire.WireFormatException;
 using __WriteState = global::LibWire.CompilerServices.ProtoWriteState;
 using __Writer = global::LibWire.ProtoWriter;
 
@@ -62,11 +61,9 @@ public enum Syntax
 	Editions = 2,
 }
 
-/// <summary>The names and numbers of <c>google.protobuf.Syntax</c>, for code that works on any message.</summary>
 [__Browsable(__BrowsableState.Never)]
 public static class SyntaxLayout
 {
-	/// <summary>The table.</summary>
 	public static __EnumLayout Value { get; } = new(
 		"google.protobuf.Syntax",
 		false,
@@ -87,90 +84,59 @@ public static class SyntaxLayout
 /// 5 source_context: google.protobuf.SourceContext · 6 syntax: google.protobuf.Syntax · 7 edition: string
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct Type : __IProtoMessage, __System::IEquatable<Type>
+public unsafe partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>name</c>: string.</summary>
-		public const int Name = 1;
-		/// <summary><c>fields</c>: repeated google.protobuf.Field.</summary>
-		public const int Fields = 2;
-		/// <summary><c>oneofs</c>: repeated string.</summary>
-		public const int Oneofs = 3;
-		/// <summary><c>options</c>: repeated google.protobuf.Option.</summary>
-		public const int Options = 4;
-		/// <summary><c>source_context</c>: google.protobuf.SourceContext.</summary>
-		public const int SourceContext = 5;
-		/// <summary><c>syntax</c>: google.protobuf.Syntax.</summary>
-		public const int Syntax = 6;
-		/// <summary><c>edition</c>: string.</summary>
-		public const int Edition = 7;
+		public const int Name = 1, Fields = 2, Oneofs = 3, Options = 4, SourceContext = 5, Syntax = 6, Edition = 7;
 	}
 
 	private __Lib::UnmanagedArray<__Field> _fields;
-	private __Lib::UnmanagedArray<__Utf8String> _oneofs;
+	private __Lib::UnmanagedArray<__String> _oneofs;
 	private __Lib::UnmanagedArray<__Option> _options;
-	private unsafe __SourceContext* _sourceContext;
+	private __SourceContext* _sourceContext;
 	private __UnknownFields _unknown;
-	private __Utf8String _name;
+	private __String _name;
 	private __Syntax _syntax;
-	private __Utf8String _edition;
+	private __String _edition;
 
 	/// <summary>The fully qualified message name.</summary>
-	/// <remarks>Field 1, <c>name</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String Name { readonly get => _name; set => _name = value; }
-
-	/// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>name</c> to text.</summary>
-	public void SetName(__Chars text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>name</c> to text.</summary>
-	public void SetName(string text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Name { readonly get => _name; set => _name = value; }
+	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
 
 	/// <summary>The list of fields.</summary>
-	/// <remarks>Field 2, <c>fields</c>: repeated google.protobuf.Field.</remarks>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__Field> Fields => ref __CompilerServicesField.Ref(in _fields);
 
 	/// <summary>The list of types appearing in `oneof` definitions in this type.</summary>
-	/// <remarks>Field 3, <c>oneofs</c>: repeated string.</remarks>
 	[__UnscopedRef]
-	public readonly ref __Lib::UnmanagedArray<__Utf8String> Oneofs => ref __CompilerServicesField.Ref(in _oneofs);
+	public readonly ref __Lib::UnmanagedArray<__String> Oneofs => ref __CompilerServicesField.Ref(in _oneofs);
 
 	/// <summary>The protocol buffer options.</summary>
-	/// <remarks>Field 4, <c>options</c>: repeated google.protobuf.Option.</remarks>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__Option> Options => ref __CompilerServicesField.Ref(in _options);
 
 	/// <summary>The source context.</summary>
-	/// <remarks>Field 5, <c>source_context</c>: google.protobuf.SourceContext. An empty message if it is not set.</remarks>
-	public readonly unsafe ref readonly __SourceContext SourceContext => ref __CompilerServicesField.Message(_sourceContext);
-	/// <summary>Whether <c>source_context</c> is set.</summary>
-	public readonly unsafe bool HasSourceContext => _sourceContext != null;
-	/// <summary>The message in <c>source_context</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-	public unsafe ref __SourceContext MutableSourceContext(scoped in __Arena arena) => ref __CompilerServicesField.Mutable(ref _sourceContext, arena);
-	/// <summary>Clears <c>source_context</c>.</summary>
-	public unsafe void ClearSourceContext() => _sourceContext = null;
+	/// <remarks>An empty message if it is not set.</remarks>
+	public readonly ref readonly __SourceContext SourceContext => ref __CompilerServicesField.Message(_sourceContext);
+	public readonly bool HasSourceContext => _sourceContext != null;
+	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	public ref __SourceContext MutableSourceContext(scoped in __Arena arena) => ref __CompilerServicesField.Mutable(ref _sourceContext, arena);
+	public void ClearSourceContext() => _sourceContext = null;
 
 	/// <summary>The source syntax.</summary>
-	/// <remarks>Field 6, <c>syntax</c>: google.protobuf.Syntax.</remarks>
 	public __Syntax Syntax { readonly get => _syntax; set => _syntax = value; }
 
 	/// <summary>The source edition string, only valid when syntax is SYNTAX_EDITIONS.</summary>
-	/// <remarks>Field 7, <c>edition</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String Edition { readonly get => _edition; set => _edition = value; }
-
-	/// <summary>Sets <c>edition</c> to a copy of UTF-8 text.</summary>
-	public void SetEdition(__Bytes utf8, scoped in __Arena arena) => Edition = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>edition</c> to text.</summary>
-	public void SetEdition(__Chars text, scoped in __Arena arena) => Edition = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>edition</c> to text.</summary>
-	public void SetEdition(string text, scoped in __Arena arena) => Edition = __Utf8String.Copy(text, arena);
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Edition { readonly get => _edition; set => _edition = value; }
+	public void SetEdition(__Bytes utf8, scoped in __Arena arena) => Edition = __String.Copy(utf8, arena);
+	public void SetEdition(__Chars text, scoped in __Arena arena) => Edition = __String.Copy(text, arena);
+	public void SetEdition(string text, scoped in __Arena arena) => Edition = __String.Copy(text, arena);
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
 	[__UnscopedRef]
@@ -178,24 +144,16 @@ public partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<Type> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static Type Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<Type>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { Type message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Type*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (Type* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Type*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (Type* message = &this) __Encode.Whole(ref writer, message, (delegate*<Type*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (Type* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static Type Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Type>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -205,18 +163,11 @@ public partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 	public override readonly bool Equals(object? obj) => obj is Type other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in Type left, in Type right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in Type left, in Type right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in Type left, in Type right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, Type* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, Type* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -226,10 +177,10 @@ public partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // 1 name: string
+				case 10: // name
 					next = __Decode.String(next, end, &message->_name, ref state);
 					break;
-				case 18: // 2 fields: repeated google.protobuf.Field
+				case 18: // fields
 					__Decode.ReserveRun(&message->_fields, next, stop, end, 18, ref state);
 					do
 					{
@@ -239,10 +190,10 @@ public partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 					}
 					while (__Decode.TakeTag(ref next, stop, 18));
 					break;
-				case 26: // 3 oneofs: repeated string
+				case 26: // oneofs
 					next = __Decode.RepeatedString(next, stop, end, 26, &message->_oneofs, ref state);
 					break;
-				case 34: // 4 options: repeated google.protobuf.Option
+				case 34: // options
 					__Decode.ReserveRun(&message->_options, next, stop, end, 34, ref state);
 					do
 					{
@@ -252,17 +203,17 @@ public partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 					}
 					while (__Decode.TakeTag(ref next, stop, 34));
 					break;
-				case 42: // 5 source_context: google.protobuf.SourceContext
+				case 42: // source_context
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__SourceContext.ReadCore(next, close, __Decode.Message(&message->_sourceContext, ref state), depthLeft - 1, ref state);
 					next = close;
 					break;
 				}
-				case 48: // 6 syntax: google.protobuf.Syntax
+				case 48: // syntax
 					next = __Decode.Int32(next, (int*)&message->_syntax, ref state);
 					break;
-				case 58: // 7 edition: string
+				case 58: // edition
 					next = __Decode.String(next, end, &message->_edition, ref state);
 					break;
 				default:
@@ -271,14 +222,12 @@ public partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, Type*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Impl(__ImplOptions.NoInlining)]
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(Type* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(Type* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if (!message->_name.IsEmpty) next = __Encode.String(next, 10, message->_name, ref state);
@@ -309,9 +258,8 @@ public partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(Type* message, int depthLeft)
+	public static long SizeCore(Type* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -331,22 +279,19 @@ public partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			Type message = default;
 			__LayoutBuilder table = new("google.protobuf.Type", &message, sizeof(Type));
 			table.Unknown(&message._unknown);
-			table.Field(1, "name", "name", __FieldType.String, __FieldPresence.Implicit, &message._name);
-			table.Message(2, "fields", "fields", __FieldPresence.Repeated, &message._fields, static () => __Field.Layout);
-			table.Field(3, "oneofs", "oneofs", __FieldType.String, __FieldPresence.Repeated, &message._oneofs);
-			table.Message(4, "options", "options", __FieldPresence.Repeated, &message._options, static () => __Option.Layout);
-			table.Message(5, "source_context", "sourceContext", __FieldPresence.Explicit, &message._sourceContext, static () => __SourceContext.Layout);
-			table.Field(6, "syntax", "syntax", __FieldType.Enum, __FieldPresence.Implicit, &message._syntax, enumLayout: static () => __SyntaxLayout.Value);
-			table.Field(7, "edition", "edition", __FieldType.String, __FieldPresence.Implicit, &message._edition);
-			table.Cores(
-				(delegate*<byte*, byte*, Type*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<Type*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<Type*, int, long>)&SizeCore);
+			table.Implicit(1, "name", __Type.String, &message._name);
+			table.RepeatedMessage(2, "fields", &message._fields, static () => __Field.Layout);
+			table.Repeated(3, "oneofs", __Type.String, &message._oneofs);
+			table.RepeatedMessage(4, "options", &message._options, static () => __Option.Layout);
+			table.Message(5, "source_context", &message._sourceContext, static () => __SourceContext.Layout);
+			table.Implicit(6, "syntax", __Type.Enum, &message._syntax, enumLayout: static () => __SyntaxLayout.Value);
+			table.Implicit(7, "edition", __Type.String, &message._edition);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -366,31 +311,13 @@ public partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 /// 11 default_value: string
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct Field : __IProtoMessage, __System::IEquatable<Field>
+public unsafe partial struct Field : __IProtoMessage, __System::IEquatable<Field>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>kind</c>: google.protobuf.Field.Kind.</summary>
-		public const int Kind = 1;
-		/// <summary><c>cardinality</c>: google.protobuf.Field.Cardinality.</summary>
-		public const int Cardinality = 2;
-		/// <summary><c>number</c>: int32.</summary>
-		public const int Number = 3;
-		/// <summary><c>name</c>: string.</summary>
-		public const int Name = 4;
-		/// <summary><c>type_url</c>: string.</summary>
-		public const int TypeUrl = 6;
-		/// <summary><c>oneof_index</c>: int32.</summary>
-		public const int OneofIndex = 7;
-		/// <summary><c>packed</c>: bool.</summary>
-		public const int Packed = 8;
-		/// <summary><c>options</c>: repeated google.protobuf.Option.</summary>
-		public const int Options = 9;
-		/// <summary><c>json_name</c>: string.</summary>
-		public const int JsonName = 10;
-		/// <summary><c>default_value</c>: string.</summary>
-		public const int DefaultValue = 11;
+		public const int Kind = 1, Cardinality = 2, Number = 3, Name = 4, TypeUrl = 6, OneofIndex = 7, Packed = 8, Options = 9, JsonName = 10,
+			DefaultValue = 11;
 	}
 
 	private __Lib::UnmanagedArray<__Option> _options;
@@ -398,95 +325,65 @@ public partial struct Field : __IProtoMessage, __System::IEquatable<Field>
 	private __Kind _kind;
 	private __Cardinality _cardinality;
 	private int _number;
-	private __Utf8String _name;
-	private __Utf8String _typeUrl;
+	private __String _name;
+	private __String _typeUrl;
 	private int _oneofIndex;
-	private __Utf8String _jsonName;
-	private __Utf8String _defaultValue;
+	private __String _jsonName;
+	private __String _defaultValue;
 	private bool _packed;
 
 	/// <summary>The field type.</summary>
-	/// <remarks>Field 1, <c>kind</c>: google.protobuf.Field.Kind.</remarks>
 	public __Kind Kind { readonly get => _kind; set => _kind = value; }
 
 	/// <summary>The field cardinality.</summary>
-	/// <remarks>Field 2, <c>cardinality</c>: google.protobuf.Field.Cardinality.</remarks>
 	public __Cardinality Cardinality { readonly get => _cardinality; set => _cardinality = value; }
 
 	/// <summary>The field number.</summary>
-	/// <remarks>Field 3, <c>number</c>: int32.</remarks>
 	public int Number { readonly get => _number; set => _number = value; }
 
 	/// <summary>The field name.</summary>
-	/// <remarks>Field 4, <c>name</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String Name { readonly get => _name; set => _name = value; }
-
-	/// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>name</c> to text.</summary>
-	public void SetName(__Chars text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>name</c> to text.</summary>
-	public void SetName(string text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Name { readonly get => _name; set => _name = value; }
+	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
 
 	/// <summary>
 	/// The field type URL, without the scheme, for message or enumeration
 	/// types. Example: `"type.googleapis.com/google.protobuf.Timestamp"`.
 	/// </summary>
-	/// <remarks>Field 6, <c>type_url</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String TypeUrl { readonly get => _typeUrl; set => _typeUrl = value; }
-
-	/// <summary>Sets <c>type_url</c> to a copy of UTF-8 text.</summary>
-	public void SetTypeUrl(__Bytes utf8, scoped in __Arena arena) => TypeUrl = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>type_url</c> to text.</summary>
-	public void SetTypeUrl(__Chars text, scoped in __Arena arena) => TypeUrl = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>type_url</c> to text.</summary>
-	public void SetTypeUrl(string text, scoped in __Arena arena) => TypeUrl = __Utf8String.Copy(text, arena);
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String TypeUrl { readonly get => _typeUrl; set => _typeUrl = value; }
+	public void SetTypeUrl(__Bytes utf8, scoped in __Arena arena) => TypeUrl = __String.Copy(utf8, arena);
+	public void SetTypeUrl(__Chars text, scoped in __Arena arena) => TypeUrl = __String.Copy(text, arena);
+	public void SetTypeUrl(string text, scoped in __Arena arena) => TypeUrl = __String.Copy(text, arena);
 
 	/// <summary>
 	/// The index of the field type in `Type.oneofs`, for message or enumeration
 	/// types. The first type has index 1; zero means the type is not in the list.
 	/// </summary>
-	/// <remarks>Field 7, <c>oneof_index</c>: int32.</remarks>
 	public int OneofIndex { readonly get => _oneofIndex; set => _oneofIndex = value; }
 
 	/// <summary>Whether to use alternative packed wire representation.</summary>
-	/// <remarks>Field 8, <c>packed</c>: bool.</remarks>
 	public bool Packed { readonly get => _packed; set => _packed = value; }
 
 	/// <summary>The protocol buffer options.</summary>
-	/// <remarks>Field 9, <c>options</c>: repeated google.protobuf.Option.</remarks>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__Option> Options => ref __CompilerServicesField.Ref(in _options);
 
 	/// <summary>The field JSON name.</summary>
-	/// <remarks>Field 10, <c>json_name</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String JsonName { readonly get => _jsonName; set => _jsonName = value; }
-
-	/// <summary>Sets <c>json_name</c> to a copy of UTF-8 text.</summary>
-	public void SetJsonName(__Bytes utf8, scoped in __Arena arena) => JsonName = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>json_name</c> to text.</summary>
-	public void SetJsonName(__Chars text, scoped in __Arena arena) => JsonName = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>json_name</c> to text.</summary>
-	public void SetJsonName(string text, scoped in __Arena arena) => JsonName = __Utf8String.Copy(text, arena);
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String JsonName { readonly get => _jsonName; set => _jsonName = value; }
+	public void SetJsonName(__Bytes utf8, scoped in __Arena arena) => JsonName = __String.Copy(utf8, arena);
+	public void SetJsonName(__Chars text, scoped in __Arena arena) => JsonName = __String.Copy(text, arena);
+	public void SetJsonName(string text, scoped in __Arena arena) => JsonName = __String.Copy(text, arena);
 
 	/// <summary>The string value of the default value of this field. Proto2 syntax only.</summary>
-	/// <remarks>Field 11, <c>default_value</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String DefaultValue { readonly get => _defaultValue; set => _defaultValue = value; }
-
-	/// <summary>Sets <c>default_value</c> to a copy of UTF-8 text.</summary>
-	public void SetDefaultValue(__Bytes utf8, scoped in __Arena arena) => DefaultValue = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>default_value</c> to text.</summary>
-	public void SetDefaultValue(__Chars text, scoped in __Arena arena) => DefaultValue = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>default_value</c> to text.</summary>
-	public void SetDefaultValue(string text, scoped in __Arena arena) => DefaultValue = __Utf8String.Copy(text, arena);
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String DefaultValue { readonly get => _defaultValue; set => _defaultValue = value; }
+	public void SetDefaultValue(__Bytes utf8, scoped in __Arena arena) => DefaultValue = __String.Copy(utf8, arena);
+	public void SetDefaultValue(__Chars text, scoped in __Arena arena) => DefaultValue = __String.Copy(text, arena);
+	public void SetDefaultValue(string text, scoped in __Arena arena) => DefaultValue = __String.Copy(text, arena);
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
 	[__UnscopedRef]
@@ -494,24 +391,16 @@ public partial struct Field : __IProtoMessage, __System::IEquatable<Field>
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<Field> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static Field Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<Field>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { Field message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Field*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (Field* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Field*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (Field* message = &this) __Encode.Whole(ref writer, message, (delegate*<Field*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (Field* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static Field Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Field>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -521,18 +410,11 @@ public partial struct Field : __IProtoMessage, __System::IEquatable<Field>
 	public override readonly bool Equals(object? obj) => obj is Field other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in Field left, in Field right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in Field left, in Field right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in Field left, in Field right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, Field* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, Field* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -542,28 +424,28 @@ public partial struct Field : __IProtoMessage, __System::IEquatable<Field>
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 8: // 1 kind: google.protobuf.Field.Kind
+				case 8: // kind
 					next = __Decode.Int32(next, (int*)&message->_kind, ref state);
 					break;
-				case 16: // 2 cardinality: google.protobuf.Field.Cardinality
+				case 16: // cardinality
 					next = __Decode.Int32(next, (int*)&message->_cardinality, ref state);
 					break;
-				case 24: // 3 number: int32
+				case 24: // number
 					next = __Decode.Int32(next, &message->_number, ref state);
 					break;
-				case 34: // 4 name: string
+				case 34: // name
 					next = __Decode.String(next, end, &message->_name, ref state);
 					break;
-				case 50: // 6 type_url: string
+				case 50: // type_url
 					next = __Decode.String(next, end, &message->_typeUrl, ref state);
 					break;
-				case 56: // 7 oneof_index: int32
+				case 56: // oneof_index
 					next = __Decode.Int32(next, &message->_oneofIndex, ref state);
 					break;
-				case 64: // 8 packed: bool
+				case 64: // packed
 					next = __Decode.Bool(next, &message->_packed, ref state);
 					break;
-				case 74: // 9 options: repeated google.protobuf.Option
+				case 74: // options
 					__Decode.ReserveRun(&message->_options, next, stop, end, 74, ref state);
 					do
 					{
@@ -573,10 +455,10 @@ public partial struct Field : __IProtoMessage, __System::IEquatable<Field>
 					}
 					while (__Decode.TakeTag(ref next, stop, 74));
 					break;
-				case 82: // 10 json_name: string
+				case 82: // json_name
 					next = __Decode.String(next, end, &message->_jsonName, ref state);
 					break;
-				case 90: // 11 default_value: string
+				case 90: // default_value
 					next = __Decode.String(next, end, &message->_defaultValue, ref state);
 					break;
 				default:
@@ -585,14 +467,12 @@ public partial struct Field : __IProtoMessage, __System::IEquatable<Field>
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, Field*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Impl(__ImplOptions.NoInlining)]
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(Field* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(Field* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if (message->_kind != 0) next = __Encode.Int32(next, 8, (int)message->_kind, ref state);
@@ -614,9 +494,8 @@ public partial struct Field : __IProtoMessage, __System::IEquatable<Field>
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(Field* message, int depthLeft)
+	public static long SizeCore(Field* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -638,25 +517,22 @@ public partial struct Field : __IProtoMessage, __System::IEquatable<Field>
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			Field message = default;
 			__LayoutBuilder table = new("google.protobuf.Field", &message, sizeof(Field));
 			table.Unknown(&message._unknown);
-			table.Field(1, "kind", "kind", __FieldType.Enum, __FieldPresence.Implicit, &message._kind, enumLayout: static () => global::LibWire.WellKnown.Field.Types.KindLayout.Value);
-			table.Field(2, "cardinality", "cardinality", __FieldType.Enum, __FieldPresence.Implicit, &message._cardinality, enumLayout: static () => global::LibWire.WellKnown.Field.Types.CardinalityLayout.Value);
-			table.Field(3, "number", "number", __FieldType.Int32, __FieldPresence.Implicit, &message._number);
-			table.Field(4, "name", "name", __FieldType.String, __FieldPresence.Implicit, &message._name);
-			table.Field(6, "type_url", "typeUrl", __FieldType.String, __FieldPresence.Implicit, &message._typeUrl);
-			table.Field(7, "oneof_index", "oneofIndex", __FieldType.Int32, __FieldPresence.Implicit, &message._oneofIndex);
-			table.Field(8, "packed", "packed", __FieldType.Bool, __FieldPresence.Implicit, &message._packed);
-			table.Message(9, "options", "options", __FieldPresence.Repeated, &message._options, static () => __Option.Layout);
-			table.Field(10, "json_name", "jsonName", __FieldType.String, __FieldPresence.Implicit, &message._jsonName);
-			table.Field(11, "default_value", "defaultValue", __FieldType.String, __FieldPresence.Implicit, &message._defaultValue);
-			table.Cores(
-				(delegate*<byte*, byte*, Field*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<Field*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<Field*, int, long>)&SizeCore);
+			table.Implicit(1, "kind", __Type.Enum, &message._kind, enumLayout: static () => global::LibWire.WellKnown.Field.Types.KindLayout.Value);
+			table.Implicit(2, "cardinality", __Type.Enum, &message._cardinality, enumLayout: static () => global::LibWire.WellKnown.Field.Types.CardinalityLayout.Value);
+			table.Implicit(3, "number", __Type.Int32, &message._number);
+			table.Implicit(4, "name", __Type.String, &message._name);
+			table.Implicit(6, "type_url", __Type.String, &message._typeUrl);
+			table.Implicit(7, "oneof_index", __Type.Int32, &message._oneofIndex);
+			table.Implicit(8, "packed", __Type.Bool, &message._packed);
+			table.RepeatedMessage(9, "options", &message._options, static () => __Option.Layout);
+			table.Implicit(10, "json_name", __Type.String, &message._jsonName);
+			table.Implicit(11, "default_value", __Type.String, &message._defaultValue);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -725,11 +601,9 @@ public partial struct Field : __IProtoMessage, __System::IEquatable<Field>
 			TypeSint64 = 18,
 		}
 
-		/// <summary>The names and numbers of <c>google.protobuf.Field.Kind</c>, for code that works on any message.</summary>
 		[__Browsable(__BrowsableState.Never)]
 		public static class KindLayout
 		{
-			/// <summary>The table.</summary>
 			public static __EnumLayout Value { get; } = new(
 				"google.protobuf.Field.Kind",
 				false,
@@ -758,11 +632,9 @@ public partial struct Field : __IProtoMessage, __System::IEquatable<Field>
 			Repeated = 3,
 		}
 
-		/// <summary>The names and numbers of <c>google.protobuf.Field.Cardinality</c>, for code that works on any message.</summary>
 		[__Browsable(__BrowsableState.Never)]
 		public static class CardinalityLayout
 		{
-			/// <summary>The table.</summary>
 			public static __EnumLayout Value { get; } = new(
 				"google.protobuf.Field.Cardinality",
 				false,
@@ -785,82 +657,54 @@ public partial struct Field : __IProtoMessage, __System::IEquatable<Field>
 /// 4 source_context: google.protobuf.SourceContext · 5 syntax: google.protobuf.Syntax · 6 edition: string
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
+public unsafe partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>name</c>: string.</summary>
-		public const int Name = 1;
-		/// <summary><c>enumvalue</c>: repeated google.protobuf.EnumValue.</summary>
-		public const int Enumvalue = 2;
-		/// <summary><c>options</c>: repeated google.protobuf.Option.</summary>
-		public const int Options = 3;
-		/// <summary><c>source_context</c>: google.protobuf.SourceContext.</summary>
-		public const int SourceContext = 4;
-		/// <summary><c>syntax</c>: google.protobuf.Syntax.</summary>
-		public const int Syntax = 5;
-		/// <summary><c>edition</c>: string.</summary>
-		public const int Edition = 6;
+		public const int Name = 1, Enumvalue = 2, Options = 3, SourceContext = 4, Syntax = 5, Edition = 6;
 	}
 
 	private __Lib::UnmanagedArray<__EnumValue> _enumvalue;
 	private __Lib::UnmanagedArray<__Option> _options;
-	private unsafe __SourceContext* _sourceContext;
+	private __SourceContext* _sourceContext;
 	private __UnknownFields _unknown;
-	private __Utf8String _name;
+	private __String _name;
 	private __Syntax _syntax;
-	private __Utf8String _edition;
+	private __String _edition;
 
 	/// <summary>Enum type name.</summary>
-	/// <remarks>Field 1, <c>name</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String Name { readonly get => _name; set => _name = value; }
-
-	/// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>name</c> to text.</summary>
-	public void SetName(__Chars text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>name</c> to text.</summary>
-	public void SetName(string text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Name { readonly get => _name; set => _name = value; }
+	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
 
 	/// <summary>Enum value definitions.</summary>
-	/// <remarks>Field 2, <c>enumvalue</c>: repeated google.protobuf.EnumValue.</remarks>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__EnumValue> Enumvalue => ref __CompilerServicesField.Ref(in _enumvalue);
 
 	/// <summary>Protocol buffer options.</summary>
-	/// <remarks>Field 3, <c>options</c>: repeated google.protobuf.Option.</remarks>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__Option> Options => ref __CompilerServicesField.Ref(in _options);
 
 	/// <summary>The source context.</summary>
-	/// <remarks>Field 4, <c>source_context</c>: google.protobuf.SourceContext. An empty message if it is not set.</remarks>
-	public readonly unsafe ref readonly __SourceContext SourceContext => ref __CompilerServicesField.Message(_sourceContext);
-	/// <summary>Whether <c>source_context</c> is set.</summary>
-	public readonly unsafe bool HasSourceContext => _sourceContext != null;
-	/// <summary>The message in <c>source_context</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-	public unsafe ref __SourceContext MutableSourceContext(scoped in __Arena arena) => ref __CompilerServicesField.Mutable(ref _sourceContext, arena);
-	/// <summary>Clears <c>source_context</c>.</summary>
-	public unsafe void ClearSourceContext() => _sourceContext = null;
+	/// <remarks>An empty message if it is not set.</remarks>
+	public readonly ref readonly __SourceContext SourceContext => ref __CompilerServicesField.Message(_sourceContext);
+	public readonly bool HasSourceContext => _sourceContext != null;
+	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	public ref __SourceContext MutableSourceContext(scoped in __Arena arena) => ref __CompilerServicesField.Mutable(ref _sourceContext, arena);
+	public void ClearSourceContext() => _sourceContext = null;
 
 	/// <summary>The source syntax.</summary>
-	/// <remarks>Field 5, <c>syntax</c>: google.protobuf.Syntax.</remarks>
 	public __Syntax Syntax { readonly get => _syntax; set => _syntax = value; }
 
 	/// <summary>The source edition string, only valid when syntax is SYNTAX_EDITIONS.</summary>
-	/// <remarks>Field 6, <c>edition</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String Edition { readonly get => _edition; set => _edition = value; }
-
-	/// <summary>Sets <c>edition</c> to a copy of UTF-8 text.</summary>
-	public void SetEdition(__Bytes utf8, scoped in __Arena arena) => Edition = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>edition</c> to text.</summary>
-	public void SetEdition(__Chars text, scoped in __Arena arena) => Edition = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>edition</c> to text.</summary>
-	public void SetEdition(string text, scoped in __Arena arena) => Edition = __Utf8String.Copy(text, arena);
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Edition { readonly get => _edition; set => _edition = value; }
+	public void SetEdition(__Bytes utf8, scoped in __Arena arena) => Edition = __String.Copy(utf8, arena);
+	public void SetEdition(__Chars text, scoped in __Arena arena) => Edition = __String.Copy(text, arena);
+	public void SetEdition(string text, scoped in __Arena arena) => Edition = __String.Copy(text, arena);
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
 	[__UnscopedRef]
@@ -868,24 +712,16 @@ public partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<Enum> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static Enum Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<Enum>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { Enum message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Enum*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (Enum* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Enum*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (Enum* message = &this) __Encode.Whole(ref writer, message, (delegate*<Enum*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (Enum* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static Enum Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Enum>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -895,18 +731,11 @@ public partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 	public override readonly bool Equals(object? obj) => obj is Enum other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in Enum left, in Enum right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in Enum left, in Enum right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in Enum left, in Enum right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, Enum* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, Enum* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -916,10 +745,10 @@ public partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // 1 name: string
+				case 10: // name
 					next = __Decode.String(next, end, &message->_name, ref state);
 					break;
-				case 18: // 2 enumvalue: repeated google.protobuf.EnumValue
+				case 18: // enumvalue
 					__Decode.ReserveRun(&message->_enumvalue, next, stop, end, 18, ref state);
 					do
 					{
@@ -929,7 +758,7 @@ public partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 					}
 					while (__Decode.TakeTag(ref next, stop, 18));
 					break;
-				case 26: // 3 options: repeated google.protobuf.Option
+				case 26: // options
 					__Decode.ReserveRun(&message->_options, next, stop, end, 26, ref state);
 					do
 					{
@@ -939,17 +768,17 @@ public partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 					}
 					while (__Decode.TakeTag(ref next, stop, 26));
 					break;
-				case 34: // 4 source_context: google.protobuf.SourceContext
+				case 34: // source_context
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__SourceContext.ReadCore(next, close, __Decode.Message(&message->_sourceContext, ref state), depthLeft - 1, ref state);
 					next = close;
 					break;
 				}
-				case 40: // 5 syntax: google.protobuf.Syntax
+				case 40: // syntax
 					next = __Decode.Int32(next, (int*)&message->_syntax, ref state);
 					break;
-				case 50: // 6 edition: string
+				case 50: // edition
 					next = __Decode.String(next, end, &message->_edition, ref state);
 					break;
 				default:
@@ -958,14 +787,12 @@ public partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, Enum*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Impl(__ImplOptions.NoInlining)]
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(Enum* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(Enum* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if (!message->_name.IsEmpty) next = __Encode.String(next, 10, message->_name, ref state);
@@ -995,9 +822,8 @@ public partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(Enum* message, int depthLeft)
+	public static long SizeCore(Enum* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -1016,21 +842,18 @@ public partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			Enum message = default;
 			__LayoutBuilder table = new("google.protobuf.Enum", &message, sizeof(Enum));
 			table.Unknown(&message._unknown);
-			table.Field(1, "name", "name", __FieldType.String, __FieldPresence.Implicit, &message._name);
-			table.Message(2, "enumvalue", "enumvalue", __FieldPresence.Repeated, &message._enumvalue, static () => __EnumValue.Layout);
-			table.Message(3, "options", "options", __FieldPresence.Repeated, &message._options, static () => __Option.Layout);
-			table.Message(4, "source_context", "sourceContext", __FieldPresence.Explicit, &message._sourceContext, static () => __SourceContext.Layout);
-			table.Field(5, "syntax", "syntax", __FieldType.Enum, __FieldPresence.Implicit, &message._syntax, enumLayout: static () => __SyntaxLayout.Value);
-			table.Field(6, "edition", "edition", __FieldType.String, __FieldPresence.Implicit, &message._edition);
-			table.Cores(
-				(delegate*<byte*, byte*, Enum*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<Enum*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<Enum*, int, long>)&SizeCore);
+			table.Implicit(1, "name", __Type.String, &message._name);
+			table.RepeatedMessage(2, "enumvalue", &message._enumvalue, static () => __EnumValue.Layout);
+			table.RepeatedMessage(3, "options", &message._options, static () => __Option.Layout);
+			table.Message(4, "source_context", &message._sourceContext, static () => __SourceContext.Layout);
+			table.Implicit(5, "syntax", __Type.Enum, &message._syntax, enumLayout: static () => __SyntaxLayout.Value);
+			table.Implicit(6, "edition", __Type.String, &message._edition);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -1046,43 +869,30 @@ public partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 /// </summary>
 /// <remarks>1 name: string · 2 number: int32 · 3 options: repeated google.protobuf.Option</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct EnumValue : __IProtoMessage, __System::IEquatable<EnumValue>
+public unsafe partial struct EnumValue : __IProtoMessage, __System::IEquatable<EnumValue>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>name</c>: string.</summary>
-		public const int Name = 1;
-		/// <summary><c>number</c>: int32.</summary>
-		public const int Number = 2;
-		/// <summary><c>options</c>: repeated google.protobuf.Option.</summary>
-		public const int Options = 3;
+		public const int Name = 1, Number = 2, Options = 3;
 	}
 
 	private __Lib::UnmanagedArray<__Option> _options;
 	private __UnknownFields _unknown;
-	private __Utf8String _name;
+	private __String _name;
 	private int _number;
 
 	/// <summary>Enum value name.</summary>
-	/// <remarks>Field 1, <c>name</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String Name { readonly get => _name; set => _name = value; }
-
-	/// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>name</c> to text.</summary>
-	public void SetName(__Chars text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>name</c> to text.</summary>
-	public void SetName(string text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Name { readonly get => _name; set => _name = value; }
+	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
 
 	/// <summary>Enum value number.</summary>
-	/// <remarks>Field 2, <c>number</c>: int32.</remarks>
 	public int Number { readonly get => _number; set => _number = value; }
 
 	/// <summary>Protocol buffer options.</summary>
-	/// <remarks>Field 3, <c>options</c>: repeated google.protobuf.Option.</remarks>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__Option> Options => ref __CompilerServicesField.Ref(in _options);
 
@@ -1092,24 +902,16 @@ public partial struct EnumValue : __IProtoMessage, __System::IEquatable<EnumValu
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<EnumValue> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static EnumValue Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<EnumValue>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { EnumValue message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumValue*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (EnumValue* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumValue*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (EnumValue* message = &this) __Encode.Whole(ref writer, message, (delegate*<EnumValue*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (EnumValue* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static EnumValue Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<EnumValue>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -1119,18 +921,11 @@ public partial struct EnumValue : __IProtoMessage, __System::IEquatable<EnumValu
 	public override readonly bool Equals(object? obj) => obj is EnumValue other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in EnumValue left, in EnumValue right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in EnumValue left, in EnumValue right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in EnumValue left, in EnumValue right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, EnumValue* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, EnumValue* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -1140,13 +935,13 @@ public partial struct EnumValue : __IProtoMessage, __System::IEquatable<EnumValu
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // 1 name: string
+				case 10: // name
 					next = __Decode.String(next, end, &message->_name, ref state);
 					break;
-				case 16: // 2 number: int32
+				case 16: // number
 					next = __Decode.Int32(next, &message->_number, ref state);
 					break;
-				case 26: // 3 options: repeated google.protobuf.Option
+				case 26: // options
 					__Decode.ReserveRun(&message->_options, next, stop, end, 26, ref state);
 					do
 					{
@@ -1162,14 +957,12 @@ public partial struct EnumValue : __IProtoMessage, __System::IEquatable<EnumValu
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, EnumValue*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Impl(__ImplOptions.NoInlining)]
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(EnumValue* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(EnumValue* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if (!message->_name.IsEmpty) next = __Encode.String(next, 10, message->_name, ref state);
@@ -1184,9 +977,8 @@ public partial struct EnumValue : __IProtoMessage, __System::IEquatable<EnumValu
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(EnumValue* message, int depthLeft)
+	public static long SizeCore(EnumValue* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -1201,18 +993,15 @@ public partial struct EnumValue : __IProtoMessage, __System::IEquatable<EnumValu
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			EnumValue message = default;
 			__LayoutBuilder table = new("google.protobuf.EnumValue", &message, sizeof(EnumValue));
 			table.Unknown(&message._unknown);
-			table.Field(1, "name", "name", __FieldType.String, __FieldPresence.Implicit, &message._name);
-			table.Field(2, "number", "number", __FieldType.Int32, __FieldPresence.Implicit, &message._number);
-			table.Message(3, "options", "options", __FieldPresence.Repeated, &message._options, static () => __Option.Layout);
-			table.Cores(
-				(delegate*<byte*, byte*, EnumValue*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<EnumValue*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<EnumValue*, int, long>)&SizeCore);
+			table.Implicit(1, "name", __Type.String, &message._name);
+			table.Implicit(2, "number", __Type.Int32, &message._number);
+			table.RepeatedMessage(3, "options", &message._options, static () => __Option.Layout);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -1228,20 +1017,17 @@ public partial struct EnumValue : __IProtoMessage, __System::IEquatable<EnumValu
 /// </summary>
 /// <remarks>1 name: string · 2 value: google.protobuf.Any</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct Option : __IProtoMessage, __System::IEquatable<Option>
+public unsafe partial struct Option : __IProtoMessage, __System::IEquatable<Option>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>name</c>: string.</summary>
-		public const int Name = 1;
-		/// <summary><c>value</c>: google.protobuf.Any.</summary>
-		public const int Value = 2;
+		public const int Name = 1, Value = 2;
 	}
 
-	private unsafe __Any* _value;
+	private __Any* _value;
 	private __UnknownFields _unknown;
-	private __Utf8String _name;
+	private __String _name;
 
 	/// <summary>
 	/// The option's name. For protobuf built-in options (options defined in
@@ -1249,17 +1035,11 @@ public partial struct Option : __IProtoMessage, __System::IEquatable<Option>
 	/// For custom options, it should be the fully-qualified name. For example,
 	/// `"google.api.http"`.
 	/// </summary>
-	/// <remarks>Field 1, <c>name</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String Name { readonly get => _name; set => _name = value; }
-
-	/// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>name</c> to text.</summary>
-	public void SetName(__Chars text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>name</c> to text.</summary>
-	public void SetName(string text, scoped in __Arena arena) => Name = __Utf8String.Copy(text, arena);
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Name { readonly get => _name; set => _name = value; }
+	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
 
 	/// <summary>
 	/// The option's value packed in an Any message. If the value is a primitive,
@@ -1267,14 +1047,12 @@ public partial struct Option : __IProtoMessage, __System::IEquatable<Option>
 	/// should be used. If the value is an enum, it should be stored as an int32
 	/// value using the google.protobuf.Int32Value type.
 	/// </summary>
-	/// <remarks>Field 2, <c>value</c>: google.protobuf.Any. An empty message if it is not set.</remarks>
-	public readonly unsafe ref readonly __Any Value => ref __CompilerServicesField.Message(_value);
-	/// <summary>Whether <c>value</c> is set.</summary>
-	public readonly unsafe bool HasValue => _value != null;
-	/// <summary>The message in <c>value</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-	public unsafe ref __Any MutableValue(scoped in __Arena arena) => ref __CompilerServicesField.Mutable(ref _value, arena);
-	/// <summary>Clears <c>value</c>.</summary>
-	public unsafe void ClearValue() => _value = null;
+	/// <remarks>An empty message if it is not set.</remarks>
+	public readonly ref readonly __Any Value => ref __CompilerServicesField.Message(_value);
+	public readonly bool HasValue => _value != null;
+	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	public ref __Any MutableValue(scoped in __Arena arena) => ref __CompilerServicesField.Mutable(ref _value, arena);
+	public void ClearValue() => _value = null;
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
 	[__UnscopedRef]
@@ -1282,24 +1060,16 @@ public partial struct Option : __IProtoMessage, __System::IEquatable<Option>
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<Option> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static Option Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<Option>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { Option message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Option*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (Option* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Option*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (Option* message = &this) __Encode.Whole(ref writer, message, (delegate*<Option*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (Option* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static Option Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Option>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -1309,18 +1079,11 @@ public partial struct Option : __IProtoMessage, __System::IEquatable<Option>
 	public override readonly bool Equals(object? obj) => obj is Option other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in Option left, in Option right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in Option left, in Option right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in Option left, in Option right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, Option* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, Option* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -1330,10 +1093,10 @@ public partial struct Option : __IProtoMessage, __System::IEquatable<Option>
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // 1 name: string
+				case 10: // name
 					next = __Decode.String(next, end, &message->_name, ref state);
 					break;
-				case 18: // 2 value: google.protobuf.Any
+				case 18: // value
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__Any.ReadCore(next, close, __Decode.Message(&message->_value, ref state), depthLeft - 1, ref state);
@@ -1346,14 +1109,12 @@ public partial struct Option : __IProtoMessage, __System::IEquatable<Option>
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, Option*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Impl(__ImplOptions.NoInlining)]
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(Option* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(Option* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if (!message->_name.IsEmpty) next = __Encode.String(next, 10, message->_name, ref state);
@@ -1367,9 +1128,8 @@ public partial struct Option : __IProtoMessage, __System::IEquatable<Option>
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(Option* message, int depthLeft)
+	public static long SizeCore(Option* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -1382,17 +1142,14 @@ public partial struct Option : __IProtoMessage, __System::IEquatable<Option>
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			Option message = default;
 			__LayoutBuilder table = new("google.protobuf.Option", &message, sizeof(Option));
 			table.Unknown(&message._unknown);
-			table.Field(1, "name", "name", __FieldType.String, __FieldPresence.Implicit, &message._name);
-			table.Message(2, "value", "value", __FieldPresence.Explicit, &message._value, static () => __Any.Layout);
-			table.Cores(
-				(delegate*<byte*, byte*, Option*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<Option*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<Option*, int, long>)&SizeCore);
+			table.Implicit(1, "name", __Type.String, &message._name);
+			table.Message(2, "value", &message._value, static () => __Any.Layout);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}

@@ -9,28 +9,27 @@ using __Arena = global::LibWire.ArenaAllocator;
 using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
 using __BrowsableState = global::System.ComponentModel.EditorBrowsableState;
 using __Bytes = global::System.ReadOnlySpan<byte>;
+using __Code = global::LibWire.CompilerServices;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
 using __Field = global::LibWire.CompilerServices.ProtoField;
-using __FieldPresence = global::LibWire.ProtoFieldPresence;
-using __FieldType = global::LibWire.ProtoFieldType;
 using __IProtoMessage = global::LibWire.IProtoMessage;
 using __Layout = global::LibWire.ProtoLayout;
 using __LayoutBuilder = global::LibWire.CompilerServices.ProtoLayoutBuilder;
 using __LayoutKind = global::System.Runtime.InteropServices.LayoutKind;
 using __Lib = global::LibWire;
 using __Message = global::LibWire.ProtoMessage;
-using __ReadOptions = global::LibWire.ProtoReadOptions;
+using __Options = global::LibWire.ProtoReadOptions;
 using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
 using __Reader = global::LibWire.ProtoReader;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
+using __String = global::LibWire.Utf8String;
 using __StructLayout = global::System.Runtime.InteropServices.StructLayoutAttribute;
 using __System = global::System;
 using __Text = global::LibWire.ProtoText;
+using __Type = global::LibWire.ProtoFieldType;
 using __UnknownFields = global::LibWire.ProtoUnknownFields;
 using __UnscopedRef = global::System.Diagnostics.CodeAnalysis.UnscopedRefAttribute;
-using __Utf8String = global::LibWire.Utf8String;
-using __WireFormatException = global::LibWire.WireFormatException;
 using __WriteState = global::LibWire.CompilerServices.ProtoWriteState;
 using __Writer = global::LibWire.ProtoWriter;
 
@@ -46,12 +45,11 @@ namespace LibWire.WellKnown;
 /// </summary>
 /// <remarks>1 value: double</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct DoubleValue : __IProtoMessage, __System::IEquatable<DoubleValue>
+public unsafe partial struct DoubleValue : __IProtoMessage, __System::IEquatable<DoubleValue>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>value</c>: double.</summary>
 		public const int Value = 1;
 	}
 
@@ -59,7 +57,6 @@ public partial struct DoubleValue : __IProtoMessage, __System::IEquatable<Double
 	private __UnknownFields _unknown;
 
 	/// <summary>The double value.</summary>
-	/// <remarks>Field 1, <c>value</c>: double.</remarks>
 	public double Value { readonly get => _value; set => _value = value; }
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
@@ -68,24 +65,16 @@ public partial struct DoubleValue : __IProtoMessage, __System::IEquatable<Double
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<DoubleValue> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static DoubleValue Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<DoubleValue>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { DoubleValue message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, DoubleValue*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (DoubleValue* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, DoubleValue*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (DoubleValue* message = &this) __Encode.Whole(ref writer, message, (delegate*<DoubleValue*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (DoubleValue* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static DoubleValue Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<DoubleValue>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -95,18 +84,11 @@ public partial struct DoubleValue : __IProtoMessage, __System::IEquatable<Double
 	public override readonly bool Equals(object? obj) => obj is DoubleValue other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in DoubleValue left, in DoubleValue right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in DoubleValue left, in DoubleValue right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in DoubleValue left, in DoubleValue right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, DoubleValue* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, DoubleValue* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -116,7 +98,7 @@ public partial struct DoubleValue : __IProtoMessage, __System::IEquatable<Double
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 9: // 1 value: double
+				case 9: // value
 					next = __Decode.Double(next, &message->_value, ref state);
 					break;
 				default:
@@ -125,22 +107,19 @@ public partial struct DoubleValue : __IProtoMessage, __System::IEquatable<Double
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, DoubleValue*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(DoubleValue* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(DoubleValue* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if (__Encode.IsSet(message->_value)) next = __Encode.Double(next, 9, message->_value, ref state);
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(DoubleValue* message, int depthLeft)
+	public static long SizeCore(DoubleValue* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -152,16 +131,13 @@ public partial struct DoubleValue : __IProtoMessage, __System::IEquatable<Double
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			DoubleValue message = default;
 			__LayoutBuilder table = new("google.protobuf.DoubleValue", &message, sizeof(DoubleValue));
 			table.Unknown(&message._unknown);
-			table.Field(1, "value", "value", __FieldType.Double, __FieldPresence.Implicit, &message._value);
-			table.Cores(
-				(delegate*<byte*, byte*, DoubleValue*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<DoubleValue*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<DoubleValue*, int, long>)&SizeCore);
+			table.Implicit(1, "value", __Type.Double, &message._value);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -177,12 +153,11 @@ public partial struct DoubleValue : __IProtoMessage, __System::IEquatable<Double
 /// </summary>
 /// <remarks>1 value: float</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct FloatValue : __IProtoMessage, __System::IEquatable<FloatValue>
+public unsafe partial struct FloatValue : __IProtoMessage, __System::IEquatable<FloatValue>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>value</c>: float.</summary>
 		public const int Value = 1;
 	}
 
@@ -190,7 +165,6 @@ public partial struct FloatValue : __IProtoMessage, __System::IEquatable<FloatVa
 	private float _value;
 
 	/// <summary>The float value.</summary>
-	/// <remarks>Field 1, <c>value</c>: float.</remarks>
 	public float Value { readonly get => _value; set => _value = value; }
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
@@ -199,24 +173,16 @@ public partial struct FloatValue : __IProtoMessage, __System::IEquatable<FloatVa
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<FloatValue> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static FloatValue Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<FloatValue>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { FloatValue message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FloatValue*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (FloatValue* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FloatValue*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (FloatValue* message = &this) __Encode.Whole(ref writer, message, (delegate*<FloatValue*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (FloatValue* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static FloatValue Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<FloatValue>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -226,18 +192,11 @@ public partial struct FloatValue : __IProtoMessage, __System::IEquatable<FloatVa
 	public override readonly bool Equals(object? obj) => obj is FloatValue other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in FloatValue left, in FloatValue right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in FloatValue left, in FloatValue right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in FloatValue left, in FloatValue right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, FloatValue* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, FloatValue* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -247,7 +206,7 @@ public partial struct FloatValue : __IProtoMessage, __System::IEquatable<FloatVa
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 13: // 1 value: float
+				case 13: // value
 					next = __Decode.Float(next, &message->_value, ref state);
 					break;
 				default:
@@ -256,22 +215,19 @@ public partial struct FloatValue : __IProtoMessage, __System::IEquatable<FloatVa
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, FloatValue*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(FloatValue* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(FloatValue* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if (__Encode.IsSet(message->_value)) next = __Encode.Float(next, 13, message->_value, ref state);
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(FloatValue* message, int depthLeft)
+	public static long SizeCore(FloatValue* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -283,16 +239,13 @@ public partial struct FloatValue : __IProtoMessage, __System::IEquatable<FloatVa
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			FloatValue message = default;
 			__LayoutBuilder table = new("google.protobuf.FloatValue", &message, sizeof(FloatValue));
 			table.Unknown(&message._unknown);
-			table.Field(1, "value", "value", __FieldType.Float, __FieldPresence.Implicit, &message._value);
-			table.Cores(
-				(delegate*<byte*, byte*, FloatValue*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<FloatValue*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<FloatValue*, int, long>)&SizeCore);
+			table.Implicit(1, "value", __Type.Float, &message._value);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -308,12 +261,11 @@ public partial struct FloatValue : __IProtoMessage, __System::IEquatable<FloatVa
 /// </summary>
 /// <remarks>1 value: int64</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct Int64Value : __IProtoMessage, __System::IEquatable<Int64Value>
+public unsafe partial struct Int64Value : __IProtoMessage, __System::IEquatable<Int64Value>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>value</c>: int64.</summary>
 		public const int Value = 1;
 	}
 
@@ -321,7 +273,6 @@ public partial struct Int64Value : __IProtoMessage, __System::IEquatable<Int64Va
 	private __UnknownFields _unknown;
 
 	/// <summary>The int64 value.</summary>
-	/// <remarks>Field 1, <c>value</c>: int64.</remarks>
 	public long Value { readonly get => _value; set => _value = value; }
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
@@ -330,24 +281,16 @@ public partial struct Int64Value : __IProtoMessage, __System::IEquatable<Int64Va
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<Int64Value> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static Int64Value Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<Int64Value>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { Int64Value message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Int64Value*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (Int64Value* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Int64Value*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (Int64Value* message = &this) __Encode.Whole(ref writer, message, (delegate*<Int64Value*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (Int64Value* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static Int64Value Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Int64Value>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -357,18 +300,11 @@ public partial struct Int64Value : __IProtoMessage, __System::IEquatable<Int64Va
 	public override readonly bool Equals(object? obj) => obj is Int64Value other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in Int64Value left, in Int64Value right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in Int64Value left, in Int64Value right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in Int64Value left, in Int64Value right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, Int64Value* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, Int64Value* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -378,7 +314,7 @@ public partial struct Int64Value : __IProtoMessage, __System::IEquatable<Int64Va
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 8: // 1 value: int64
+				case 8: // value
 					next = __Decode.Int64(next, &message->_value, ref state);
 					break;
 				default:
@@ -387,22 +323,19 @@ public partial struct Int64Value : __IProtoMessage, __System::IEquatable<Int64Va
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, Int64Value*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(Int64Value* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(Int64Value* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if (message->_value != 0) next = __Encode.Int64(next, 8, message->_value, ref state);
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(Int64Value* message, int depthLeft)
+	public static long SizeCore(Int64Value* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -414,16 +347,13 @@ public partial struct Int64Value : __IProtoMessage, __System::IEquatable<Int64Va
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			Int64Value message = default;
 			__LayoutBuilder table = new("google.protobuf.Int64Value", &message, sizeof(Int64Value));
 			table.Unknown(&message._unknown);
-			table.Field(1, "value", "value", __FieldType.Int64, __FieldPresence.Implicit, &message._value);
-			table.Cores(
-				(delegate*<byte*, byte*, Int64Value*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<Int64Value*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<Int64Value*, int, long>)&SizeCore);
+			table.Implicit(1, "value", __Type.Int64, &message._value);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -439,12 +369,11 @@ public partial struct Int64Value : __IProtoMessage, __System::IEquatable<Int64Va
 /// </summary>
 /// <remarks>1 value: uint64</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct UInt64Value : __IProtoMessage, __System::IEquatable<UInt64Value>
+public unsafe partial struct UInt64Value : __IProtoMessage, __System::IEquatable<UInt64Value>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>value</c>: uint64.</summary>
 		public const int Value = 1;
 	}
 
@@ -452,7 +381,6 @@ public partial struct UInt64Value : __IProtoMessage, __System::IEquatable<UInt64
 	private __UnknownFields _unknown;
 
 	/// <summary>The uint64 value.</summary>
-	/// <remarks>Field 1, <c>value</c>: uint64.</remarks>
 	public ulong Value { readonly get => _value; set => _value = value; }
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
@@ -461,24 +389,16 @@ public partial struct UInt64Value : __IProtoMessage, __System::IEquatable<UInt64
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<UInt64Value> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static UInt64Value Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<UInt64Value>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { UInt64Value message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, UInt64Value*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (UInt64Value* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, UInt64Value*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (UInt64Value* message = &this) __Encode.Whole(ref writer, message, (delegate*<UInt64Value*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (UInt64Value* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static UInt64Value Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<UInt64Value>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -488,18 +408,11 @@ public partial struct UInt64Value : __IProtoMessage, __System::IEquatable<UInt64
 	public override readonly bool Equals(object? obj) => obj is UInt64Value other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in UInt64Value left, in UInt64Value right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in UInt64Value left, in UInt64Value right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in UInt64Value left, in UInt64Value right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, UInt64Value* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, UInt64Value* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -509,7 +422,7 @@ public partial struct UInt64Value : __IProtoMessage, __System::IEquatable<UInt64
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 8: // 1 value: uint64
+				case 8: // value
 					next = __Decode.UInt64(next, &message->_value, ref state);
 					break;
 				default:
@@ -518,22 +431,19 @@ public partial struct UInt64Value : __IProtoMessage, __System::IEquatable<UInt64
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, UInt64Value*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(UInt64Value* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(UInt64Value* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if (message->_value != 0) next = __Encode.UInt64(next, 8, message->_value, ref state);
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(UInt64Value* message, int depthLeft)
+	public static long SizeCore(UInt64Value* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -545,16 +455,13 @@ public partial struct UInt64Value : __IProtoMessage, __System::IEquatable<UInt64
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			UInt64Value message = default;
 			__LayoutBuilder table = new("google.protobuf.UInt64Value", &message, sizeof(UInt64Value));
 			table.Unknown(&message._unknown);
-			table.Field(1, "value", "value", __FieldType.UInt64, __FieldPresence.Implicit, &message._value);
-			table.Cores(
-				(delegate*<byte*, byte*, UInt64Value*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<UInt64Value*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<UInt64Value*, int, long>)&SizeCore);
+			table.Implicit(1, "value", __Type.UInt64, &message._value);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -570,12 +477,11 @@ public partial struct UInt64Value : __IProtoMessage, __System::IEquatable<UInt64
 /// </summary>
 /// <remarks>1 value: int32</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct Int32Value : __IProtoMessage, __System::IEquatable<Int32Value>
+public unsafe partial struct Int32Value : __IProtoMessage, __System::IEquatable<Int32Value>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>value</c>: int32.</summary>
 		public const int Value = 1;
 	}
 
@@ -583,7 +489,6 @@ public partial struct Int32Value : __IProtoMessage, __System::IEquatable<Int32Va
 	private int _value;
 
 	/// <summary>The int32 value.</summary>
-	/// <remarks>Field 1, <c>value</c>: int32.</remarks>
 	public int Value { readonly get => _value; set => _value = value; }
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
@@ -592,24 +497,16 @@ public partial struct Int32Value : __IProtoMessage, __System::IEquatable<Int32Va
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<Int32Value> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static Int32Value Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<Int32Value>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { Int32Value message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Int32Value*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (Int32Value* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Int32Value*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (Int32Value* message = &this) __Encode.Whole(ref writer, message, (delegate*<Int32Value*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (Int32Value* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static Int32Value Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Int32Value>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -619,18 +516,11 @@ public partial struct Int32Value : __IProtoMessage, __System::IEquatable<Int32Va
 	public override readonly bool Equals(object? obj) => obj is Int32Value other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in Int32Value left, in Int32Value right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in Int32Value left, in Int32Value right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in Int32Value left, in Int32Value right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, Int32Value* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, Int32Value* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -640,7 +530,7 @@ public partial struct Int32Value : __IProtoMessage, __System::IEquatable<Int32Va
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 8: // 1 value: int32
+				case 8: // value
 					next = __Decode.Int32(next, &message->_value, ref state);
 					break;
 				default:
@@ -649,22 +539,19 @@ public partial struct Int32Value : __IProtoMessage, __System::IEquatable<Int32Va
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, Int32Value*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(Int32Value* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(Int32Value* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if (message->_value != 0) next = __Encode.Int32(next, 8, message->_value, ref state);
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(Int32Value* message, int depthLeft)
+	public static long SizeCore(Int32Value* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -676,16 +563,13 @@ public partial struct Int32Value : __IProtoMessage, __System::IEquatable<Int32Va
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			Int32Value message = default;
 			__LayoutBuilder table = new("google.protobuf.Int32Value", &message, sizeof(Int32Value));
 			table.Unknown(&message._unknown);
-			table.Field(1, "value", "value", __FieldType.Int32, __FieldPresence.Implicit, &message._value);
-			table.Cores(
-				(delegate*<byte*, byte*, Int32Value*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<Int32Value*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<Int32Value*, int, long>)&SizeCore);
+			table.Implicit(1, "value", __Type.Int32, &message._value);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -701,12 +585,11 @@ public partial struct Int32Value : __IProtoMessage, __System::IEquatable<Int32Va
 /// </summary>
 /// <remarks>1 value: uint32</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct UInt32Value : __IProtoMessage, __System::IEquatable<UInt32Value>
+public unsafe partial struct UInt32Value : __IProtoMessage, __System::IEquatable<UInt32Value>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>value</c>: uint32.</summary>
 		public const int Value = 1;
 	}
 
@@ -714,7 +597,6 @@ public partial struct UInt32Value : __IProtoMessage, __System::IEquatable<UInt32
 	private uint _value;
 
 	/// <summary>The uint32 value.</summary>
-	/// <remarks>Field 1, <c>value</c>: uint32.</remarks>
 	public uint Value { readonly get => _value; set => _value = value; }
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
@@ -723,24 +605,16 @@ public partial struct UInt32Value : __IProtoMessage, __System::IEquatable<UInt32
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<UInt32Value> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static UInt32Value Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<UInt32Value>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { UInt32Value message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, UInt32Value*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (UInt32Value* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, UInt32Value*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (UInt32Value* message = &this) __Encode.Whole(ref writer, message, (delegate*<UInt32Value*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (UInt32Value* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static UInt32Value Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<UInt32Value>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -750,18 +624,11 @@ public partial struct UInt32Value : __IProtoMessage, __System::IEquatable<UInt32
 	public override readonly bool Equals(object? obj) => obj is UInt32Value other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in UInt32Value left, in UInt32Value right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in UInt32Value left, in UInt32Value right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in UInt32Value left, in UInt32Value right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, UInt32Value* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, UInt32Value* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -771,7 +638,7 @@ public partial struct UInt32Value : __IProtoMessage, __System::IEquatable<UInt32
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 8: // 1 value: uint32
+				case 8: // value
 					next = __Decode.UInt32(next, &message->_value, ref state);
 					break;
 				default:
@@ -780,22 +647,19 @@ public partial struct UInt32Value : __IProtoMessage, __System::IEquatable<UInt32
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, UInt32Value*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(UInt32Value* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(UInt32Value* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if (message->_value != 0) next = __Encode.UInt32(next, 8, message->_value, ref state);
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(UInt32Value* message, int depthLeft)
+	public static long SizeCore(UInt32Value* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -807,16 +671,13 @@ public partial struct UInt32Value : __IProtoMessage, __System::IEquatable<UInt32
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			UInt32Value message = default;
 			__LayoutBuilder table = new("google.protobuf.UInt32Value", &message, sizeof(UInt32Value));
 			table.Unknown(&message._unknown);
-			table.Field(1, "value", "value", __FieldType.UInt32, __FieldPresence.Implicit, &message._value);
-			table.Cores(
-				(delegate*<byte*, byte*, UInt32Value*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<UInt32Value*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<UInt32Value*, int, long>)&SizeCore);
+			table.Implicit(1, "value", __Type.UInt32, &message._value);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -832,12 +693,11 @@ public partial struct UInt32Value : __IProtoMessage, __System::IEquatable<UInt32
 /// </summary>
 /// <remarks>1 value: bool</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct BoolValue : __IProtoMessage, __System::IEquatable<BoolValue>
+public unsafe partial struct BoolValue : __IProtoMessage, __System::IEquatable<BoolValue>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>value</c>: bool.</summary>
 		public const int Value = 1;
 	}
 
@@ -845,7 +705,6 @@ public partial struct BoolValue : __IProtoMessage, __System::IEquatable<BoolValu
 	private bool _value;
 
 	/// <summary>The bool value.</summary>
-	/// <remarks>Field 1, <c>value</c>: bool.</remarks>
 	public bool Value { readonly get => _value; set => _value = value; }
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
@@ -854,24 +713,16 @@ public partial struct BoolValue : __IProtoMessage, __System::IEquatable<BoolValu
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<BoolValue> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static BoolValue Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<BoolValue>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { BoolValue message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, BoolValue*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (BoolValue* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, BoolValue*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (BoolValue* message = &this) __Encode.Whole(ref writer, message, (delegate*<BoolValue*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (BoolValue* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static BoolValue Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<BoolValue>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -881,18 +732,11 @@ public partial struct BoolValue : __IProtoMessage, __System::IEquatable<BoolValu
 	public override readonly bool Equals(object? obj) => obj is BoolValue other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in BoolValue left, in BoolValue right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in BoolValue left, in BoolValue right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in BoolValue left, in BoolValue right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, BoolValue* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, BoolValue* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -902,7 +746,7 @@ public partial struct BoolValue : __IProtoMessage, __System::IEquatable<BoolValu
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 8: // 1 value: bool
+				case 8: // value
 					next = __Decode.Bool(next, &message->_value, ref state);
 					break;
 				default:
@@ -911,22 +755,19 @@ public partial struct BoolValue : __IProtoMessage, __System::IEquatable<BoolValu
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, BoolValue*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(BoolValue* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(BoolValue* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if (message->_value) next = __Encode.Bool(next, 8, message->_value, ref state);
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(BoolValue* message, int depthLeft)
+	public static long SizeCore(BoolValue* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -938,16 +779,13 @@ public partial struct BoolValue : __IProtoMessage, __System::IEquatable<BoolValu
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			BoolValue message = default;
 			__LayoutBuilder table = new("google.protobuf.BoolValue", &message, sizeof(BoolValue));
 			table.Unknown(&message._unknown);
-			table.Field(1, "value", "value", __FieldType.Bool, __FieldPresence.Implicit, &message._value);
-			table.Cores(
-				(delegate*<byte*, byte*, BoolValue*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<BoolValue*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<BoolValue*, int, long>)&SizeCore);
+			table.Implicit(1, "value", __Type.Bool, &message._value);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -963,30 +801,23 @@ public partial struct BoolValue : __IProtoMessage, __System::IEquatable<BoolValu
 /// </summary>
 /// <remarks>1 value: string</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct StringValue : __IProtoMessage, __System::IEquatable<StringValue>
+public unsafe partial struct StringValue : __IProtoMessage, __System::IEquatable<StringValue>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>value</c>: string.</summary>
 		public const int Value = 1;
 	}
 
 	private __UnknownFields _unknown;
-	private __Utf8String _value;
+	private __String _value;
 
 	/// <summary>The string value.</summary>
-	/// <remarks>Field 1, <c>value</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-	public __Utf8String Value { readonly get => _value; set => _value = value; }
-
-	/// <summary>Sets <c>value</c> to a copy of UTF-8 text.</summary>
-	public void SetValue(__Bytes utf8, scoped in __Arena arena) => Value = __Utf8String.Copy(utf8, arena);
-
-	/// <summary>Sets <c>value</c> to text.</summary>
-	public void SetValue(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Value = __Utf8String.Copy(text, arena);
-
-	/// <summary>Sets <c>value</c> to text.</summary>
-	public void SetValue(string text, scoped in __Arena arena) => Value = __Utf8String.Copy(text, arena);
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Value { readonly get => _value; set => _value = value; }
+	public void SetValue(__Bytes utf8, scoped in __Arena arena) => Value = __String.Copy(utf8, arena);
+	public void SetValue(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Value = __String.Copy(text, arena);
+	public void SetValue(string text, scoped in __Arena arena) => Value = __String.Copy(text, arena);
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
 	[__UnscopedRef]
@@ -994,24 +825,16 @@ public partial struct StringValue : __IProtoMessage, __System::IEquatable<String
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<StringValue> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static StringValue Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<StringValue>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { StringValue message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, StringValue*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (StringValue* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, StringValue*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (StringValue* message = &this) __Encode.Whole(ref writer, message, (delegate*<StringValue*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (StringValue* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static StringValue Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<StringValue>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -1021,18 +844,11 @@ public partial struct StringValue : __IProtoMessage, __System::IEquatable<String
 	public override readonly bool Equals(object? obj) => obj is StringValue other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in StringValue left, in StringValue right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in StringValue left, in StringValue right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in StringValue left, in StringValue right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, StringValue* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, StringValue* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -1042,7 +858,7 @@ public partial struct StringValue : __IProtoMessage, __System::IEquatable<String
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // 1 value: string
+				case 10: // value
 					next = __Decode.String(next, end, &message->_value, ref state);
 					break;
 				default:
@@ -1051,22 +867,19 @@ public partial struct StringValue : __IProtoMessage, __System::IEquatable<String
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, StringValue*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(StringValue* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(StringValue* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if (!message->_value.IsEmpty) next = __Encode.String(next, 10, message->_value, ref state);
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(StringValue* message, int depthLeft)
+	public static long SizeCore(StringValue* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -1078,16 +891,13 @@ public partial struct StringValue : __IProtoMessage, __System::IEquatable<String
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			StringValue message = default;
 			__LayoutBuilder table = new("google.protobuf.StringValue", &message, sizeof(StringValue));
 			table.Unknown(&message._unknown);
-			table.Field(1, "value", "value", __FieldType.String, __FieldPresence.Implicit, &message._value);
-			table.Cores(
-				(delegate*<byte*, byte*, StringValue*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<StringValue*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<StringValue*, int, long>)&SizeCore);
+			table.Implicit(1, "value", __Type.String, &message._value);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}
@@ -1103,12 +913,11 @@ public partial struct StringValue : __IProtoMessage, __System::IEquatable<String
 /// </summary>
 /// <remarks>1 value: bytes</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-public partial struct BytesValue : __IProtoMessage, __System::IEquatable<BytesValue>
+public unsafe partial struct BytesValue : __IProtoMessage, __System::IEquatable<BytesValue>
 {
 	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
-		/// <summary><c>value</c>: bytes.</summary>
 		public const int Value = 1;
 	}
 
@@ -1116,10 +925,8 @@ public partial struct BytesValue : __IProtoMessage, __System::IEquatable<BytesVa
 	private __UnknownFields _unknown;
 
 	/// <summary>The bytes value.</summary>
-	/// <remarks>Field 1, <c>value</c>: bytes. The setter does not copy: the memory of the value must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
 	public __Lib::UnmanagedArray<byte> Value { readonly get => _value; set => _value = value; }
-
-	/// <summary>Sets <c>value</c> to a copy of bytes.</summary>
 	public void SetValue(__Bytes bytes, scoped in __Arena arena) => Value = __Field.CopyBytes(bytes, arena);
 
 	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
@@ -1128,24 +935,16 @@ public partial struct BytesValue : __IProtoMessage, __System::IEquatable<BytesVa
 
 	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<BytesValue> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <exception cref="__WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-	public static BytesValue Parse(__Bytes bytes, scoped in __Arena arena, __ReadOptions? options = null) => __Message.Parse<BytesValue>(bytes, arena, options);
-
-	/// <inheritdoc cref="__IProtoMessage.Read"/>
-	public unsafe void Read(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { BytesValue message = default; __Decode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, BytesValue*, int, ref __ReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-	/// <inheritdoc cref="__IProtoMessage.Merge"/>
-	public unsafe void Merge(scoped ref __Reader reader, scoped in __Arena arena, __ReadOptions? options = null) { fixed (BytesValue* message = &this) __Decode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, BytesValue*, int, ref __ReadState, void>)&ReadCore, isMerge: true, options); }
-
-	/// <inheritdoc cref="__IProtoMessage.Write"/>
-	public readonly unsafe void Write(scoped ref __Writer writer) { fixed (BytesValue* message = &this) __Encode.Whole(ref writer, message, (delegate*<BytesValue*, byte*, int, ref __WriteState, byte*>)&WriteCore); }
-
-	/// <inheritdoc/>
-	public readonly unsafe int ComputeSize() { fixed (BytesValue* message = &this) return __Size.Checked(SizeCore(message, __Encode.DepthMax)); }
-
-	/// <inheritdoc cref="__Message.ToArray"/>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static BytesValue Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<BytesValue>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
@@ -1155,18 +954,11 @@ public partial struct BytesValue : __IProtoMessage, __System::IEquatable<BytesVa
 	public override readonly bool Equals(object? obj) => obj is BytesValue other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
 	public static bool operator ==(in BytesValue left, in BytesValue right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in BytesValue left, in BytesValue right) => !__Message.AreEqual(in left, in right);
-	/// <summary>The message as text, in one line.</summary>
+	public static bool operator !=(in BytesValue left, in BytesValue right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	void __IProtoMessage.Read(ref __Reader reader, __Arena arena, __ReadOptions? options) => Read(ref reader, arena, options);
-	void __IProtoMessage.Merge(ref __Reader reader, __Arena arena, __ReadOptions? options) => Merge(ref reader, arena, options);
-	readonly void __IProtoMessage.Write(ref __Writer writer) => Write(ref writer);
-
-	// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe void ReadCore(byte* next, byte* end, BytesValue* message, int depthLeft, ref __ReadState state)
+	public static void ReadCore(byte* next, byte* end, BytesValue* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
 		byte* start = next;
@@ -1176,7 +968,7 @@ public partial struct BytesValue : __IProtoMessage, __System::IEquatable<BytesVa
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // 1 value: bytes
+				case 10: // value
 					next = __Decode.Bytes(next, end, &message->_value, ref state);
 					break;
 				default:
@@ -1185,22 +977,19 @@ public partial struct BytesValue : __IProtoMessage, __System::IEquatable<BytesVa
 			}
 		}
 
-		// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-		if (next != end) __Decode.Tail(start, next, end, message, (delegate*<byte*, byte*, BytesValue*, int, ref __ReadState, void>)&ReadCore, depthLeft, ref state);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	// Writes the fields by number, then the unknown fields.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe byte* WriteCore(BytesValue* message, byte* next, int depthLeft, ref __WriteState state)
+	public static byte* WriteCore(BytesValue* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		if (!message->_value.IsEmpty) next = __Encode.Bytes(next, 10, &message->_value, ref state);
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	// How many bytes WriteCore writes.
 	[__Browsable(__BrowsableState.Never)]
-	public static unsafe long SizeCore(BytesValue* message, int depthLeft)
+	public static long SizeCore(BytesValue* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		long size = __Size.Unknown(&message->_unknown);
@@ -1212,16 +1001,13 @@ public partial struct BytesValue : __IProtoMessage, __System::IEquatable<BytesVa
 	{
 		internal static readonly __Layout Value = Create();
 
-		private static unsafe __Layout Create()
+		private static __Layout Create()
 		{
 			BytesValue message = default;
 			__LayoutBuilder table = new("google.protobuf.BytesValue", &message, sizeof(BytesValue));
 			table.Unknown(&message._unknown);
-			table.Field(1, "value", "value", __FieldType.Bytes, __FieldPresence.Implicit, &message._value);
-			table.Cores(
-				(delegate*<byte*, byte*, BytesValue*, int, ref __ReadState, void>)&ReadCore,
-				(delegate*<BytesValue*, byte*, int, ref __WriteState, byte*>)&WriteCore,
-				(delegate*<BytesValue*, int, long>)&SizeCore);
+			table.Implicit(1, "value", __Type.Bytes, &message._value);
+			table.Cores(Cores);
 			return table.Build();
 		}
 	}

@@ -88,7 +88,7 @@ public sealed class EmitTests
 
         Assert.Contains(
             "\t/// <summary>\n\t/// First &amp; last.\n\t/// <para/>\n\t/// Second.\n\t/// </summary>\n"
-                + "\t/// <remarks>Field 1, <c>x</c>: int32.</remarks>\n\tpublic int X { readonly get => _x; set => _x = value; }\n",
+                + "\tpublic int X { readonly get => _x; set => _x = value; }\n",
             text,
             StringComparison.Ordinal);
     }

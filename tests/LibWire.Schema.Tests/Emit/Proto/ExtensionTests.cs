@@ -141,7 +141,7 @@ public sealed class ExtensionTests
             "\t/// <summary>How it looks.</summary>\n"
                 + "\t/// <remarks>Extension <c>base.color</c>: int32, 100 of <c>base.Order</c>.</remarks>\n"
                 + "\tpublic static readonly __Lib::ProtoExtension<__Order, int> Color =\n"
-                + "\t\tnew(static () => __Order.Layout, 100, \"base.color\", __FieldType.Int32);\n",
+                + "\t\tnew(static () => __Order.Layout, 100, \"base.color\", __Type.Int32);\n",
             text,
             StringComparison.Ordinal);
         Assert.Contains("(\"Deprecated in the schema.\")]\n\tpublic static readonly __Lib::ProtoExtension<__Order, double> Ratio", text, StringComparison.Ordinal);
