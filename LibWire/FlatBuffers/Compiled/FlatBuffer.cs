@@ -14,13 +14,31 @@ public static class FlatBuffer
         buffer.Length >= FlatFormat.OffsetBytes + FlatFormat.IdentifierBytes
             && buffer.Slice(FlatFormat.OffsetBytes, FlatFormat.IdentifierBytes).SequenceEqual(identifier);
 
-    /// <summary>Verifies a buffer and returns its root.</summary>
+    /// <summary>Verifies a buffer and returns its root. The bytes must stay the same while views over them are used.</summary>
     /// <exception cref="WireFormatException">The buffer breaks a rule of the format or an option.</exception>
+    /// <remarks>If the bytes change, views in LibWire may read any memory. Views in LibWire.Debug read inside of the buffer only, and throw
+    /// <see cref="WireMisuseException"/> (<see cref="WireMisuse.BufferChanged"/>) where the new bytes lead outside. Views over a <see cref="Copy"/> see no
+    /// changes.</remarks>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public static FlatTable GetRoot(ReadOnlySpan<byte> buffer, FlatLayout layout, FlatVerifierOptions? options)
     {
         FlatVerifier.Verify(buffer, layout, options);
         return Root(buffer, options);
+    }
+
+    /// <summary>Copies a buffer into an arena. Views over the copy do not see later changes of the buffer.</summary>
+    /// <param name="buffer">The buffer, or any bytes.</param>
+    /// <param name="arena">The arena. The compiler does not let the copy, and views over it, outlive this handle.</param>
+    /// <returns>The copy, at a multiple of every alignment that a schema can ask for. It is dead after <see cref="ArenaAllocator.Dispose"/>,
+    /// <see cref="ArenaAllocator.Reset"/>, and <see cref="ArenaAllocator.Rewind"/> to an earlier mark.</returns>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
+    public static unsafe Span<byte> Copy(scoped ReadOnlySpan<byte> buffer, in ArenaAllocator arena)
+    {
+        byte* copy = arena.AllocateBytes((nuint)buffer.Length, FlatFormat.AlignBytesMax);
+        var bytes = new Span<byte>(copy, buffer.Length);
+        buffer.CopyTo(bytes);
+        return bytes;
     }
 
     /// <summary>Verifies a buffer and returns its root or the fault.</summary>

@@ -33,7 +33,7 @@ public readonly ref partial struct FlatMutableTable
     {
         ushort at = _table.At(slot);
         if (at == 0) return false;
-        FlatScalar.Write(ref _table.ByteAt(at), value);
+        FlatScalar.Write(ref _table.ByteAt(at, Unsafe.SizeOf<T>()), value);
         return true;
     }
 
@@ -48,7 +48,7 @@ public readonly ref partial struct FlatMutableTable
     {
         ushort at = _table.At(slot);
         if (at == 0) return false;
-        FlatScalar.WriteBesideKey(ref _table.ByteAt(at), value, keyOffset, keyBytes, BitConverter.IsLittleEndian);
+        FlatScalar.WriteBesideKey(ref _table.ByteAt(at, Unsafe.SizeOf<T>()), value, keyOffset, keyBytes, BitConverter.IsLittleEndian);
         return true;
     }
 }

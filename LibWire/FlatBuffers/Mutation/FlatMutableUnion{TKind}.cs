@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace LibWire.CompilerServices;
 
 /// <summary>A union whose value can be changed in place; its kind is fixed. For emitted code.</summary>
@@ -32,7 +34,7 @@ public readonly ref struct FlatMutableUnion<TKind>
     {
         FlatStruct place = _union.AsStruct();
         if (place.IsNull) return false;
-        FlatScalar.WriteBesideKey(ref place.First, value, keyOffset, keyBytes, BitConverter.IsLittleEndian);
+        FlatScalar.WriteBesideKey(ref place.First(Unsafe.SizeOf<T>()), value, keyOffset, keyBytes, BitConverter.IsLittleEndian);
         return true;
     }
 }

@@ -19,7 +19,7 @@ internal ref partial struct FlatPlace
     internal static FlatPlace StartOf(ReadOnlySpan<byte> buffer)
     {
         FlatPlace place = new(buffer);
-        place.NoteSource();
+        place.NoteSource(buffer.Length);
         return place;
     }
 
@@ -31,9 +31,10 @@ internal ref partial struct FlatPlace
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal readonly ref byte At(nint offset)
+    internal readonly ref byte At(nint offset, int sizeBytes)
     {
         CheckPresent();
+        CheckInside(offset, sizeBytes);
         CheckAlive();
         return ref Unsafe.Add(ref MemoryMarshal.GetReference(_bytes), offset);
     }
@@ -41,8 +42,11 @@ internal ref partial struct FlatPlace
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly FlatPlace Behind(nint offset)
     {
+        CheckPresent();
+        CheckInside(offset, 1);
+        CheckAlive();
         FlatPlace place = new(_bytes.Slice((int)offset));
-        place.CarrySource(this);
+        place.CarrySource(this, offset);
         return place;
     }
 
@@ -50,16 +54,9 @@ internal ref partial struct FlatPlace
     internal readonly ReadOnlySpan<byte> Bytes(nint offset, int lengthBytes)
     {
         CheckPresent();
+        CheckInside(offset, lengthBytes);
         CheckAlive();
         return _bytes.Slice((int)offset, lengthBytes);
     }
-
-    partial void NoteSource();
-
-    partial void CarrySource(FlatPlace from);
-
-    readonly partial void CheckPresent();
-
-    readonly partial void CheckAlive();
 }
 #endif

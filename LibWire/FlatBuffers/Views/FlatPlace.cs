@@ -6,8 +6,9 @@ namespace LibWire;
 
 /// <summary>A place in a buffer: one reference, and the only field of most views.</summary>
 /// <remarks>
-/// <para>Nothing here is checked against the end of the buffer: the verifier has proved that tables, offsets and vectors lie inside. Callers that skip
-/// verification asked for it by a method named <c>Dangerous…</c>.</para>
+/// <para>LibWire checks nothing here against the end of the buffer: the verifier has proved that tables, offsets and vectors lie inside. Callers that skip
+/// verification asked for it by a method named <c>Dangerous…</c>. LibWire.Debug compares each access with both ends, because the bytes may have changed
+/// since.</para>
 /// <para><c>default</c> is the place of an absent value. Reading there throws <see cref="WireMisuseException"/> in LibWire.Debug. In LibWire it throws
 /// <see cref="NullReferenceException"/>: the processor finds that out, and a test before each read would cost more.</para>
 /// </remarks>
@@ -24,7 +25,7 @@ internal ref partial struct FlatPlace
     internal static FlatPlace StartOf(ReadOnlySpan<byte> buffer)
     {
         FlatPlace place = new(in MemoryMarshal.GetReference(buffer));
-        place.NoteSource();
+        place.NoteSource(buffer.Length);
         return place;
     }
 
@@ -35,10 +36,13 @@ internal ref partial struct FlatPlace
     }
 
     /// <summary>The byte at a distance from this place; a negative distance leads back.</summary>
+    /// <param name="offset">The distance, in bytes.</param>
+    /// <param name="sizeBytes">How many bytes the caller reads or writes there. LibWire.Debug compares it with the end of the buffer.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal readonly ref byte At(nint offset)
+    internal readonly ref byte At(nint offset, int sizeBytes)
     {
         CheckPresent();
+        CheckInside(offset, sizeBytes);
         CheckAlive();
         return ref Unsafe.Add(ref Unsafe.AsRef(in _byte), offset);
     }
@@ -47,22 +51,14 @@ internal ref partial struct FlatPlace
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly FlatPlace Behind(nint offset)
     {
-        FlatPlace place = new(ref At(offset));
-        place.CarrySource(this);
+        FlatPlace place = new(ref At(offset, 1));
+        place.CarrySource(this, offset);
         return place;
     }
 
     /// <summary>The bytes from a place on.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal readonly ReadOnlySpan<byte> Bytes(nint offset, int lengthBytes) => MemoryMarshal.CreateReadOnlySpan(in At(offset), lengthBytes);
-
-    // The bodies exist in LibWire.Debug only.
-    partial void NoteSource();
-
-    partial void CarrySource(FlatPlace from);
-
-    readonly partial void CheckPresent();
-
-    readonly partial void CheckAlive();
+    internal readonly ReadOnlySpan<byte> Bytes(nint offset, int lengthBytes) =>
+        MemoryMarshal.CreateReadOnlySpan(in At(offset, lengthBytes), lengthBytes);
 }
 #endif

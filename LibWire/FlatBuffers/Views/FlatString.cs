@@ -22,7 +22,7 @@ public readonly ref struct FlatString
     /// <summary>Makes a string from the place of its length, which its bytes follow.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal FlatString(FlatPlace place)
-        : this(place.Bytes(FlatFormat.OffsetBytes, (int)FlatScalar.Offset(in place.At(0))))
+        : this(place.Text())
     {
     }
 

@@ -20,11 +20,8 @@ public readonly ref struct FlatStruct
     public bool IsNull => _place.IsNull;
 
     /// <summary>The first byte, for callers that have proved that the struct is writable.</summary>
-    internal ref byte First
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => ref _place.At(0);
-    }
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal ref byte First(int sizeBytes) => ref _place.At(0, sizeBytes);
 
     /// <summary>The members by name, for debugging. Long texts are cut.</summary>
     /// <param name="layout">The layout of the struct.</param>
@@ -65,7 +62,7 @@ public readonly ref struct FlatStruct
     public T Read<T>(int offset)
         where T : unmanaged
     {
-        ref byte member = ref _place.At(offset);
+        ref byte member = ref _place.At(offset, Unsafe.SizeOf<T>());
         if (offset + Unsafe.SizeOf<T>() > NearBytes && IsNull) FlatViewThrow.AbsentFar();
         return FlatScalar.Read<T>(in member);
     }

@@ -93,8 +93,7 @@ public readonly ref partial struct FlatTable
     {
         ushort at = At(slot);
         if (at == 0) return default;
-        FlatPlace vector = Target64(at);
-        return new FlatVector<T>(vector.Bytes(FlatFormat.Offset64Bytes, (int)WireEndian.ReadUInt64(in vector.At(0)) * Unsafe.SizeOf<T>()));
+        return new FlatVector<T>(Target64(at).Elements64(Unsafe.SizeOf<T>()));
     }
 
     /// <summary>The root of a nested buffer with a 64-bit offset; null if the vector of its bytes is absent or empty.</summary>
@@ -111,7 +110,7 @@ public readonly ref partial struct FlatTable
     internal static FlatTable RootOf(ReadOnlySpan<byte> buffer)
     {
         FlatPlace start = FlatPlace.StartOf(buffer);
-        return new FlatTable(start.Behind(FlatScalar.Offset(in start.At(0))));
+        return new FlatTable(start.Behind(FlatScalar.Offset(in start.At(0, FlatFormat.OffsetBytes))));
     }
 
     /// <summary>Follows the offset of a field, which must be present.</summary>
@@ -123,8 +122,8 @@ public readonly ref partial struct FlatTable
         ushort at = At(field.Slot);
         FlatPlace vector = field.InlineBytes == FlatFormat.Offset64Bytes ? Target64(at) : Target(at);
         if (field.Kind is FlatFieldKind.Vector64 or FlatFieldKind.NestedBuffer64 or FlatFieldKind.FlexBuffer64)
-            return vector.Bytes(FlatFormat.Offset64Bytes, (int)WireEndian.ReadUInt64(in vector.At(0)) * field.ElementBytes);
-        return vector.Bytes(FlatFormat.OffsetBytes, (int)FlatScalar.Offset(in vector.At(0)) * field.ElementBytes);
+            return vector.Elements64(field.ElementBytes);
+        return vector.Elements(field.ElementBytes);
     }
 
     /// <summary>The place of the offset to a union's value; null if the value is absent.</summary>
@@ -147,18 +146,18 @@ public readonly ref partial struct FlatTable
 
     private static ulong KindBits(FlatPlace place, nint offset, int kindBytes) => kindBytes switch
     {
-        sizeof(byte) => FlatScalar.Read<byte>(in place.At(offset)),
-        sizeof(ushort) => FlatScalar.Read<ushort>(in place.At(offset)),
-        sizeof(uint) => FlatScalar.Read<uint>(in place.At(offset)),
-        _ => FlatScalar.Read<ulong>(in place.At(offset)),
+        sizeof(byte) => FlatScalar.Read<byte>(in place.At(offset, kindBytes)),
+        sizeof(ushort) => FlatScalar.Read<ushort>(in place.At(offset, kindBytes)),
+        sizeof(uint) => FlatScalar.Read<uint>(in place.At(offset, kindBytes)),
+        _ => FlatScalar.Read<ulong>(in place.At(offset, kindBytes)),
     };
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static FlatVector<T> Elements<T>(FlatPlace vector)
-        where T : unmanaged => new(vector.Bytes(FlatFormat.OffsetBytes, (int)FlatScalar.Offset(in vector.At(0)) * Unsafe.SizeOf<T>()));
+        where T : unmanaged => new(vector.Elements(Unsafe.SizeOf<T>()));
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private FlatPlace Target(ushort at) => _place.Behind(at + FlatScalar.Offset(in _place.At(at)));
+    private FlatPlace Target(ushort at) => _place.Behind(at + FlatScalar.Offset(in _place.At(at, FlatFormat.OffsetBytes)));
 
-    private FlatPlace Target64(ushort at) => _place.Behind(at + (nint)WireEndian.ReadUInt64(in _place.At(at)));
+    private FlatPlace Target64(ushort at) => _place.Behind(at + (nint)WireEndian.ReadUInt64(in _place.At(at, FlatFormat.Offset64Bytes)));
 }

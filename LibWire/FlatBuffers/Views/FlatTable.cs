@@ -27,11 +27,7 @@ public readonly ref partial struct FlatTable
     /// <summary>The offset of a field from the start of the table, in bytes; 0 if the field is absent.</summary>
     /// <remarks>Members whose name ends in <c>At</c> take this offset. A loop over tables asks for it once for each vtable.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public ushort At(int slot)
-    {
-        ref byte vtable = ref _place.At(-FlatScalar.VtableDistance(in _place.At(0)));
-        return FlatScalar.Entry(in vtable) > slot ? (ushort)FlatScalar.Entry(in Unsafe.Add(ref vtable, slot)) : (ushort)0;
-    }
+    public ushort At(int slot) => _place.Entry(slot);
 
     /// <summary>The fields that are present, by name, for debugging. Long texts are cut.</summary>
     /// <param name="layout">The layout of the table.</param>
@@ -53,7 +49,7 @@ public readonly ref partial struct FlatTable
     /// <param name="defaultValue">The value of an absent field.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public T ScalarAt<T>(ushort at, T defaultValue)
-        where T : unmanaged => at == 0 ? defaultValue : FlatScalar.Read<T>(in _place.At(at));
+        where T : unmanaged => at == 0 ? defaultValue : FlatScalar.Read<T>(in _place.At(at, Unsafe.SizeOf<T>()));
 
     /// <summary>An optional scalar, bool or enum; null if the field is absent.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -63,11 +59,11 @@ public readonly ref partial struct FlatTable
     /// <inheritdoc cref="Optional{T}(int)"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public T? OptionalAt<T>(ushort at)
-        where T : unmanaged => at == 0 ? null : FlatScalar.Read<T>(in _place.At(at));
+        where T : unmanaged => at == 0 ? null : FlatScalar.Read<T>(in _place.At(at, Unsafe.SizeOf<T>()));
 
-    /// <summary>A byte of the table, for callers that have proved that it is writable.</summary>
+    /// <summary>The first of some bytes of the table, for callers that have proved that they are writable.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal ref byte ByteAt(ushort at) => ref _place.At(at);
+    internal ref byte ByteAt(ushort at, int sizeBytes) => ref _place.At(at, sizeBytes);
 
     /// <summary>A struct; null if the field is absent.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

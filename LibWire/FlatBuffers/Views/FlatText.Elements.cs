@@ -36,7 +36,7 @@ internal sealed partial class FlatText
     private void AppendElements(FlatTable table, FlatField field, int depthLeft)
     {
         FlatPlace values = table.Follow(field.Slot);
-        int count = (int)FlatScalar.Offset(in values.At(0));
+        int count = values.Count(FlatFormat.OffsetBytes);
         _text.Append('[');
         int shown = 0;
         for (; StartElement(shown, count); shown++)

@@ -46,6 +46,13 @@ internal sealed partial class FlatText
 
     private void Append(FlatTable table, FlatLayout layout, int depthLeft)
     {
+        // The verifier refuses empty nested buffers. Bytes that changed since can hold one.
+        if (table.IsNull)
+        {
+            _text.Append("null");
+            return;
+        }
+
         _text.Append('{');
         bool isFirst = true;
         foreach (FlatField field in layout.Fields)
@@ -145,7 +152,7 @@ internal sealed partial class FlatText
         _text.Append(member?.Name ?? (kind == 0 ? "NONE" : kind.ToString(CultureInfo.InvariantCulture)));
         if (member is null) return;
         _text.Append(' ');
-        FlatPlace target = valueOffset.Behind(FlatScalar.Offset(in valueOffset.At(0)));
+        FlatPlace target = valueOffset.Behind(FlatScalar.Offset(in valueOffset.At(0, FlatFormat.OffsetBytes)));
         switch (member.ValueKind)
         {
             case FlatFieldKind.Table:

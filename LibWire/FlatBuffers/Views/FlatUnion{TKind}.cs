@@ -53,8 +53,9 @@ public readonly ref struct FlatUnion<TKind>
     public long PositionIn(ReadOnlySpan<byte> buffer) =>
         _valueOffset.IsNull
             ? -1
-            : (long)Unsafe.ByteOffset(ref MemoryMarshal.GetReference(buffer), ref _valueOffset.At(0)) + FlatScalar.Offset(in _valueOffset.At(0));
+            : (long)Unsafe.ByteOffset(ref MemoryMarshal.GetReference(buffer), ref _valueOffset.At(0, FlatFormat.OffsetBytes))
+                + FlatScalar.Offset(in _valueOffset.At(0, FlatFormat.OffsetBytes));
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private FlatPlace Target() => _valueOffset.Behind(FlatScalar.Offset(in _valueOffset.At(0)));
+    private FlatPlace Target() => _valueOffset.Behind(FlatScalar.Offset(in _valueOffset.At(0, FlatFormat.OffsetBytes)));
 }

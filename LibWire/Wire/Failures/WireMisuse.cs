@@ -79,6 +79,10 @@ public enum WireMisuse
     /// <summary>A member is read of a view whose table or struct is absent. <c>IsNull</c> of the view tells. LibWire throws
     /// <see cref="NullReferenceException"/> instead.</summary>
     ViewAbsent,
+
+    /// <summary>The bytes under a FlatBuffers view lead outside of their buffer, or to a vtable, vector or string that is not valid. They were changed after
+    /// <c>GetRoot</c> had verified them, or <c>DangerousGetRoot</c> was given bytes that are no valid buffer. LibWire reads wrong memory instead.</summary>
+    BufferChanged,
 }
 
 /// <summary>The calling code broke a rule of the library. This is a bug to fix, not an input to handle.</summary>

@@ -23,7 +23,7 @@ internal static class FbsTableEmitter
                 public bool IsNull => _table.IsNull;
                 """);
             foreach (FbsFieldCode field in model.Fields) EmitProperty(writer, field, FbsFieldReadEmitter.BySlot(field, options));
-            EmitRoots(writer, model);
+            EmitRoots(writer, model, options);
             if (model.IsElement) FbsTableVectorEmitter.Emit(writer, model, options);
             FbsMutableEmitter.Emit(writer, model);
         }
@@ -60,8 +60,9 @@ internal static class FbsTableEmitter
             writer.Line($"    {FbsLayoutEmitter.Field(model.Fields[i], model)}{(i + 1 < model.Fields.Count ? "," : tail)}");
     }
 
-    private static void EmitRoots(CSharpWriter writer, FbsTableCode model)
+    private static void EmitRoots(CSharpWriter writer, FbsTableCode model, EmitOptions options)
     {
+        string copied = $"{CSharpLanguage.Scoped(options)}{FbsRuntime.Bytes} buffer, in {FbsRuntime.Arena} arena";
         const string outFault = "out " + FbsRuntime.Fault + " fault";
         const string parameter = FbsRuntime.Options + "? options = null";
         const string tryGetRoot =
@@ -69,10 +70,13 @@ internal static class FbsTableEmitter
             + "root = new(table); return isValid;";
         writer.Separate();
         writer.Lines($$"""
-            /// <summary>Verifies a buffer and returns its root.</summary>
+            /// <summary>Verifies a buffer and returns its root. The bytes must stay the same while views over them are used.</summary>
             /// <exception cref="global::LibWire.WireFormatException">The buffer breaks a rule of the format or an option.</exception>
             public static {{model.Name}} GetRoot({{FbsRuntime.Bytes}} buffer, {{parameter}}) =>
                 new({{FbsRuntime.Buffer}}.GetRoot(buffer, Layout, options));
+
+            /// <summary>Copies a buffer into an arena and does the same with the copy, which later changes of the buffer do not reach.</summary>
+            public static {{model.Name}} GetRoot({{copied}}, {{parameter}}) => GetRoot({{FbsRuntime.Buffer}}.Copy(buffer, in arena), options);
 
             /// <summary>Verifies a buffer and returns its root, or says what is wrong.</summary>
             public static bool TryGetRoot({{FbsRuntime.Bytes}} buffer, out {{model.Name}} root, {{outFault}}, {{parameter}}) { {{tryGetRoot}} }

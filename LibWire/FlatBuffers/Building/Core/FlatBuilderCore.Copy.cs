@@ -136,7 +136,7 @@ internal unsafe partial struct FlatBuilderCore
     private static uint CopyUnions(FlatBuilderCore* core, FlatTable table, FlatField field, long limitBytes, int depthLeft)
     {
         FlatPlace values = table.Follow(field.Slot);
-        int count = (int)FlatScalar.Offset(in values.At(0));
+        int count = values.Count(FlatFormat.OffsetBytes);
         OpenCopy(core, count, field, limitBytes);
         for (int i = 0; i < count; i++)
         {
@@ -151,8 +151,8 @@ internal unsafe partial struct FlatBuilderCore
     private static uint CopyKinds(FlatBuilderCore* core, FlatTable table, FlatField field, long limitBytes)
     {
         FlatPlace kinds = table.Follow(field.KindSlot);
-        int count = (int)FlatScalar.Offset(in kinds.At(0));
-        ReadOnlySpan<byte> bytes = Checked(core, kinds.Bytes(FlatFormat.OffsetBytes, count * field.ElementBytes), limitBytes);
+        int count = kinds.Count(field.ElementBytes);
+        ReadOnlySpan<byte> bytes = Checked(core, kinds.Elements(field.ElementBytes), limitBytes);
         uint position = Vector(core, count, bytes.Length, field.ElementBytes, out byte* elements);
         bytes.CopyTo(new Span<byte>(elements, bytes.Length));
         for (int i = 0; i < count; i++)
@@ -165,7 +165,7 @@ internal unsafe partial struct FlatBuilderCore
     {
         FlatUnionMember? member = kind == 0 ? null : layout.Find(kind);
         if (member is null) return 0;
-        FlatPlace target = valueOffset.Behind(FlatScalar.Offset(in valueOffset.At(0)));
+        FlatPlace target = valueOffset.Behind(FlatScalar.Offset(in valueOffset.At(0, FlatFormat.OffsetBytes)));
         switch (member.ValueKind)
         {
             case FlatFieldKind.Table:

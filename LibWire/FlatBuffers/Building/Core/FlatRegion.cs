@@ -107,8 +107,10 @@ internal unsafe struct FlatRegion
     /// <summary>The bytes at a position, for reading what was written.</summary>
     internal static FlatPlace PlaceAt(FlatRegion* region, uint position)
     {
-        byte* start = region->_near - position;
-        return FlatPlace.StartOf(new ReadOnlySpan<byte>(start, (int)Math.Min(region->_end - start, int.MaxValue)));
+        // A vtable may lie before its table, so the place is one in all that is written.
+        byte* first = region->_next;
+        FlatPlace start = FlatPlace.StartOf(new ReadOnlySpan<byte>(first, (int)Math.Min(region->_end - first, int.MaxValue)));
+        return start.Behind((nint)(region->_near - position - first));
     }
 
     /// <summary>Throws if nothing can have been written at a position.</summary>

@@ -24,7 +24,7 @@ public readonly ref struct FlatStringVector
     public int Count
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => _place.IsNull ? 0 : (int)FlatScalar.Offset(in _place.At(0));
+        get => _place.IsNull ? 0 : _place.Count(FlatFormat.OffsetBytes);
     }
 
     /// <summary>One string.</summary>
@@ -38,7 +38,7 @@ public readonly ref struct FlatStringVector
             int count = Count;
             if ((uint)index >= (uint)count) MemoryThrow.IndexOutOfRange(index, count);
             nint offsetAt = FlatFormat.OffsetBytes + ((nint)index * FlatFormat.OffsetBytes);
-            return new FlatString(_place.Behind(offsetAt + FlatScalar.Offset(in _place.At(offsetAt))));
+            return new FlatString(_place.Behind(offsetAt + FlatScalar.Offset(in _place.At(offsetAt, FlatFormat.OffsetBytes))));
         }
     }
 

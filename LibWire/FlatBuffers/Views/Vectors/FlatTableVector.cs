@@ -22,7 +22,7 @@ public readonly ref partial struct FlatTableVector
     public int Count
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => _place.IsNull ? 0 : (int)FlatScalar.Offset(in _place.At(0));
+        get => _place.IsNull ? 0 : _place.Count(FlatFormat.OffsetBytes);
     }
 
     /// <summary>One table.</summary>
@@ -36,7 +36,7 @@ public readonly ref partial struct FlatTableVector
             int count = Count;
             if ((uint)index >= (uint)count) MemoryThrow.IndexOutOfRange(index, count);
             nint offsetAt = FlatFormat.OffsetBytes + ((nint)index * FlatFormat.OffsetBytes);
-            return new FlatTable(_place.Behind(offsetAt + FlatScalar.Offset(in _place.At(offsetAt))));
+            return new FlatTable(_place.Behind(offsetAt + FlatScalar.Offset(in _place.At(offsetAt, FlatFormat.OffsetBytes))));
         }
     }
 
@@ -100,8 +100,8 @@ public readonly ref partial struct FlatTableVector
             }
 
             _offsetAt += FlatFormat.OffsetBytes;
-            _table = _offsetAt + FlatScalar.Offset(in _vector.At(_offsetAt));
-            nint vtable = _table - FlatScalar.VtableDistance(in _vector.At(_table));
+            _table = _offsetAt + FlatScalar.Offset(in _vector.At(_offsetAt, FlatFormat.OffsetBytes));
+            nint vtable = _table - FlatScalar.VtableDistance(in _vector.At(_table, FlatFormat.OffsetBytes));
             hasOtherVtable = vtable != _vtable;
             _vtable = vtable;
             return true;

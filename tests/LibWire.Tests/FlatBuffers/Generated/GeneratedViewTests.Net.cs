@@ -35,6 +35,22 @@ public sealed class GeneratedViewTests
     }
 
     [Fact]
+    public void GetRoot_WithAnArena_ReadsACopy()
+    {
+        using var arena = new ArenaAllocator();
+        byte[] bytes = Root(8).With(bytes => bytes.Point(bytes.Field).Text("größer"));
+        TreeView tree = TreeView.GetRoot(bytes, in arena);
+        bytes.AsSpan().Fill(0xFF);
+        Assert.True(tree.Name == "größer");
+
+        Assert.Throws<WireFormatException>(() => TreeView.GetRoot(bytes, in arena).IsNull);
+        byte[] prefixed = [.. BitConverter.GetBytes(100), .. Root(6).ToArray()];
+        Assert.Throws<WireFormatException>(() => TreeView.GetRoot(prefixed, in arena, new() { IsSizePrefixed = true }).IsNull);
+        BitConverter.TryWriteBytes(prefixed, prefixed.Length - sizeof(int));
+        Assert.Equal(0, TreeView.GetRoot(prefixed, in arena, new() { IsSizePrefixed = true, IgnoresAlignment = true }).Maybe);
+    }
+
+    [Fact]
     public void GetRoot_String_IsRead()
     {
         TreeView tree = TreeView.GetRoot(Root(8).With(bytes => bytes.Point(bytes.Field).Text("größer")));

@@ -27,6 +27,8 @@ public sealed class FlatLifetimeTests
             public Vector Children => new(_table.Tables(12));
             public FlatStringVector Texts => _table.Strings(14);
             public static ThingView GetRoot(ReadOnlySpan<byte> buffer, FlatVerifierOptions? options = null) => new(FlatBuffer.GetRoot(buffer, Layout, options));
+            public static ThingView GetRoot(scoped ReadOnlySpan<byte> buffer, in ArenaAllocator arena, FlatVerifierOptions? options = null) =>
+                GetRoot(FlatBuffer.Copy(buffer, in arena), options);
             public static bool TryGetRoot(ReadOnlySpan<byte> buffer, out ThingView root, out WireFault fault, FlatVerifierOptions? options = null)
             {
                 bool isValid = FlatBuffer.TryGetRoot(buffer, Layout, out FlatTable table, out fault, options);
@@ -80,6 +82,10 @@ public sealed class FlatLifetimeTests
     [InlineData("public static int Local() { Span<byte> buffer = stackalloc byte[64]; return ThingView.TryGetRoot(buffer, out var thing, out _) ? thing.Name.Length : 0; }")]
     [InlineData("public static ThingView.Mutable Root(Span<byte> buffer) { int five = 5; var thing = ThingView.GetMutableRoot(buffer, new FlatVerifierOptions { DepthMax = five }); thing.Child.MutateNumber(five); thing.Numbers.Set(0, in five); return thing.Child; }")]
     [InlineData("public static Span<int> Numbers(Span<byte> buffer) => ThingView.GetMutableRoot(buffer).Numbers.AsSpan();")]
+    [InlineData("public static ThingView Copy(in ArenaAllocator arena) { Span<byte> buffer = stackalloc byte[64]; return ThingView.GetRoot(buffer, in arena); }")]
+    [InlineData("public static FlatString Copy(byte[] buffer, in ArenaAllocator arena) => ThingView.GetRoot(buffer, in arena, new() { DepthMax = 3 }).Child.Name;")]
+    [InlineData("public static ThingView New(byte[] buffer) => ThingView.GetRoot(buffer, new() { DepthMax = 3 });")]
+    [InlineData("public static ThingView Default(byte[] buffer) => ThingView.GetRoot(buffer, default);")]
     public void Body_WithinTheLifeOfItsBuffer_Compiles(string body) => Assert.Empty(Errors(body));
 
     [Theory]
@@ -97,6 +103,8 @@ public sealed class FlatLifetimeTests
     [InlineData("public static ThingView.Mutable Root(ReadOnlySpan<byte> buffer) => ThingView.GetMutableRoot(buffer);", "CS1503")]
     [InlineData("public static ThingView View() { Span<byte> buffer = stackalloc byte[64]; var thing = ThingView.GetMutableRoot(buffer); return thing.View; }", "CS8352")]
     [InlineData("public static Span<int> Numbers() { Span<byte> buffer = stackalloc byte[64]; var thing = ThingView.GetMutableRoot(buffer); return thing.Numbers.AsSpan(); }", "CS8352")]
+    [InlineData("public static ThingView Copy(byte[] buffer) { using var arena = new ArenaAllocator(); return ThingView.GetRoot(buffer, in arena); }", "CS8347", "CS8168")]
+    [InlineData("public static Span<byte> Copy(byte[] buffer) { using var arena = new ArenaAllocator(); return FlatBuffer.Copy(buffer, in arena); }", "CS8347", "CS8168")]
     [InlineData("private sealed class Holder { private ThingView _view; }", "CS8345")]
     [InlineData("public static object Box(ThingView thing) => thing;", "CS0029")]
     [InlineData("public static List<ThingView> All() => null;", "CS0306", "CS9244")]

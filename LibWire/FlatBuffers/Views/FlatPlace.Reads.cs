@@ -1,0 +1,67 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+// What begins at a place: a table, or the count of a vector or string.
+internal ref partial struct FlatPlace
+{
+    /// <summary>The entry of a table's vtable: the offset of a field from the start of the table, or 0.</summary>
+    /// <param name="slot">The byte offset of the entry: 4 + 2 × id.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal readonly ushort Entry(int slot)
+    {
+        nint vtableAt = -FlatScalar.VtableDistance(in At(0, FlatFormat.OffsetBytes));
+        ref byte vtable = ref At(vtableAt, FlatFormat.VtableHeaderBytes);
+        CheckVtable(vtableAt);
+        if (FlatScalar.Entry(in vtable) <= slot) return 0;
+        CheckInside(vtableAt + slot, sizeof(ushort));
+        return (ushort)FlatScalar.Entry(in Unsafe.Add(ref vtable, slot));
+    }
+
+    /// <summary>The count of elements that follow it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal readonly int Count(int elementBytes)
+    {
+        nint count = FlatScalar.Offset(in At(0, FlatFormat.OffsetBytes));
+        CheckElements(FlatFormat.OffsetBytes, (ulong)count, elementBytes);
+        return (int)count;
+    }
+
+    /// <summary>The bytes of the elements that follow a count.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal readonly ReadOnlySpan<byte> Elements(int elementBytes) => Bytes(FlatFormat.OffsetBytes, Count(elementBytes) * elementBytes);
+
+    /// <summary>The bytes of the elements that follow a count of 64 bits.</summary>
+    internal readonly ReadOnlySpan<byte> Elements64(int elementBytes)
+    {
+        ulong count = WireEndian.ReadUInt64(in At(0, FlatFormat.Offset64Bytes));
+        CheckElements(FlatFormat.Offset64Bytes, count, elementBytes);
+        return Bytes(FlatFormat.Offset64Bytes, (int)count * elementBytes);
+    }
+
+    /// <summary>The bytes of a string that follow its length. A 0 stands behind them.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal readonly ReadOnlySpan<byte> Text()
+    {
+        int lengthBytes = Count(1);
+        CheckTerminated(lengthBytes);
+        return Bytes(FlatFormat.OffsetBytes, lengthBytes);
+    }
+
+    // The bodies exist in LibWire.Debug only.
+    partial void NoteSource(int sizeBytes);
+
+    partial void CarrySource(FlatPlace from, nint offset);
+
+    readonly partial void CheckPresent();
+
+    readonly partial void CheckAlive();
+
+    readonly partial void CheckInside(nint offset, int sizeBytes);
+
+    readonly partial void CheckElements(nint offset, ulong count, int elementBytes);
+
+    readonly partial void CheckTerminated(int lengthBytes);
+
+    readonly partial void CheckVtable(nint vtableAt);
+}
