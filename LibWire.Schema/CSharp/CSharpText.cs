@@ -8,10 +8,8 @@ namespace LibWire.Schema;
 /// </summary>
 internal static class CSharpText
 {
-    /// <summary>
-    /// The alias that emitted files declare for the namespace <c>LibWire.CompilerServices</c>. With <c>::</c> behind it, no type of a schema can hide it.
-    /// </summary>
-    internal const string RuntimeAlias = "LibWireCode";
+    /// <summary>The start of the aliases that emitted files declare. No C# name from a schema starts with it: see <see cref="CSharpWords.Plain"/>.</summary>
+    internal const string AliasPrefix = "__";
 
     private const char Replacement = '\uFFFD';
 

@@ -19,6 +19,10 @@ internal static class CSharpWords
         "record", "required", "scoped", "unmanaged", "var", "where", "yield",
     };
 
+    /// <summary>A name of a schema, with one underscore in front where the schema has more: two are for the aliases of emitted files.</summary>
+    internal static string Plain(string name) =>
+        name.StartsWith(CSharpText.AliasPrefix, StringComparison.Ordinal) ? "_" + name.TrimStart('_') : name;
+
     /// <summary>The name of a member, a parameter or a part of a namespace. A keyword gets <c>@</c> in front.</summary>
     internal static string EscapeKeyword(string name) => Keywords.Contains(name) ? "@" + name : name;
 

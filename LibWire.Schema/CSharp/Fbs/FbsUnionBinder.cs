@@ -130,7 +130,7 @@ internal static class FbsUnionBinder
 
     private static string Capitalized(string written)
     {
-        string bare = CSharpText.Bare(written);
+        string bare = CSharpWords.Plain(CSharpText.Bare(written));
         return char.ToUpperInvariant(bare[0]) + bare.Substring(1);
     }
 

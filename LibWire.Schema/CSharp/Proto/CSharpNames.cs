@@ -45,12 +45,13 @@ internal static class CSharpNames
         return "";
     }
 
-    /// <summary>The name of a type as the schema writes it. A keyword gets <c>@</c> in front.</summary>
+    /// <summary>The name of a type as the schema writes it. A keyword gets <c>@</c> in front; of several underscores in front one is left.</summary>
     /// <param name="name">The name in the schema.</param>
     /// <param name="isMessage">Whether it is a message. The name of a struct cannot be the name of one of its members.</param>
     /// <param name="taken">The names in the same scope; the result is added.</param>
     internal static string Type(string name, bool isMessage, HashSet<string> taken)
     {
+        name = CSharpWords.Plain(name);
         if (isMessage && (MessageMembers.Contains(name) || ExtendableMembers.Contains(name))) name += "_";
         while (!taken.Add(name)) name += "_";
         return CSharpWords.EscapeType(name);

@@ -46,6 +46,7 @@ internal sealed class ProtoStorageBinder
         string unknown = Private("_unknown");
         string extensions = _message.IsExtendable ? Private("_extensions") : "";
         string layoutTable = Private("LayoutTable");
+        string cores = Private("Cores");
         ProtoFieldStorageCode[] storages = [.. _message.Fields.Select((field, index) => BindField(field, members[index]))];
         ProtoFieldCode[] fields = [.. _message.Fields.Select((field, index) => field with { Storage = storages[index] with { IsDefined = IsDefined(field) } })];
         int[] order = [.. Enumerable.Range(0, fields.Length).OrderBy(index => fields[index].Number)];
@@ -61,6 +62,7 @@ internal sealed class ProtoStorageBinder
                 Unknown = unknown,
                 Extensions = extensions,
                 LayoutTable = layoutTable,
+                Cores = cores,
                 RequiredBits = new(RequiredBits()),
                 ClosedEnums = new(ClosedEnums(order.Select(index => fields[index]))),
             },

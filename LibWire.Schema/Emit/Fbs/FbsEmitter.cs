@@ -11,7 +11,6 @@ internal static class FbsEmitter
     internal static string Emit(FbsFileCode file, EmitOptions options)
     {
         var writer = new CSharpWriter();
-        CSharpHeader.Write(writer, file.ImportPath, TypeOfAnotherAssemblyWarning);
         IGrouping<string, FbsTypeCode>[] namespaces = [.. file.Types.GroupBy(static type => type.Namespace)];
         foreach (IGrouping<string, FbsTypeCode> types in namespaces)
         {
@@ -31,7 +30,7 @@ internal static class FbsEmitter
             }
         }
 
-        return writer.ToString();
+        return CSharpHeader.Compose(file.ImportPath, writer.ToString(), FbsTypeNames.Of(file), TypeOfAnotherAssemblyWarning);
     }
 
     private static void EmitTypes(CSharpWriter writer, IEnumerable<FbsTypeCode> types, EmitOptions options)

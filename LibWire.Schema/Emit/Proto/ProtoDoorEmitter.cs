@@ -1,17 +1,16 @@
 namespace LibWire.Schema;
 
-/// <summary>Emits the public members of a whole message: thin methods that call its cores.</summary>
+/// <summary>
+/// Emits the public members of a whole message: short calls of the runtime. Members of <c>IProtoMessage</c> have its documentation.
+/// </summary>
 internal static class ProtoDoorEmitter
 {
-    private const string Interface = ProtoRuntime.Namespace + "IProtoMessage.";
-
     internal static void Emit(CSharpWriter writer, ProtoMessageCode message, EmitOptions options)
     {
         EmitLayout(writer, message, options);
         EmitRead(writer, message, options);
         EmitWrite(writer, message, options);
         EmitValue(writer, message, options);
-        EmitInterface(writer, message);
     }
 
     private static void EmitLayout(CSharpWriter writer, ProtoMessageCode message, EmitOptions options)
@@ -24,77 +23,49 @@ internal static class ProtoDoorEmitter
         writer.Lines($"""
             /// <summary>The layout of the fields in memory.</summary>
             public static {ProtoRuntime.Layout} Layout => {message.Storage.LayoutTable}.Value;
+            readonly {ProtoRuntime.Layout} {ProtoRuntime.Namespace}IProtoMessage.Layout => {message.Storage.LayoutTable}.Value;
+            private static {ProtoRuntime.Code}ProtoCores<{message.CSharpName}> {message.Storage.Cores} => new(&ReadCore, &WriteCore, &SizeCore);
             """);
     }
 
     private static void EmitRead(CSharpWriter writer, ProtoMessageCode message, EmitOptions options)
     {
-        string name = message.CSharpName;
+        string name = message.CSharpName, cores = message.Storage.Cores, arena = ProtoMessageText.ArenaParameter(options);
         string reader = $"{CSharpLanguage.Scoped(options)}ref {ProtoRuntime.Namespace}ProtoReader reader";
         string readOptions = $"{ProtoRuntime.Options}? options = null";
-        string arena = ProtoMessageText.ArenaParameter(options);
-        string parse = $"public static {name} Parse(global::System.ReadOnlySpan<byte> bytes, {arena}, {readOptions})"
-            + $" => {ProtoRuntime.Message}Parse<{name}>(bytes, arena, options);";
-        string merge =
-            $"fixed ({name}* message = &this) {ProtoRuntime.Decode}Whole(ref reader, arena, message, {message.ReadCoreAddress}, isMerge: true, options);";
-        string required = message.IsRequiredInside ? ", Layout" : "";
-        string read =
-            $"{name} message = default; "
-            + $"{ProtoRuntime.Decode}Whole(ref reader, arena, &message, {message.ReadCoreAddress}, isMerge: false, options{required}); this = message;";
+        string parse = $"{ProtoRuntime.Message}Parse<{name}>(bytes, arena, options)";
         writer.Separate();
-        writer.Lines($$"""
+        writer.Lines($"""
             /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-            {{parse}}
-
-            /// <inheritdoc cref="{{Interface}}Read"/>
-            public unsafe void Read({{reader}}, {{arena}}, {{readOptions}}) { {{read}} }
-
-            /// <inheritdoc cref="{{Interface}}Merge"/>
-            public unsafe void Merge({{reader}}, {{arena}}, {{readOptions}}) { {{merge}} }
+            /// <inheritdoc cref="{ProtoRuntime.Namespace}IProtoMessage.Read" path="/exception"/>
+            public static {name} Parse({ProtoRuntime.ByteSpan} bytes, {arena}, {readOptions}) => {parse};
+            public void Read({reader}, {arena}, {readOptions}) => {cores}.Read(ref this, ref reader, arena, options{Required(message)});
+            public void Merge({reader}, {arena}, {readOptions}) => {cores}.Merge(ref this, ref reader, arena, options);
             """);
     }
 
     private static void EmitWrite(CSharpWriter writer, ProtoMessageCode message, EmitOptions options)
     {
-        string name = message.CSharpName;
-        string writerParameter = $"{CSharpLanguage.Scoped(options)}ref {ProtoRuntime.Namespace}ProtoWriter writer";
-        bool isRequiredInside = message.IsRequiredInside;
-        writer.Separate();
-        string write = $"fixed ({name}* message = &this) {ProtoRuntime.Encode}Whole(ref writer, message, {message.WriteCoreAddress}";
-        writer.Lines($$"""
-            /// <inheritdoc cref="{{Interface}}Write"/>
-            public readonly unsafe void Write({{writerParameter}}) { {{write}}{{(isRequiredInside ? ", Layout" : "")}}); }
+        string target = $"{CSharpLanguage.Scoped(options)}ref {ProtoRuntime.Namespace}ProtoWriter writer", cores = message.Storage.Cores;
+        writer.Lines($"""
+            public readonly void Write({target}) => {cores}.Write(in this, ref writer{Required(message)});
+            public readonly int ComputeSize() => {cores}.Size(in this);
+            public readonly byte[] ToArray() => {ProtoRuntime.Message}ToArray(in this);
             """);
-        if (isRequiredInside)
-        {
-            writer.Separate();
-            writer.Lines($$"""
-                /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-                public readonly unsafe void WritePartial({{writerParameter}}) { {{write}}); }
-                """);
-        }
-
-        string computeSize = $"fixed ({name}* message = &this) return {ProtoRuntime.Size}Checked(SizeCore(message, {ProtoRuntime.Encode}DepthMax));";
-        writer.Separate();
-        writer.Lines($$"""
-            /// <inheritdoc/>
-            public readonly unsafe int ComputeSize() { {{computeSize}} }
-
-            /// <inheritdoc cref="{{ProtoRuntime.Message}}ToArray"/>
-            public readonly byte[] ToArray() => {{ProtoRuntime.Message}}ToArray(in this);
-            """);
-
-        if (!isRequiredInside) return;
+        if (!message.IsRequiredInside) return;
         writer.Separate();
         writer.Lines($"""
-            /// <inheritdoc cref="{ProtoRuntime.Message}ToArrayPartial"/>
+            /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+            public readonly void WritePartial({target}) => {cores}.Write(in this, ref writer);
+            /// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
             public readonly byte[] ToArrayPartial() => {ProtoRuntime.Message}ToArrayPartial(in this);
-
             /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
             public readonly bool IsInitialized => {ProtoRuntime.Message}IsInitialized(in this);
             """);
     }
+
+    /// <summary>The last argument of a call that checks required fields.</summary>
+    private static string Required(ProtoMessageCode message) => message.IsRequiredInside ? ", Layout" : "";
 
     /// <summary>Emits the members that treat the message as a value: clone, equality, text. The runtime walks the layout table for them.</summary>
     private static void EmitValue(CSharpWriter writer, ProtoMessageCode message, EmitOptions options)
@@ -109,22 +80,8 @@ internal static class ProtoDoorEmitter
             public override readonly bool Equals(object? obj) => obj is {name} other && Equals(other);
             public override readonly int GetHashCode() => {ProtoRuntime.Message}GetHashCode(in this);
             public static bool operator ==(in {name} left, in {name} right) => {ProtoRuntime.Message}AreEqual(in left, in right);
-            public static bool operator !=(in {name} left, in {name} right) => !{ProtoRuntime.Message}AreEqual(in left, in right);
-            /// <summary>The message as text, in one line.</summary>
+            public static bool operator !=(in {name} left, in {name} right) => !(left == right);
             public override readonly string ToString() => {ProtoRuntime.Namespace}ProtoText.ToString(in this);
             """);
-    }
-
-    /// <summary>
-    /// Emits the explicit interface members for generic code. They take the arena by value, because <c>scoped in</c> cannot be implemented before C# 11.
-    /// </summary>
-    private static void EmitInterface(CSharpWriter writer, ProtoMessageCode message)
-    {
-        const string Reader = $"ref {ProtoRuntime.Namespace}ProtoReader reader, {ProtoRuntime.Arena} arena, {ProtoRuntime.Options}? options";
-        writer.Separate();
-        writer.Line($"readonly {ProtoRuntime.Layout} {Interface}Layout => {message.Storage.LayoutTable}.Value;");
-        writer.Line($"void {Interface}Read({Reader}) => Read(ref reader, arena, options);");
-        writer.Line($"void {Interface}Merge({Reader}) => Merge(ref reader, arena, options);");
-        writer.Line($"readonly void {Interface}Write(ref {ProtoRuntime.Namespace}ProtoWriter writer) => Write(ref writer);");
     }
 }

@@ -6,7 +6,6 @@ internal static class ProtoEmitter
     internal static string Emit(ProtoFileCode code, EmitOptions options)
     {
         var writer = new CSharpWriter();
-        CSharpHeader.Write(writer, code.ImportPath);
         if (code.CSharpNamespace.Length == 0)
         {
             EmitBody(writer, code, options);
@@ -21,7 +20,7 @@ internal static class ProtoEmitter
             using (writer.Open($"namespace {code.CSharpNamespace}")) EmitBody(writer, code, options);
         }
 
-        return writer.ToString();
+        return CSharpHeader.Compose(code.ImportPath, writer.ToString(), ProtoTypeNames.Of(code));
     }
 
     private static void EmitBody(CSharpWriter writer, ProtoFileCode code, EmitOptions options)

@@ -16,8 +16,8 @@ internal static class ProtoEnumEmitter
         {
             foreach (ProtoEnumValueCode value in code.Values)
             {
-                writer.Separate();
-                CSharpDocs.Summary(writer, value.Documentation, $"<c>{CSharpText.Xml(value.Name)}</c>.");
+                if (value.Documentation.Length > 0) writer.Separate();
+                CSharpDocs.Summary(writer, value.Documentation);
                 CSharpAttributes.Obsolete(writer, value.IsDeprecated);
                 writer.Line($"{value.CSharpName} = {CSharpText.Number(value.Number)},");
             }
@@ -30,11 +30,9 @@ internal static class ProtoEnumEmitter
     private static void EmitLayout(CSharpWriter writer, ProtoEnumCode code, string access)
     {
         writer.Separate();
-        writer.Line($"/// <summary>The names and numbers of <c>{CSharpText.Xml(code.FullName)}</c>, for code that works on any message.</summary>");
         writer.Line(CSharpAttributes.Hidden);
         using (writer.Open($"{access} static class {code.LayoutName}"))
         {
-            writer.Line("/// <summary>The table.</summary>");
             writer.Line($"public static {ProtoRuntime.EnumLayout} Value {{ get; }} = new(");
             writer.Line($"    {CSharpText.Literal(code.FullName)},");
             writer.Line($"    {(code.IsClosed ? "true" : "false")},");

@@ -53,7 +53,6 @@ internal static class ProtoExtensionEmitter
         writer.Lines($"""
             /// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
             public readonly bool HasExtension({any}) => {set}.Has(extension);
-
             /// <summary>The value of an extension; its default where it is not set.</summary>
             public readonly T GetExtension<T>({value}) {Where} => {set}.Get(extension);
 

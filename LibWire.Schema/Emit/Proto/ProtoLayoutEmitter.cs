@@ -12,7 +12,7 @@ internal static class ProtoLayoutEmitter
         {
             writer.Line($"internal static readonly {ProtoRuntime.Layout} Value = Create();");
             writer.Separate();
-            using (writer.Open($"private static unsafe {ProtoRuntime.Layout} Create()"))
+            using (writer.Open($"private static {ProtoRuntime.Layout} Create()"))
             {
                 writer.Line($"{message.CSharpName} message = default;");
                 string fullName = CSharpText.Literal(message.FullName);
@@ -22,12 +22,7 @@ internal static class ProtoLayoutEmitter
                 EmitFields(writer, message);
                 if (message.IsExtendable)
                     writer.Line($"table.Extensions(&message.{message.Storage.Extensions}{(message.IsMessageSet ? ", isMessageSet: true" : "")});");
-                writer.Lines($"""
-                    table.Cores(
-                        {message.ReadCoreAddress},
-                        {message.WriteCoreAddress},
-                        (delegate*<{message.CSharpName}*, int, long>)&SizeCore);
-                    """);
+                writer.Line($"table.Cores({message.Storage.Cores});");
                 writer.Line("return table.Build();");
             }
         }
@@ -49,30 +44,32 @@ internal static class ProtoLayoutEmitter
 
     private static string Entry(ProtoFieldCode field)
     {
-        string names = $"{CSharpText.Number(field.Number)}, {CSharpText.Literal(field.Name)}, {CSharpText.Literal(field.JsonName)}";
+        string names = $"{CSharpText.Number(field.Number)}, {CSharpText.Literal(field.Name)}";
         string type = FieldType(field);
-        string presence = $"{ProtoRuntime.Namespace}ProtoFieldPresence.{field.Presence}";
         string at = "&message." + field.Storage.Member;
         string layout = $"static () => {(field.MapValue ?? field).Type}.Layout";
-        string hasBit = field.HasHasBit ? $", hasBit: {CSharpText.Number(field.HasBit)}" : "";
+        string hasBit = field.HasHasBit ? ", " + CSharpText.Number(field.HasBit) : "";
         string packed = field.IsPacked ? ", isPacked: true" : "";
 
         string group = field.IsGroup ? ", isGroup: true" : "";
         string text = field.TextName == field.Name ? "" : $", textName: {CSharpText.Literal(field.TextName)}";
         string utf8 = field is { IsString: true, ChecksUtf8: false } ? ", checksUtf8: false" : "";
         string enumLayout = EnumLayout(field.MapValue ?? field);
+        string json = field.JsonName == ProtoNames.Json(field.Name) ? "" : $", jsonName: {CSharpText.Literal(field.JsonName)}";
 
         return field switch
         {
             { MapKey: not null, MapValue: not null } =>
                 $"table.Map({names}, {FieldType(field.MapKey)}, {FieldType(field.MapValue)}, {at}"
-                + $"{(field.MapValue.IsMessage ? ", " + layout : "")}{EntryUtf8("key", field.MapKey)}{EntryUtf8("value", field.MapValue)}{enumLayout});",
-            { Oneof: not null, IsMessage: true } => $"table.MemberMessage({names}, {at}, {layout}{group}{text});",
-            { Oneof: not null } => $"table.Member({names}, {type}, {at}{utf8}{enumLayout});",
-            { IsMessage: true } => $"table.Message({names}, {presence}, {at}, {layout}{group}{text});",
-            _ => $"table.Field({names}, {type}, {presence}, {at}{hasBit}{packed}{utf8}{enumLayout});",
+                + $"{(field.MapValue.IsMessage ? ", " + layout : "")}{EntryUtf8("key", field.MapKey)}{EntryUtf8("value", field.MapValue)}{enumLayout}{json});",
+            { Oneof: not null, IsMessage: true } => $"table.MemberMessage({names}, {at}, {layout}{group}{text}{json});",
+            { Oneof: not null } => $"table.Member({names}, {type}, {at}{utf8}{enumLayout}{json});",
+            { IsMessage: true } => $"table.{Prefix(field)}Message({names}, {at}, {layout}{group}{text}{json});",
+            _ => $"table.{field.Presence}({names}, {type}, {at}{hasBit}{packed}{utf8}{enumLayout}{json});",
         };
     }
+
+    private static string Prefix(ProtoFieldCode field) => field.Presence == ProtoFieldPresence.Explicit ? "" : field.Presence.ToString();
 
     private static string EnumLayout(ProtoFieldCode field) => field.IsEnum ? $", enumLayout: static () => {field.EnumLayout}.Value" : "";
 

@@ -16,7 +16,7 @@ internal static class ProtoMessageEmitter
         writer.Line(CSharpAttributes.DebugView(message.CSharpName));
         CSharpAttributes.Obsolete(writer, message.IsDeprecated);
         string interfaces = $"{ProtoRuntime.Namespace}IProtoMessage, global::System.IEquatable<{message.CSharpName}>";
-        using (writer.Open($"{access} partial struct {message.CSharpName} : {interfaces}"))
+        using (writer.Open($"{access} unsafe partial struct {message.CSharpName} : {interfaces}"))
         {
             ProtoFieldIdsEmitter.Emit(writer, message);
             EmitStorage(writer, message);
@@ -39,7 +39,7 @@ internal static class ProtoMessageEmitter
     {
         writer.Separate();
         foreach (ProtoMemberCode member in message.Storage.Members)
-            writer.Line($"private {(member.IsPointer ? "unsafe " : "")}{member.Type} {member.Name};");
+            writer.Line($"private {member.Type} {member.Name};");
 
         foreach (ProtoFieldCode field in message.Fields)
         {

@@ -11,8 +11,6 @@ internal static class ProtoOneofEmitter
             if (field.IsMessage) EmitMessage(writer, field, oneof, options);
             else EmitValue(writer, field, oneof, options);
 
-            writer.Separate();
-            writer.Line($"/// <summary>Clears the oneof if {field.DocName} is set.</summary>");
             CSharpAttributes.Obsolete(writer, field.IsDeprecated);
             writer.Line($"public void Clear{field.BareName}() {{ if (Has{field.BareName}) Clear{oneof.CSharpName}(); }}");
         }
@@ -27,12 +25,9 @@ internal static class ProtoOneofEmitter
         writer.Line($"/// <summary>The fields of the oneof {name}.</summary>");
         using (writer.Open($"public enum {oneof.CaseType}"))
         {
-            writer.Line("/// <summary>None of them is set.</summary>");
             writer.Line("None = 0,");
             foreach (ProtoFieldCode field in message.MembersOf(oneof))
             {
-                writer.Separate();
-                writer.Line($"/// <summary>{field.DocName}: {CSharpText.Xml(field.SchemaType)}.</summary>");
                 CSharpAttributes.Obsolete(writer, field.IsDeprecated);
                 writer.Line($"{field.CSharpName} = {CSharpText.Number(field.Number)},");
             }
@@ -42,15 +37,11 @@ internal static class ProtoOneofEmitter
         CSharpDocs.Summary(writer, oneof.Documentation, $"Which field of the oneof {name} is set.");
         writer.Line($"public readonly {oneof.CaseType} {oneof.CSharpName}Case => {oneof.CaseMember};");
 
-        writer.Separate();
-        writer.Line($"/// <summary>Clears the oneof {name}.</summary>");
         writer.Line($"public void Clear{oneof.CSharpName}() {{ {oneof.CaseMember} = {oneof.CaseType}.None; {oneof.ValueMember} = default; }}");
     }
 
     private static void EmitHas(CSharpWriter writer, ProtoFieldCode field, ProtoOneofCode oneof)
     {
-        writer.Separate();
-        writer.Line($"/// <summary>Whether {field.DocName} is the field set in the oneof.</summary>");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         writer.Line($"public readonly bool Has{field.BareName} => {oneof.CaseMember} == {field.Case};");
     }
@@ -58,11 +49,9 @@ internal static class ProtoOneofEmitter
     private static void EmitValue(CSharpWriter writer, ProtoFieldCode field, ProtoOneofCode oneof, EmitOptions options)
     {
         ProtoPropertyEmitter.EmitHead(writer, field);
-        using (writer.Open($"public {field.Type} {field.CSharpName}"))
-        {
-            writer.Line($"readonly get => Has{field.BareName} ? {field.Storage.Member} : {field.DefaultExpression ?? "default"};");
-            writer.Line($"set {{ {oneof.ValueMember} = new() {{ {field.CSharpName} = value }}; {oneof.CaseMember} = {field.Case}; }}");
-        }
+        string get = $"Has{field.BareName} ? {field.Storage.Member} : {field.DefaultExpression ?? "default"}";
+        string set = $"{oneof.ValueMember} = new() {{ {field.CSharpName} = value }}; {oneof.CaseMember} = {field.Case};";
+        writer.Line($"public {field.Type} {field.CSharpName} {{ readonly get => {get}; set {{ {set} }} }}");
 
         EmitHas(writer, field, oneof);
         ProtoPropertyEmitter.EmitSetters(writer, field, options);
@@ -74,22 +63,16 @@ internal static class ProtoOneofEmitter
         ProtoDocs.Property(writer, field, "An empty message if it is not set.");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         string item = $"{ProtoRuntime.Field}Message(Has{field.BareName} ? {field.Storage.Member} : null)";
-        writer.Line($"public readonly unsafe ref readonly {field.Type} {field.CSharpName} => ref {item};");
+        writer.Line($"public readonly ref readonly {field.Type} {field.CSharpName} => ref {item};");
 
         EmitHas(writer, field, oneof);
 
-        writer.Separate();
-        writer.Line($"/// <summary>The message in {field.DocName}, for changes. If the oneof holds another field, an empty message replaces it.</summary>");
+        writer.Line("/// <summary>The message, for changes. If the oneof holds another field, an empty message replaces it.</summary>");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
-        using (writer.Open($"public unsafe ref {field.Type} Mutable{field.BareName}({ProtoMessageText.ArenaParameter(options)})"))
+        using (writer.Open($"public ref {field.Type} Mutable{field.BareName}({ProtoMessageText.ArenaParameter(options)})"))
         {
-            using (writer.Open($"if (!Has{field.BareName})"))
-            {
-                writer.Line($"{oneof.ValueMember} = new() {{ {field.CSharpName} = arena.Allocate<{field.Type}>() }};");
-                writer.Line($"{oneof.CaseMember} = {field.Case};");
-            }
-
-            writer.Separate();
+            string value = $"{oneof.ValueMember} = new() {{ {field.CSharpName} = arena.Allocate<{field.Type}>() }}; {oneof.CaseMember} = {field.Case};";
+            writer.Line($"if (!Has{field.BareName}) {{ {value} }}");
             writer.Line($"return ref *{field.Storage.Member};");
         }
 
@@ -100,12 +83,9 @@ internal static class ProtoOneofEmitter
 
     private static void EmitOverlay(CSharpWriter writer, ProtoMessageCode message, ProtoOneofCode oneof)
     {
-        bool hasMessage = false;
-        foreach (ProtoFieldCode field in message.MembersOf(oneof)) hasMessage |= field.IsMessage;
-
         writer.Separate();
         writer.Line(ProtoRuntime.Struct("Explicit"));
-        using (writer.Open($"private {(hasMessage ? "unsafe " : "")}struct {oneof.ValueType}"))
+        using (writer.Open($"private struct {oneof.ValueType}"))
         {
             foreach (ProtoFieldCode field in message.MembersOf(oneof))
                 writer.Line($"[global::System.Runtime.InteropServices.FieldOffset(0)] public {field.Storage.Type} {field.CSharpName};");

@@ -1,9 +1,11 @@
+using System.Linq;
+
 namespace LibWire.Schema;
 
 /// <summary>Emits the public members of fields outside oneofs.</summary>
 internal static class ProtoPropertyEmitter
 {
-    private const string SetterTakesAsIs = "The setter does not copy: the memory of the value must live as long as the message.";
+    private const string SetterTakesAsIs = "The setter does not copy: the memory must live as long as the message.";
 
     internal static void Emit(CSharpWriter writer, ProtoMessageCode message, EmitOptions options)
     {
@@ -22,23 +24,20 @@ internal static class ProtoPropertyEmitter
     {
         if (field.IsString)
         {
-            EmitSetter("a copy of UTF-8 text", "global::System.ReadOnlySpan<byte> utf8", $"{ProtoRuntime.String}.Copy(utf8, arena)");
-            EmitSetter("text", "global::System.ReadOnlySpan<char> text", $"{ProtoRuntime.String}.Copy(text, arena)");
-            EmitSetter("text", "string text", $"{ProtoRuntime.String}.Copy(text, arena)");
-            writer.Separate();
-            writer.Line($"/// <summary>The text of {field.DocName}. The setter copies it into the ambient arena.</summary>");
+            EmitSetter("global::System.ReadOnlySpan<byte> utf8", $"{ProtoRuntime.String}.Copy(utf8, arena)");
+            EmitSetter("global::System.ReadOnlySpan<char> text", $"{ProtoRuntime.String}.Copy(text, arena)");
+            EmitSetter("string text", $"{ProtoRuntime.String}.Copy(text, arena)");
+            writer.Line("/// <summary>As a string. The setter copies it into the ambient arena.</summary>");
             CSharpAttributes.Obsolete(writer, field.IsDeprecated);
             writer.Line($"public string {field.ShortName} {{ readonly get => {field.CSharpName}.ToString(); set => Set{field.BareName}(value); }}");
         }
         else if (field.IsBytes)
         {
-            EmitSetter("a copy of bytes", "global::System.ReadOnlySpan<byte> bytes", $"{ProtoRuntime.Field}CopyBytes(bytes, arena)");
+            EmitSetter("global::System.ReadOnlySpan<byte> bytes", $"{ProtoRuntime.Field}CopyBytes(bytes, arena)");
         }
 
-        void EmitSetter(string what, string parameter, string value)
+        void EmitSetter(string parameter, string value)
         {
-            writer.Separate();
-            writer.Line($"/// <summary>Sets {field.DocName} to {what}.</summary>");
             CSharpAttributes.Obsolete(writer, field.IsDeprecated);
             writer.Line($"public void Set{field.BareName}({parameter}, {ProtoMessageText.ArenaParameter(options)}) => {field.CSharpName} = {value};");
         }
@@ -67,10 +66,8 @@ internal static class ProtoPropertyEmitter
         writer.Line($"public {field.Type} {field.CSharpName} {{ readonly get => {get}; set {{ {set} }} }}");
 
         // HasX and ClearX belong to the property: no blank line between.
-        writer.Line($"/// <summary>Whether {field.DocName} is set.</summary>");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         writer.Line($"public readonly bool Has{field.BareName} => ({field.Storage.HasWord} & {field.HasMask}) != 0;");
-        writer.Line($"/// <summary>Clears {field.DocName}.</summary>");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         writer.Line($"public void Clear{field.BareName}() {{ {field.Storage.Member} = default; {field.Storage.HasWord} &= ~{field.HasMask}; }}");
         EmitSetters(writer, field, options);
@@ -81,30 +78,28 @@ internal static class ProtoPropertyEmitter
         writer.Separate();
         ProtoDocs.Property(writer, field, "An empty message if it is not set.");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
-        writer.Line($"public readonly unsafe ref readonly {field.Type} {field.CSharpName} => ref {ProtoRuntime.Field}Message({field.Storage.Member});");
-        writer.Line($"/// <summary>Whether {field.DocName} is set.</summary>");
+        writer.Line($"public readonly ref readonly {field.Type} {field.CSharpName} => ref {ProtoRuntime.Field}Message({field.Storage.Member});");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
-        writer.Line($"public readonly unsafe bool Has{field.BareName} => {field.Storage.Member} != null;");
-        writer.Line($"/// <summary>The message in {field.DocName}, for changes. If it is not set, it is set to an empty message first.</summary>");
+        writer.Line($"public readonly bool Has{field.BareName} => {field.Storage.Member} != null;");
+        writer.Line("/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         string mutable = $"{ProtoRuntime.Field}Mutable(ref {field.Storage.Member}, arena)";
-        writer.Line($"public unsafe ref {field.Type} Mutable{field.BareName}({ProtoMessageText.ArenaParameter(options)}) => ref {mutable};");
+        writer.Line($"public ref {field.Type} Mutable{field.BareName}({ProtoMessageText.ArenaParameter(options)}) => ref {mutable};");
         EmitOrNew(writer, field);
-        writer.Line($"/// <summary>Clears {field.DocName}.</summary>");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
-        writer.Line($"public unsafe void Clear{field.BareName}() => {field.Storage.Member} = null;");
+        writer.Line($"public void Clear{field.BareName}() => {field.Storage.Member} = null;");
         EmitWrapped(writer, field, options);
     }
 
     /// <summary>Emits the property that returns a message for changes, and makes it in the ambient arena.</summary>
     internal static void EmitOrNew(CSharpWriter writer, ProtoFieldCode field)
     {
-        writer.Line($"/// <summary>Same as <c>Mutable{field.BareName}</c>, in the ambient arena. It can be assigned.</summary>");
+        writer.Line("/// <summary>The same in the ambient arena; it can be assigned.</summary>");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
 
         // Not the reference that the method returns: without 'scoped', C# takes it for one to the argument.
         string getter = $"get {{ Mutable{field.BareName}(); return ref *{field.Storage.Member}; }}";
-        writer.Line($"{CSharpAttributes.NotInDebugger} public unsafe ref {field.Type} {field.ShortName} {{ {getter} }}");
+        writer.Line($"{CSharpAttributes.NotInDebugger} public ref {field.Type} {field.ShortName} {{ {getter} }}");
     }
 
     /// <summary>Emits the value inside a message of google/protobuf/wrappers.proto, as a nullable property.</summary>
@@ -114,19 +109,14 @@ internal static class ProtoPropertyEmitter
         string type = ProtoValueCode.Of(field.WrappedKind, "").CSharpType;
         bool isAsIs = field.WrappedKind is ProtoFieldKind.String or ProtoFieldKind.Bytes;
         string remark = isAsIs ? " The value is taken as it is: its memory must live as long as the message." : "";
-        writer.Separate();
-        writer.Line($"/// <summary>The value of {field.DocName}; null if it is not set.</summary>");
+        writer.Line("/// <summary>The value; null if it is not set.</summary>");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         writer.Line($"public readonly {type}? {field.BareName}OrNull => Has{field.BareName} ? {field.CSharpName}.Value : ({type}?)null;");
 
-        writer.Separate();
-        writer.Line($"/// <summary>Sets {field.DocName} to a value; null clears it.{remark}</summary>");
+        writer.Line($"/// <summary>Sets a value; null clears it.{remark}</summary>");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
-        using (writer.Open($"public void Set{field.BareName}({type}? value, {ProtoMessageText.ArenaParameter(options)})"))
-        {
-            writer.Line($"if (value is null) Clear{field.BareName}();");
-            writer.Line($"else Mutable{field.BareName}(arena).Value = value.Value;");
-        }
+        string set = $"if (value is null) Clear{field.BareName}(); else Mutable{field.BareName}(arena).Value = value.Value;";
+        writer.Line($"public void Set{field.BareName}({type}? value, {ProtoMessageText.ArenaParameter(options)}) {{ {set} }}");
     }
 
     private static void EmitCollection(CSharpWriter writer, ProtoFieldCode field, EmitOptions options)
@@ -151,6 +141,8 @@ internal static class ProtoPropertyEmitter
 /// <summary>Emits the class of the field numbers.</summary>
 internal static class ProtoFieldIdsEmitter
 {
+    private const int Width = 120;
+
     internal static void Emit(CSharpWriter writer, ProtoMessageCode message)
     {
         if (message.Fields.Count == 0) return;
@@ -158,12 +150,22 @@ internal static class ProtoFieldIdsEmitter
         writer.Line("/// <summary>The field numbers.</summary>");
         using (writer.Open("public static class FieldIds"))
         {
+            string[] current = [.. message.Fields.Where(static field => !field.IsDeprecated).Select(Declarator)];
+            if (current.Length > 0) EmitConstants(writer, current);
             foreach (ProtoFieldCode field in message.Fields)
             {
-                writer.Line($"/// <summary>{field.DocName}: {CSharpText.Xml(field.SchemaType)}.</summary>");
-                CSharpAttributes.Obsolete(writer, field.IsDeprecated);
-                writer.Line($"public const int {field.CSharpName} = {CSharpText.Number(field.Number)};");
+                if (!field.IsDeprecated) continue;
+                CSharpAttributes.Obsolete(writer, true);
+                EmitConstants(writer, [Declarator(field)]);
             }
         }
     }
+
+    private static void EmitConstants(CSharpWriter writer, string[] declarators)
+    {
+        List<string> lines = CSharpText.Wrap(declarators, Width);
+        for (int i = 0; i < lines.Count; i++) writer.Line($"{(i == 0 ? "public const int " : "    ")}{lines[i]}{(i == lines.Count - 1 ? ";" : "")}");
+    }
+
+    private static string Declarator(ProtoFieldCode field) => $"{field.CSharpName} = {CSharpText.Number(field.Number)}";
 }

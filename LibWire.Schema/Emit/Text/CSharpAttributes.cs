@@ -11,7 +11,7 @@ internal static class CSharpAttributes
 
     /// <summary>Shows a struct in a debugger as a list of the fields that are set.</summary>
     internal static string DebugView(string name) =>
-        $"[global::System.Diagnostics.DebuggerTypeProxy(typeof({CSharpText.RuntimeAlias}::WireDebugView<{name}>))]";
+        $"[global::System.Diagnostics.DebuggerTypeProxy(typeof(global::LibWire.CompilerServices.WireDebugView<{name}>))]";
 
     /// <summary>For methods that run for each field or each element.</summary>
     internal const string Inline =

@@ -5,13 +5,13 @@ namespace LibWire.Schema;
 /// <summary>Writes documentation comments.</summary>
 internal static class CSharpDocs
 {
-    /// <summary>Writes a summary: the comment of the schema, or else a sentence, which is XML.</summary>
-    internal static void Summary(CSharpWriter writer, string documentation, string fallback)
+    /// <summary>Writes a summary: the comment of the schema, or else a sentence, which is XML. Without both, nothing.</summary>
+    internal static void Summary(CSharpWriter writer, string documentation, string fallback = "")
     {
         List<string> lines = TextLines(documentation);
         if (lines.Count == 0)
         {
-            writer.Line($"/// <summary>{fallback}</summary>");
+            if (fallback.Length > 0) writer.Line($"/// <summary>{fallback}</summary>");
         }
         else if (lines.Count == 1)
         {

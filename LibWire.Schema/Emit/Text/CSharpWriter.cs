@@ -3,22 +3,25 @@ using System.Text;
 namespace LibWire.Schema;
 
 /// <summary>
-/// Writes C# line by line. It indents, ends lines with LF, and never writes two blank lines in a row or a blank line after an opening brace.
+/// Writes C# line by line. It indents by tabs, a fourth of the bytes of spaces, ends lines with LF, and never writes two blank lines in a row or a blank
+/// line after an opening brace.
 /// </summary>
 internal sealed class CSharpWriter
 {
-    private const int IndentWidth = 4;
+    private const string SourceIndent = "    ";
 
     private readonly StringBuilder _text = new();
     private int _depth;
     private bool _needsBlank;
 
-    /// <summary>Writes one line, given without indentation and line end.</summary>
+    /// <summary>Writes one line, given without line end. Indentation in it, of four spaces each, is added to that of the block.</summary>
     internal void Line(string line)
     {
         if (_needsBlank) _text.Append('\n');
         _needsBlank = false;
-        _text.Append(' ', _depth * IndentWidth).Append(line).Append('\n');
+        int depth = _depth, start = 0;
+        for (; string.CompareOrdinal(line, start, SourceIndent, 0, SourceIndent.Length) == 0; start += SourceIndent.Length) depth++;
+        _text.Append('\t', depth).Append(line, start, line.Length - start).Append('\n');
     }
 
     /// <summary>Writes several lines as they are in the emitter's source, blank ones included.</summary>

@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Text;
 
 namespace LibWire.CompilerServices;
 
@@ -50,6 +51,10 @@ public sealed unsafe class ProtoLayoutBuilder
         _cores.Size = sizeCore;
     }
 
+    /// <summary>Sets the same methods.</summary>
+    public void Cores<T>(ProtoCores<T> cores)
+        where T : unmanaged => Cores(cores.ReadCore, cores.WriteCore, cores.SizeCore);
+
     /// <summary>Sets the place of the extensions. Only for messages that can be extended.</summary>
     /// <param name="extensions">The field.</param>
     /// <param name="isMessageSet">Whether the message is encoded as a MessageSet.</param>
@@ -60,53 +65,64 @@ public sealed unsafe class ProtoLayoutBuilder
         _cores.IsMessageSet = isMessageSet;
     }
 
-    /// <summary>Adds a field that is not a message, not a map and not in a oneof.</summary>
+    /// <summary>Adds a field that is present unless it has the zero value of its type. It is not a message.</summary>
     /// <param name="number">The field number.</param>
     /// <param name="name">The name in the schema.</param>
-    /// <param name="jsonName">The name in JSON.</param>
     /// <param name="type">The schema type.</param>
-    /// <param name="presence">Implicit, explicit, required or repeated.</param>
     /// <param name="storage">The address of the field.</param>
-    /// <param name="hasBit">The number of its has-bit; -1 for none.</param>
-    /// <param name="isPacked">Whether the field is repeated and packed.</param>
-    /// <param name="checksUtf8">Whether strings must be well-formed UTF-8.</param>
+    /// <param name="checksUtf8">Whether a string must be well-formed UTF-8.</param>
     /// <param name="enumLayout">Returns the layout of the enum.</param>
-    public void Field(
-        int number, string name, string jsonName, ProtoFieldType type, ProtoFieldPresence presence, void* storage, int hasBit = -1, bool isPacked = false,
-        bool checksUtf8 = true, Func<ProtoEnumLayout>? enumLayout = null)
-    {
-        int sizeBytes = presence == ProtoFieldPresence.Repeated ? sizeof(UnmanagedArray<byte>) : ProtoFieldLayout.SizeOf(type);
-        Add(new ProtoFieldLayout(number, name, jsonName, type, presence, OffsetOf(storage, sizeBytes), messageSource: null)
-        {
-            IsPacked = isPacked,
-            HasWordOffset = hasBit < 0 ? -1 : _hasWords[hasBit / 32],
-            HasMask = hasBit < 0 ? 0 : 1u << (hasBit % 32),
-            ChecksUtf8 = checksUtf8,
-            EnumSource = enumLayout,
-        });
-    }
+    /// <param name="jsonName">The name in JSON; null for the name in the schema in camel case.</param>
+    public void Implicit(
+        int number, string name, ProtoFieldType type, void* storage, bool checksUtf8 = true, Func<ProtoEnumLayout>? enumLayout = null,
+        string? jsonName = null) =>
+        Field(number, name, jsonName, type, ProtoFieldPresence.Implicit, storage, checksUtf8, enumLayout);
 
-    /// <summary>Adds a message field, single or repeated.</summary>
+    /// <summary>Adds a field with the has-bit of the number <c>hasBit</c>. It is not a message.</summary>
+    /// <inheritdoc cref="Implicit"/>
+    public void Explicit(
+        int number, string name, ProtoFieldType type, void* storage, int hasBit, bool checksUtf8 = true, Func<ProtoEnumLayout>? enumLayout = null,
+        string? jsonName = null) => Field(number, name, jsonName, type, ProtoFieldPresence.Explicit, storage, checksUtf8, enumLayout, hasBit);
+
+    /// <summary>Adds a field without which the message is incomplete, with the has-bit of the number <c>hasBit</c>. It is not a message.</summary>
+    /// <inheritdoc cref="Explicit"/>
+    public void Required(
+        int number, string name, ProtoFieldType type, void* storage, int hasBit, bool checksUtf8 = true, Func<ProtoEnumLayout>? enumLayout = null,
+        string? jsonName = null) => Field(number, name, jsonName, type, ProtoFieldPresence.Required, storage, checksUtf8, enumLayout, hasBit);
+
+    /// <summary>Adds an array. Its items are no messages. <c>isPacked</c> is whether they are written packed.</summary>
+    /// <inheritdoc cref="Implicit"/>
+    public void Repeated(
+        int number, string name, ProtoFieldType type, void* storage, bool isPacked = false, bool checksUtf8 = true, Func<ProtoEnumLayout>? enumLayout = null,
+        string? jsonName = null) => Field(number, name, jsonName, type, ProtoFieldPresence.Repeated, storage, checksUtf8, enumLayout, isPacked: isPacked);
+
+    /// <summary>Adds a single message.</summary>
     /// <param name="number">The field number.</param>
     /// <param name="name">The name in the schema.</param>
-    /// <param name="jsonName">The name in JSON.</param>
-    /// <param name="presence">Explicit, required or repeated.</param>
-    /// <param name="storage">The pointer to the message, or the array.</param>
+    /// <param name="storage">The pointer to the message, or the array of messages.</param>
     /// <param name="layout">Returns the layout of the message. It is called on first use, because messages may contain each other.</param>
     /// <param name="isGroup">Whether the message is a group on the wire: between a start tag and an end tag.</param>
     /// <param name="textName">The name in text format if it differs: a group uses the name of its type.</param>
+    /// <param name="jsonName">The name in JSON; null for the name in the schema in camel case.</param>
     public void Message(
-        int number, string name, string jsonName, ProtoFieldPresence presence, void* storage,
-        Func<ProtoLayout> layout, bool isGroup = false, string? textName = null)
-    {
-        int sizeBytes = presence == ProtoFieldPresence.Repeated ? sizeof(UnmanagedArray<byte>) : sizeof(void*);
-        Add(new ProtoFieldLayout(number, name, jsonName, MessageType(isGroup), presence, OffsetOf(storage, sizeBytes), layout) { TextName = textName ?? name });
-    }
+        int number, string name, void* storage, Func<ProtoLayout> layout, bool isGroup = false, string? textName = null, string? jsonName = null) =>
+        Message(number, name, jsonName, ProtoFieldPresence.Explicit, storage, layout, isGroup, textName);
+
+    /// <summary>Adds a single message without which this message is incomplete.</summary>
+    /// <inheritdoc cref="Message(int, string, void*, Func{ProtoLayout}, bool, string?, string?)"/>
+    public void RequiredMessage(
+        int number, string name, void* storage, Func<ProtoLayout> layout, bool isGroup = false, string? textName = null, string? jsonName = null) =>
+        Message(number, name, jsonName, ProtoFieldPresence.Required, storage, layout, isGroup, textName);
+
+    /// <summary>Adds an array of messages.</summary>
+    /// <inheritdoc cref="Message(int, string, void*, Func{ProtoLayout}, bool, string?, string?)"/>
+    public void RepeatedMessage(
+        int number, string name, void* storage, Func<ProtoLayout> layout, bool isGroup = false, string? textName = null, string? jsonName = null) =>
+        Message(number, name, jsonName, ProtoFieldPresence.Repeated, storage, layout, isGroup, textName);
 
     /// <summary>Adds a map field.</summary>
     /// <param name="number">The field number.</param>
     /// <param name="name">The name in the schema.</param>
-    /// <param name="jsonName">The name in JSON.</param>
     /// <param name="keyType">The type of the keys.</param>
     /// <param name="valueType">The type of the values.</param>
     /// <param name="storage">The map.</param>
@@ -114,10 +130,12 @@ public sealed unsafe class ProtoLayoutBuilder
     /// <param name="keyChecksUtf8">Whether keys that are strings must be well-formed UTF-8.</param>
     /// <param name="valueChecksUtf8">Whether values that are strings must be well-formed UTF-8.</param>
     /// <param name="enumLayout">Returns the layout of the enum that is the value type of the map.</param>
+    /// <param name="jsonName">The name in JSON; null for the name in the schema in camel case.</param>
     public void Map(
-        int number, string name, string jsonName, ProtoFieldType keyType, ProtoFieldType valueType, void* storage, Func<ProtoLayout>? layout = null,
-        bool keyChecksUtf8 = true, bool valueChecksUtf8 = true, Func<ProtoEnumLayout>? enumLayout = null) =>
-        Add(new ProtoFieldLayout(number, name, jsonName, ProtoFieldType.Message, ProtoFieldPresence.Map, OffsetOf(storage, sizeof(UnmanagedMap)), layout)
+        int number, string name, ProtoFieldType keyType, ProtoFieldType valueType, void* storage, Func<ProtoLayout>? layout = null,
+        bool keyChecksUtf8 = true, bool valueChecksUtf8 = true, Func<ProtoEnumLayout>? enumLayout = null, string? jsonName = null) =>
+        Add(new ProtoFieldLayout(
+            number, name, jsonName ?? JsonNameOf(name), ProtoFieldType.Message, ProtoFieldPresence.Map, OffsetOf(storage, sizeof(UnmanagedMap)), layout)
         {
             MapKeyType = keyType,
             MapValueType = valueType,
@@ -139,25 +157,26 @@ public sealed unsafe class ProtoLayoutBuilder
     /// <summary>Adds a member of the current oneof. The member is not a message.</summary>
     /// <param name="number">The field number.</param>
     /// <param name="name">The name in the schema.</param>
-    /// <param name="jsonName">The name in JSON.</param>
     /// <param name="type">The schema type.</param>
     /// <param name="storage">The member.</param>
     /// <param name="checksUtf8">Whether a string must be well-formed UTF-8.</param>
     /// <param name="enumLayout">Returns the layout of the enum.</param>
+    /// <param name="jsonName">The name in JSON; null for the name in the schema in camel case.</param>
     public void Member(
-        int number, string name, string jsonName, ProtoFieldType type, void* storage, bool checksUtf8 = true, Func<ProtoEnumLayout>? enumLayout = null) =>
+        int number, string name, ProtoFieldType type, void* storage, bool checksUtf8 = true, Func<ProtoEnumLayout>? enumLayout = null,
+        string? jsonName = null) =>
         AddMember(number, name, jsonName, type, OffsetOf(storage, ProtoFieldLayout.SizeOf(type)), layout: null, textName: null, checksUtf8, enumLayout);
 
     /// <summary>Adds a message member of the current oneof.</summary>
     /// <param name="number">The field number.</param>
     /// <param name="name">The name in the schema.</param>
-    /// <param name="jsonName">The name in JSON.</param>
     /// <param name="storage">The pointer to the message.</param>
     /// <param name="layout">Returns the layout of the message.</param>
     /// <param name="isGroup">Whether the message is a group on the wire: between a start tag and an end tag.</param>
     /// <param name="textName">The name in text format if it differs: a group uses the name of its type.</param>
+    /// <param name="jsonName">The name in JSON; null for the name in the schema in camel case.</param>
     public void MemberMessage(
-        int number, string name, string jsonName, void* storage, Func<ProtoLayout> layout, bool isGroup = false, string? textName = null) =>
+        int number, string name, void* storage, Func<ProtoLayout> layout, bool isGroup = false, string? textName = null, string? jsonName = null) =>
         AddMember(number, name, jsonName, MessageType(isGroup), OffsetOf(storage, sizeof(void*)), layout, textName, checksUtf8: true, enumLayout: null);
 
     /// <summary>Builds the table.</summary>
@@ -174,13 +193,38 @@ public sealed unsafe class ProtoLayoutBuilder
 
     private static ProtoFieldType MessageType(bool isGroup) => isGroup ? ProtoFieldType.Group : ProtoFieldType.Message;
 
+    private void Field(
+        int number, string name, string? jsonName, ProtoFieldType type, ProtoFieldPresence presence, void* storage, bool checksUtf8,
+        Func<ProtoEnumLayout>? enumLayout, int hasBit = -1, bool isPacked = false)
+    {
+        int sizeBytes = presence == ProtoFieldPresence.Repeated ? sizeof(UnmanagedArray<byte>) : ProtoFieldLayout.SizeOf(type);
+        Add(new ProtoFieldLayout(number, name, jsonName ?? JsonNameOf(name), type, presence, OffsetOf(storage, sizeBytes), messageSource: null)
+        {
+            IsPacked = isPacked,
+            HasWordOffset = hasBit < 0 ? -1 : _hasWords[hasBit / 32],
+            HasMask = hasBit < 0 ? 0 : 1u << (hasBit % 32),
+            ChecksUtf8 = checksUtf8,
+            EnumSource = enumLayout,
+        });
+    }
+
+    private void Message(
+        int number, string name, string? jsonName, ProtoFieldPresence presence, void* storage, Func<ProtoLayout> layout, bool isGroup, string? textName)
+    {
+        int sizeBytes = presence == ProtoFieldPresence.Repeated ? sizeof(UnmanagedArray<byte>) : sizeof(void*);
+        Add(new ProtoFieldLayout(number, name, jsonName ?? JsonNameOf(name), MessageType(isGroup), presence, OffsetOf(storage, sizeBytes), layout)
+        {
+            TextName = textName ?? name,
+        });
+    }
+
     private void AddMember(
-        int number, string name, string jsonName, ProtoFieldType type, int offsetBytes,
+        int number, string name, string? jsonName, ProtoFieldType type, int offsetBytes,
         Func<ProtoLayout>? layout, string? textName, bool checksUtf8, Func<ProtoEnumLayout>? enumLayout)
     {
         if (_oneofIndex < 0)
             throw new InvalidOperationException($"The field {name} of {_fullName} is a member of a oneof: call Oneof before it.");
-        Add(new ProtoFieldLayout(number, name, jsonName, type, ProtoFieldPresence.Oneof, offsetBytes, layout)
+        Add(new ProtoFieldLayout(number, name, jsonName ?? JsonNameOf(name), type, ProtoFieldPresence.Oneof, offsetBytes, layout)
         {
             OneofIndex = _oneofIndex,
             OneofName = _oneofName,
@@ -189,6 +233,21 @@ public sealed unsafe class ProtoLayoutBuilder
             ChecksUtf8 = checksUtf8,
             EnumSource = enumLayout,
         });
+    }
+
+    // Source: ToJsonName of protoc. An underscore is dropped, and a lower case letter behind it becomes upper case.
+    private static string JsonNameOf(string name)
+    {
+        if (name.IndexOf('_') < 0) return name;
+        var json = new StringBuilder(name.Length);
+        bool isBehindUnderscore = false;
+        foreach (char unit in name)
+        {
+            if (unit != '_') json.Append(isBehindUnderscore && unit is >= 'a' and <= 'z' ? (char)(unit - 'a' + 'A') : unit);
+            isBehindUnderscore = unit == '_';
+        }
+
+        return json.ToString();
     }
 
     private void Add(ProtoFieldLayout field) => _fields.Add(field);

@@ -2,8 +2,7 @@ namespace LibWire;
 
 /// <summary>The members that every generated message struct has. It is for generic code: <c>where T : unmanaged, IProtoMessage</c>.</summary>
 /// <remarks>
-/// <para>Code that knows its message type calls the struct's own members, which take the arena by reference like the rest of the library. Here the
-/// arena is passed by value, so that C# 9 can implement the interface.</para>
+/// <para>The parameters are not <c>scoped</c>, so that C# 9 can implement the interface. Those of the struct's own members are.</para>
 /// <para>Calls through the type parameter do not box. A variable of the interface type holds a boxed copy of the struct: reading into it does not
 /// change the original.</para>
 /// </remarks>
@@ -17,7 +16,7 @@ public interface IProtoMessage
     /// <param name="arena">Receives strings, arrays and sub-messages.</param>
     /// <param name="options">How to read the message; null for <see cref="ProtoReadOptions.Default"/>.</param>
     /// <exception cref="WireFormatException">The bytes are not a valid message of this type. Struct, reader and arena are unchanged.</exception>
-    void Read(ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options = null);
+    void Read(ref ProtoReader reader, in ArenaAllocator arena, ProtoReadOptions? options = null);
 
     /// <summary>Reads one message to the end of the input and merges it into the struct: single fields are replaced, repeated ones appended,
     /// sub-messages merged.</summary>
@@ -26,7 +25,7 @@ public interface IProtoMessage
     /// <param name="options">How to read the message; null for <see cref="ProtoReadOptions.Default"/>.</param>
     /// <exception cref="WireFormatException">The bytes are not a valid message of this type. The struct holds what was merged before the fault, and
     /// is valid.</exception>
-    void Merge(ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options = null);
+    void Merge(ref ProtoReader reader, in ArenaAllocator arena, ProtoReadOptions? options = null);
 
     /// <summary>Writes the message: its fields in the order of their numbers, then the unknown fields.</summary>
     /// <param name="writer">Receives the message; open sub-messages stay open. After a failure the writer is unchanged.</param>

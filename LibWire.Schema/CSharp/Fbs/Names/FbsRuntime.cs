@@ -6,8 +6,8 @@ internal static class FbsRuntime
     /// <summary>The namespace of the types that users call.</summary>
     internal const string Namespace = "global::LibWire.";
 
-    /// <summary>The prefix of the types that only emitted code calls: the alias that every emitted file declares.</summary>
-    internal const string Code = CSharpText.RuntimeAlias + "::";
+    /// <summary>The namespace of the types that only emitted code calls.</summary>
+    internal const string Code = Namespace + "CompilerServices.";
 
     internal const string Table = Code + "FlatTable";
     internal const string TableVector = Code + "FlatTableVector";

@@ -58,7 +58,7 @@ internal sealed class FbsSymbols
 
     private string Take(FbsSymbol symbol, string suffix)
     {
-        string name = symbol.SimpleName + suffix;
+        string name = CSharpWords.Plain(symbol.SimpleName) + suffix;
         bool keepsName = suffix.Length == 0 && (symbol.Object is { IsStruct: true } || symbol.Enum is { IsUnion: false });
         while ((!keepsName && IsReserved(name)) || !Taken(symbol.Namespace).Add(name)) name += "_";
         return name;

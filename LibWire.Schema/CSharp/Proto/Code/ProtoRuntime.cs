@@ -6,8 +6,8 @@ internal static class ProtoRuntime
     /// <summary>The namespace of the types that users call.</summary>
     internal const string Namespace = "global::LibWire.";
 
-    /// <summary>The prefix of the types that only emitted code calls: the alias that every emitted file declares.</summary>
-    internal const string Code = CSharpText.RuntimeAlias + "::";
+    /// <summary>The namespace of the types that only emitted code calls.</summary>
+    internal const string Code = Namespace + "CompilerServices.";
 
     internal const string Arena = Namespace + "ArenaAllocator";
     internal const string Decode = Code + "ProtoDecode.";
@@ -24,6 +24,7 @@ internal static class ProtoRuntime
     internal const string Map = Namespace + "UnmanagedMap";
     internal const string UntypedArray = Code + "UnmanagedArray";
     internal const string UntypedMap = Code + "UnmanagedMap";
+    internal const string ByteSpan = "global::System.ReadOnlySpan<byte>";
     internal const string Bytes = Array + "<byte>";
     internal const string Ints = Array + "<int>";
     internal const string ReadState = "ref " + Code + "ProtoReadState state";

@@ -112,9 +112,8 @@ internal static class FbsObjectEmitter
             public readonly bool Equals({{name}} other) => {{FbsRuntime.Objects}}.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is {{name}} other && Equals(other);
             public override readonly int GetHashCode() => {{FbsRuntime.Objects}}.GetHashCode(in this);
-            public static bool operator ==(in {{name}} left, in {{name}} right) => left.Equals(right);
-            public static bool operator !=(in {{name}} left, in {{name}} right) => !left.Equals(right);
-            /// <summary>The fields that are set, for debugging.</summary>
+            public static bool operator ==(in {{name}} left, in {{name}} right) => {{FbsRuntime.Objects}}.AreEqual(in left, in right);
+            public static bool operator !=(in {{name}} left, in {{name}} right) => !(left == right);
             public override readonly string ToString() => {{FbsRuntime.Objects}}.ToString(in this);
 
             readonly {{FbsRuntime.Layout}} {{FbsRuntime.IObject}}.Layout => {{layout}};

@@ -6,7 +6,7 @@ internal static class FbsObjectPropertyEmitter
     internal static void Emit(CSharpWriter writer, FbsObjectFieldCode field, EmitOptions options)
     {
         writer.Separate();
-        CSharpDocs.Summary(writer, field.Documentation, $"The field <c>{CSharpText.Xml(field.SchemaName)}</c>.");
+        CSharpDocs.Summary(writer, field.Documentation);
         switch (field.Form)
         {
             case FbsFieldForm.Scalar: EmitScalar(writer, field); break;
@@ -29,18 +29,16 @@ internal static class FbsObjectPropertyEmitter
 
     private static void EmitOptional(CSharpWriter writer, FbsObjectFieldCode field)
     {
-        using (writer.Open($"{field.Access} {field.Type}? {field.Name}"))
-        {
-            writer.Line($"readonly get => ({field.HasWord} & {field.HasMask}) != 0 ? {field.Storage} : ({field.Type}?)null;");
-            string word = $"{field.HasWord} = value.HasValue ? {field.HasWord} | {field.HasMask} : {field.HasWord} & ~{field.HasMask}";
-            writer.Line($"set {{ {field.Storage} = value.GetValueOrDefault(); {word}; }}");
-        }
+        string get = $"({field.HasWord} & {field.HasMask}) != 0 ? {field.Storage} : ({field.Type}?)null";
+        string word = $"{field.HasWord} = value.HasValue ? {field.HasWord} | {field.HasMask} : {field.HasWord} & ~{field.HasMask}";
+        string set = $"{field.Storage} = value.GetValueOrDefault(); {word};";
+        writer.Line($"{field.Access} {field.Type}? {field.Name} {{ readonly get => {get}; set {{ {set} }} }}");
     }
 
     private static void EmitValue(CSharpWriter writer, FbsObjectFieldCode field, EmitOptions options)
     {
         bool isString = field.Form == FbsFieldForm.String;
-        if (isString) writer.Line("/// <remarks>The setter does not copy: the memory of the value must live as long as the object.</remarks>");
+        if (isString) writer.Line("/// <remarks>The setter does not copy: the memory must live as long as the object.</remarks>");
         string get = field.DefaultField.Length == 0 ? field.Storage : $"Has{field.Name} ? {field.Storage} : {field.DefaultField}";
         string set = $"{field.Storage} = value; {field.HasWord} |= {field.HasMask};";
         writer.Line($"{field.Access} {field.Type} {field.Name} {{ readonly get => {get}; set {{ {set} }} }}");
@@ -48,7 +46,7 @@ internal static class FbsObjectPropertyEmitter
         writer.Line($"{field.Access} void Clear{field.Name}() {{ {field.Storage} = default; {field.HasWord} &= ~{field.HasMask}; }}");
         if (!isString) return;
         EmitSetters(writer, field.Access, field.Name, $"{field.Name} = ", options);
-        writer.Line($"/// <summary>The same as a string; null if it is not set. The setter copies it into the ambient arena.</summary>");
+        writer.Line("/// <summary>As a string; null if it is not set. The setter copies it into the ambient arena.</summary>");
         string getText = $"readonly get => Has{field.Name} ? {field.Name}.ToString() : null;";
         string setText = $"set {{ if (value is null) Clear{field.Name}(); else Set{field.Name}(value); }}";
         writer.Line($"{field.Access} string? {field.ShortName} {{ {getText} {setText} }}");
@@ -82,7 +80,7 @@ internal static class FbsObjectPropertyEmitter
     /// <summary>Emits the property that returns a table for changes, and makes it in the ambient arena.</summary>
     internal static void EmitOrNew(CSharpWriter writer, string access, string type, string name, string shortName, string value)
     {
-        writer.Line($"/// <summary>Same as <c>Mutable{name}</c>, in the ambient arena. It can be assigned.</summary>");
+        writer.Line("/// <summary>The same in the ambient arena; it can be assigned.</summary>");
 
         // Not the reference that the method returns: without 'scoped', C# takes it for one to the argument.
         writer.Line($"{CSharpAttributes.NotInDebugger} {access} ref {type} {shortName} {{ get {{ Mutable{name}(); return ref *{value}; }} }}");

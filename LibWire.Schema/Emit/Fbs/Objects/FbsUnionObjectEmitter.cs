@@ -18,11 +18,7 @@ internal static class FbsUnionObjectEmitter
 
                 /// <summary>Which member the union holds. A member that the schema does not know has no value here, and is not written.</summary>
                 public readonly {{model.Kind}} Kind => __kind;
-
-                /// <summary>Whether there is no value.</summary>
                 public readonly bool IsNull => __value == null;
-
-                /// <summary>Removes the value.</summary>
                 public void Clear() => this = default;
                 """);
             foreach (FbsUnionObjectMemberCode member in model.Members) EmitMember(writer, model, member, options);
@@ -48,8 +44,7 @@ internal static class FbsUnionObjectEmitter
         writer.Separate();
         CSharpDocs.Summary(writer, member.Documentation, $"The value, if it is {kind}; otherwise an empty one.");
         writer.Line($"{member.Access} readonly ref readonly {member.Type} {member.Name} => ref {FbsRuntime.Object}.Table({value});");
-        writer.Separate();
-        writer.Line($"/// <summary>The value, for changes. If the union holds another member, an empty value replaces it.</summary>");
+        writer.Line("/// <summary>The value, for changes. If the union holds another member, an empty value replaces it.</summary>");
         using (writer.Open($"{member.Access} ref {member.Type} Mutable{member.Name}({arena})"))
         {
             writer.Line($"ref {member.Type} value = ref {FbsRuntime.Object}.Member<{member.Type}>(ref __value, __kind == {member.Kind}, arena);");

@@ -12,20 +12,14 @@ internal static class FbsUnionOffsetEmitter
             writer.Lines($$"""
                 private {{name}}({{model.Kind}} kind, {{FbsRuntime.Offset}} value) { Kind = value.IsNull ? default : kind; Value = value; }
 
-                /// <summary>Which member the union holds.</summary>
                 public {{model.Kind}} Kind { get; }
-
-                /// <summary>The offset of the value.</summary>
                 public {{FbsRuntime.Offset}} Value { get; }
-
-                /// <summary>Whether there is no value.</summary>
                 public bool IsNull => Value.IsNull;
                 """);
+            writer.Separate();
             foreach (FbsUnionOffsetMemberCode member in model.Members)
             {
                 string value = $"({FbsRuntime.Offset}<{member.Type}> value)";
-                writer.Separate();
-                writer.Line($"/// <summary>The offset of a value of the member <c>{CSharpText.Xml(member.SchemaName)}</c>.</summary>");
                 writer.Line($"{member.Access} static {name} {member.Name}{value} => new({member.Kind}, value);");
                 if (member.IsImplicit) writer.Line($"public static implicit operator {name}{value} => new({member.Kind}, value);");
             }

@@ -14,9 +14,8 @@ internal static class FbsEnumEmitter
         {
             foreach (FbsEnumValueCode value in model.Values)
             {
-                writer.Separate();
-                string fallback = value.SchemaName.Length == 0 ? "There is no value." : $"<c>{CSharpText.Xml(value.SchemaName)}</c>";
-                CSharpDocs.Summary(writer, value.Documentation, fallback);
+                if (value.Documentation.Length > 0) writer.Separate();
+                CSharpDocs.Summary(writer, value.Documentation);
                 writer.Line($"{value.Name} = {value.Literal},");
             }
         }

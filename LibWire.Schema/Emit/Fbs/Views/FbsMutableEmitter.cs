@@ -88,7 +88,6 @@ internal static class FbsMutableEmitter
             writer.Line($"private readonly {type} _{field};");
             writer.Separate();
             writer.Line($"public Mutable({type} {field}) => _{field} = {field};");
-            writer.Separate();
             writer.Line($"public bool IsNull => _{field}.IsNull;");
             writer.Line($"public {view} View => new(_{field}.View);");
             if (more.Length > 0) writer.Line(more);

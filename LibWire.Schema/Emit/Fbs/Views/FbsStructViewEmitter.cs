@@ -11,11 +11,8 @@ internal static class FbsStructViewEmitter
             writer.Lines($"""
                 private readonly {FbsRuntime.Struct} _struct;
 
-                /// <summary>A view of a struct. For emitted code.</summary>
                 {CSharpAttributes.Inline}
                 public {model.Name}({FbsRuntime.Struct} source) => _struct = source;
-
-                /// <summary>The function for union members of this type.</summary>
                 public delegate TResult Selector<out TResult>({model.Name} view);
                 """);
             EmitLayout(writer, model);
@@ -29,14 +26,13 @@ internal static class FbsStructViewEmitter
                 """);
             foreach (FbsStructMemberCode member in model.Members)
             {
-                writer.Separate();
-                CSharpDocs.Summary(writer, member.Documentation, $"The member <c>{CSharpText.Xml(member.SchemaName)}</c>.");
+                if (member.Documentation.Length > 0) writer.Separate();
+                CSharpDocs.Summary(writer, member.Documentation);
                 writer.Line($"{member.Access} {Type(member)} {member.Name} => {Read(member)};");
             }
 
             writer.Separate();
             writer.Lines("""
-                /// <summary>The members, for debugging.</summary>
                 public override string ToString() => _struct.ToString(Layout);
                 """);
         }
@@ -55,7 +51,6 @@ internal static class FbsStructViewEmitter
     private static void EmitLayout(CSharpWriter writer, FbsStructCode model)
     {
         writer.Separate();
-        writer.Line("/// <summary>The members, for the text of views and for changes in place.</summary>");
         writer.Line($"public static {FbsRuntime.StructLayout} Layout {{ get; }} = {FbsRuntime.StructLayout}.Make(");
         writer.Line($"    {CSharpText.Literal(model.SchemaName)},");
         string tail = model.Key is { } key ? $").WithKey({CSharpText.Number(key.Offset)}, {CSharpText.Number(key.SizeBytes)});" : ");";

@@ -11,14 +11,9 @@ internal static class FbsTableEmitter
             writer.Lines($"""
                 private readonly {FbsRuntime.Table} _table;
 
-                /// <summary>A view of a table. For emitted code.</summary>
                 {CSharpAttributes.Inline}
                 public {model.Name}({FbsRuntime.Table} table) => _table = table;
-
-                /// <summary>The function for union members of this type.</summary>
                 public delegate TResult Selector<out TResult>({model.Name} view);
-
-                /// <summary>The table behind a view. For emitted code.</summary>
                 public static explicit operator {FbsRuntime.Table}({model.Name} view) => view._table;
                 """);
             EmitLayout(writer, model);
@@ -37,12 +32,11 @@ internal static class FbsTableEmitter
     /// <summary>Emits the property of a field, which returns an expression, and the property of the buffer nested in the field.</summary>
     internal static void EmitProperty(CSharpWriter writer, FbsFieldCode field, string read)
     {
-        writer.Separate();
-        CSharpDocs.Summary(writer, field.Documentation, $"The field <c>{CSharpText.Xml(field.SchemaName)}</c>.");
+        if (field.Documentation.Length > 0) writer.Separate();
+        CSharpDocs.Summary(writer, field.Documentation);
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         writer.Line($"{field.Access} {FbsFieldReadEmitter.Type(field)} {field.Name} => {read};");
         if (field.NestedRoot is not { } root) return;
-        writer.Separate();
         writer.Line($"/// <summary>The root of the buffer in <c>{CSharpText.Xml(field.SchemaName)}</c>.</summary>");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         writer.Line($"{field.NestedRootAccess} {root.View} {field.Name}Root => {FbsFieldReadEmitter.NestedRoot(field)};");
@@ -54,7 +48,6 @@ internal static class FbsTableEmitter
         string tail = $"){identifier}{(model.KeepsOrder ? ".InOriginalOrder()" : "")};";
         string head = $"public static {FbsRuntime.Layout} Layout {{ get; }} = {FbsRuntime.Layout}.Make(";
         writer.Separate();
-        writer.Line("/// <summary>The layout of the table.</summary>");
         if (model.Fields.Count == 0)
         {
             writer.Line($"{head}{CSharpText.Literal(model.SchemaName)}{tail}");
@@ -97,7 +90,6 @@ internal static class FbsTableEmitter
             public static bool Verify({{FbsRuntime.Bytes}} buffer, {{outFault}}, {{parameter}}) =>
                 {{FbsRuntime.Verifier}}.TryVerify(buffer, Layout, out fault, options);
 
-            /// <summary>The fields that are set, for debugging.</summary>
             public override string ToString() => _table.ToString(Layout);
             """);
     }

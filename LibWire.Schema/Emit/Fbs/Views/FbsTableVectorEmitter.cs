@@ -21,18 +21,11 @@ internal static class FbsTableVectorEmitter
             writer.Lines($"""
                 private readonly {FbsRuntime.TableVector} _tables;
 
-                /// <summary>A view of a vector. For emitted code.</summary>
                 {CSharpAttributes.Inline}
                 public Vector({FbsRuntime.TableVector} tables) => _tables = tables;
 
-                /// <summary>Whether the field is absent. An absent vector has no elements.</summary>
                 public bool IsNull => _tables.IsNull;
-
-                /// <summary>The number of elements.</summary>
                 public int Count => _tables.Count;
-
-                /// <summary>One element.</summary>
-                /// <exception cref="global::System.IndexOutOfRangeException">There is no such element.</exception>
                 public {model.Name} this[int index] => new(_tables[index]);
                 """);
             if (model.Key is { ComparedType: "" } text)
@@ -47,7 +40,6 @@ internal static class FbsTableVectorEmitter
 
             writer.Separate();
             writer.Lines($"""
-                /// <summary>Enumerates the elements.</summary>
                 {CSharpAttributes.Inline}
                 public Enumerator GetEnumerator() => new(_tables);
                 """);
@@ -59,11 +51,8 @@ internal static class FbsTableVectorEmitter
         string type = key.ComparedType.Length > 0 ? $"<{key.ComparedType}>" : "";
         writer.Separate();
         writer.Line($"/// <summary>Finds an element by its key <c>{CSharpText.Xml(key.SchemaName)}</c> in a sorted vector.</summary>");
-        using (writer.Open($"{key.Access} bool TryFind({parameter}, out {model.Name} found)"))
-        {
-            writer.Line($"found = new(_tables.Find{type}({CSharpText.Number(key.Offset)}, {arguments}));");
-            writer.Line("return !found.IsNull;");
-        }
+        string found = $"(found = new(_tables.Find{type}({CSharpText.Number(key.Offset)}, {arguments}))).IsNull";
+        writer.Line($"{key.Access} bool TryFind({parameter}, out {model.Name} found) => !{found};");
     }
 
     private static void EmitEnumerator(CSharpWriter writer, FbsTableCode model)
@@ -81,11 +70,7 @@ internal static class FbsTableVectorEmitter
             if (model.HasRow)
             {
                 // Before C# 11 a constructor must set every field.
-                using (writer.Open($"internal Enumerator({FbsRuntime.TableVector} tables)"))
-                {
-                    writer.Line("this = default;");
-                    writer.Line("_tables = tables.GetEnumerator();");
-                }
+                writer.Line($"internal Enumerator({FbsRuntime.TableVector} tables) {{ this = default; _tables = tables.GetEnumerator(); }}");
             }
             else
             {
@@ -94,14 +79,12 @@ internal static class FbsTableVectorEmitter
 
             writer.Separate();
             writer.Lines($$"""
-                /// <summary>The element.</summary>
                 public readonly {{(model.HasRow ? "Row" : model.Name)}} Current
                 {
                     {{CSharpAttributes.Inline}}
                     get => new(_tables.Current{{(model.HasRow ? ", " + string.Join(", ", places.Select(static place => "_" + place.Name)) : "")}});
                 }
 
-                /// <summary>Moves to the next element.</summary>
                 {{CSharpAttributes.Inline}}
                 """);
             if (!model.HasRow)
@@ -143,13 +126,17 @@ internal static class FbsTableVectorEmitter
                 foreach (FbsPlaceCode place in places) writer.Line($"_{place.Name} = {CSharpWords.EscapeKeyword(place.Name)};");
             }
 
-            foreach (FbsFieldCode field in model.Fields) FbsTableEmitter.EmitProperty(writer, field, FbsFieldReadEmitter.ByPlace(field, options));
+            writer.Separate();
+            foreach (FbsFieldCode field in model.Fields)
+            {
+                if (field.Documentation.Length > 0) writer.Line($"/// <inheritdoc cref=\"{model.Name}.{field.Name}\"/>");
+                FbsTableEmitter.EmitProperty(writer, field with { Documentation = "" }, FbsFieldReadEmitter.ByPlace(field, options));
+            }
+
             writer.Separate();
             writer.Lines($"""
                 /// <summary>The view, without the places of its fields.</summary>
                 public static implicit operator {model.Name}(Row row) => new(row._table);
-
-                /// <summary>The fields that are set, for debugging.</summary>
                 public override string ToString() => _table.ToString(Layout);
                 """);
         }

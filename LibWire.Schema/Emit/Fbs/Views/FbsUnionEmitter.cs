@@ -16,21 +16,18 @@ internal static class FbsUnionEmitter
             writer.Lines($"""
                 private readonly {FbsRuntime.Union}<{model.Kind}> _union;
 
-                /// <summary>A view of a union. For emitted code.</summary>
                 {CSharpAttributes.Inline}
                 public {model.Name}({FbsRuntime.Union}<{model.Kind}> union) => _union = union;
                 """);
             if (model.HasString)
             {
                 writer.Separate();
-                writer.Line("/// <summary>The function for members that are strings.</summary>");
                 writer.Line($"public delegate TResult StringSelector<out TResult>({FbsRuntime.String} text);");
             }
 
             EmitLayout(writer, model);
             writer.Separate();
             writer.Lines($"""
-                /// <summary>Which member the union holds.</summary>
                 public {model.Kind} Kind => _union.Kind;
 
                 /// <summary>Whether there is no value. A kind may be set all the same.</summary>
@@ -44,7 +41,6 @@ internal static class FbsUnionEmitter
                 /// <summary>The position of the value in the buffer of the view; -1 if there is no value. {outside}</summary>
                 public long PositionIn({FbsRuntime.Bytes} buffer) => _union.PositionIn(buffer);
 
-                /// <summary>The member and its value, for debugging.</summary>
                 public override string ToString() => _union.ToString(Layout);
                 """);
             if (model.IsElement) EmitVector(writer, model);
@@ -55,7 +51,6 @@ internal static class FbsUnionEmitter
     private static void EmitLayout(CSharpWriter writer, FbsUnionCode model)
     {
         writer.Separate();
-        writer.Line("/// <summary>The layout of the union.</summary>");
         writer.Line($"public static {FbsRuntime.UnionLayout} Layout {{ get; }} = {FbsRuntime.UnionLayout}.Make(");
         writer.Line($"    {CSharpText.Literal(model.SchemaName)}{(model.Members.Count > 0 ? "," : ");")}");
         for (int i = 0; i < model.Members.Count; i++)
@@ -74,13 +69,7 @@ internal static class FbsUnionEmitter
         writer.Separate();
         CSharpDocs.Summary(writer, member.Documentation, $"The value, if it is {kind}; otherwise null.");
         writer.Line($"{member.Access} {Type(member)} As{member.Name} => Kind == {member.Kind} ? {read} : default;");
-        writer.Separate();
-        writer.Line($"/// <summary>Whether the value is {kind}, and the value.</summary>");
-        using (writer.Open($"{member.Access} bool TryGet{member.Name}(out {Type(member)} value)"))
-        {
-            writer.Line($"value = As{member.Name};");
-            writer.Line("return !value.IsNull;");
-        }
+        writer.Line($"{member.Access} bool TryGet{member.Name}(out {Type(member)} value) => !(value = As{member.Name}).IsNull;");
     }
 
     private static string Type(FbsUnionMemberCode member) => member.Target?.View ?? FbsRuntime.String;
@@ -109,20 +98,11 @@ internal static class FbsUnionEmitter
             {
                 private readonly {{FbsRuntime.UnionVector}}<{{model.Kind}}> _unions;
 
-                /// <summary>A view of a vector. For emitted code.</summary>
                 public Vector({{FbsRuntime.UnionVector}}<{{model.Kind}}> unions) => _unions = unions;
 
-                /// <summary>Whether the field is absent. An absent vector has no elements.</summary>
                 public bool IsNull => _unions.IsNull;
-
-                /// <summary>The number of elements.</summary>
                 public int Count => _unions.Count;
-
-                /// <summary>One element.</summary>
-                /// <exception cref="global::System.IndexOutOfRangeException">There is no such element.</exception>
                 public {{model.Name}} this[int index] => new(_unions[index]);
-
-                /// <summary>Enumerates the elements.</summary>
                 public Enumerator GetEnumerator() => new(_unions);
             }
 
@@ -132,16 +112,9 @@ internal static class FbsUnionEmitter
                 private readonly {{FbsRuntime.UnionVector}}<{{model.Kind}}> _unions;
                 private int _index;
 
-                internal Enumerator({{FbsRuntime.UnionVector}}<{{model.Kind}}> unions)
-                {
-                    _unions = unions;
-                    _index = -1;
-                }
+                internal Enumerator({{FbsRuntime.UnionVector}}<{{model.Kind}}> unions) { _unions = unions; _index = -1; }
 
-                /// <summary>The element.</summary>
                 public readonly {{model.Name}} Current => new(_unions[_index]);
-
-                /// <summary>Moves to the next element.</summary>
                 public bool MoveNext() => ++_index < _unions.Count;
             }
             """);

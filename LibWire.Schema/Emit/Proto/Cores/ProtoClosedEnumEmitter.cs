@@ -20,7 +20,7 @@ internal static class ProtoClosedEnumEmitter
         writer.Separate();
         writer.Lines($$"""
             // Of the items from first on, keeps those that the enum has and makes the others unknown fields.
-            private static unsafe void {{field.Storage.KeepDefined}}({{message.CSharpName}}* message, int first, {{ProtoRuntime.ReadState}})
+            private static void {{field.Storage.KeepDefined}}({{message.CSharpName}}* message, int first, {{ProtoRuntime.ReadState}})
             {
                 {{ProtoRuntime.Ints}}* items = {{field.StepAddress}};
                 int kept = first;

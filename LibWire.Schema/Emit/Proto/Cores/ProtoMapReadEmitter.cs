@@ -19,7 +19,7 @@ internal static class ProtoMapReadEmitter
         writer.Line("// The last key and the last value of an entry count, and the last entry of a key.");
         if (value.IsClosed) writer.Line("// An entry with a number that the enum does not have is an unknown field.");
         string parameters = $"byte* next, byte* end, {message.CSharpName}* message, int depthLeft, {ProtoRuntime.ReadState}";
-        using (writer.Open($"private static unsafe byte* {field.Storage.ReadEntry}({parameters})"))
+        using (writer.Open($"private static byte* {field.Storage.ReadEntry}({parameters})"))
         {
             if (value.IsClosed) writer.Line("byte* entry = next;");
             writer.Line($"byte* close = {ProtoRuntime.Decode}Length(ref next, end, ref state);");
@@ -52,7 +52,7 @@ internal static class ProtoMapReadEmitter
     {
         writer.Separate();
         string parameters = $"byte* next, byte* end, {key.Type}* key, {value.Type}* value, int depthLeft, {ProtoRuntime.ReadState}";
-        using (writer.Open($"private static unsafe void {field.Storage.ReadEntryFields}({parameters})"))
+        using (writer.Open($"private static void {field.Storage.ReadEntryFields}({parameters})"))
         {
             using (ProtoReadEmitter.OpenLoop(writer))
             {

@@ -6,10 +6,9 @@ internal static class ProtoReadEmitter
     internal static void Emit(CSharpWriter writer, ProtoMessageCode message)
     {
         writer.Separate();
-        writer.Line("// Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.");
         writer.Line(CSharpAttributes.Hidden);
         string target = $"{message.CSharpName}* message";
-        using (writer.Open($"public static unsafe void ReadCore(byte* next, byte* end, {target}, int depthLeft, {ProtoRuntime.ReadState})"))
+        using (writer.Open($"public static void ReadCore(byte* next, byte* end, {target}, int depthLeft, {ProtoRuntime.ReadState})"))
         {
             using (OpenLoop(writer))
             {
@@ -29,8 +28,7 @@ internal static class ProtoReadEmitter
             }
 
             writer.Separate();
-            writer.Line("// The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.");
-            writer.Line($"if (next != end) {ProtoRuntime.Decode}Tail(start, next, end, message, {message.ReadCoreAddress}, depthLeft, ref state);");
+            writer.Line($"if (next != end) {ProtoRuntime.Decode}Tail(start, next, end, message, &ReadCore, depthLeft, ref state);");
             if (message.IsMissingRequired is { } isMissing) writer.Line($"else if ({isMissing}) state.NoteRequiredMissing();");
         }
     }
@@ -63,7 +61,6 @@ internal static class ProtoReadEmitter
         writer.Line("if (next == end) return;");
         writer.Separate();
         writer.Lines($"""
-            // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
             {ProtoRuntime.Code}ProtoReadTail tail = state.CopyTail(start, next, end);
             {again}
             state.LeaveTail(tail);
@@ -82,7 +79,7 @@ internal static class ProtoReadEmitter
 
     private static void EmitField(CSharpWriter writer, ProtoMessageCode message, ProtoFieldCode field)
     {
-        string head = $"case {field.Tag}: // {CSharpText.Comment(field.Summary)}";
+        string head = $"case {field.Tag}: // {CSharpText.Comment(field.Name)}";
         if (field.MapValue is not null) EmitMap(writer, head, field);
         else if (field.IsRepeated) EmitRepeated(writer, head, field);
         else if (field.IsMessage) EmitMessage(writer, head, field);

@@ -6,9 +6,8 @@ internal static class ProtoSizeEmitter
     internal static void Emit(CSharpWriter writer, ProtoMessageCode message)
     {
         writer.Separate();
-        writer.Line("// How many bytes WriteCore writes.");
         writer.Line(CSharpAttributes.Hidden);
-        using (writer.Open($"public static unsafe long SizeCore({message.CSharpName}* message, int depthLeft)"))
+        using (writer.Open($"public static long SizeCore({message.CSharpName}* message, int depthLeft)"))
         {
             writer.Line($"if (depthLeft < 0) {ProtoRuntime.Encode}ThrowDepthExceeded();");
             string unknown = $"{ProtoRuntime.Size}Unknown(&message->{message.Storage.Unknown})";

@@ -8,13 +8,12 @@ internal static class ProtoWriteEmitter
     internal static void Emit(CSharpWriter writer, ProtoMessageCode message)
     {
         writer.Separate();
-        writer.Line("// Writes the fields by number, then the unknown fields.");
 
         // Cores with loops run out of registers if they are inlined into each other; cores without loops gain from inlining. Measured: 57 ns a message, and
         // 73 ns without this rule.
         if (message.FieldsByNumber.Any(static field => field.IsMessage || field.MapKey is not null)) writer.Line(CSharpAttributes.NoInlining);
         writer.Line(CSharpAttributes.Hidden);
-        using (writer.Open($"public static unsafe byte* WriteCore({message.CSharpName}* message, byte* next, int depthLeft, {ProtoRuntime.WriteState})"))
+        using (writer.Open($"public static byte* WriteCore({message.CSharpName}* message, byte* next, int depthLeft, {ProtoRuntime.WriteState})"))
         {
             writer.Line($"if (depthLeft < 0) {ProtoRuntime.Encode}ThrowDepthExceeded();");
             if (message.IsMissingRequired is { } isMissing) writer.Line($"if ({isMissing}) state.NoteRequiredMissing();");

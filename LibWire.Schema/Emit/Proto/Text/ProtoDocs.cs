@@ -7,17 +7,14 @@ internal static class ProtoDocs
 {
     private const int RemarkWidth = 130;
 
-    /// <summary>The documentation of a field's property: the comment and the wire facts, or only the wire facts as a sentence.</summary>
+    /// <summary>The documentation of a field's property: its comment, or else its number, name and type, which the message's remarks list too.</summary>
     /// <param name="writer">Receives the text.</param>
     /// <param name="field">The field.</param>
     /// <param name="remark">A further remark about the property, as XML; empty for none.</param>
     internal static void Property(CSharpWriter writer, ProtoFieldCode field, string remark = "")
     {
-        string type = CSharpText.Xml(field.SchemaType);
-        CSharpDocs.Summary(writer, field.Documentation, $"The field {field.DocName}: {type}.");
-        string facts = field.Documentation.Length == 0 ? "" : $"Field {CSharpText.Number(field.Number)}, {field.DocName}: {type}.";
-        string remarks = facts.Length > 0 && remark.Length > 0 ? $"{facts} {remark}" : facts + remark;
-        if (remarks.Length > 0) writer.Line($"/// <remarks>{remarks}</remarks>");
+        CSharpDocs.Summary(writer, field.Documentation, CSharpText.Xml(field.Summary));
+        if (remark.Length > 0) writer.Line($"/// <remarks>{remark}</remarks>");
     }
 
     /// <summary>The fields of a message as remarks, in lines of limited width.</summary>

@@ -10,12 +10,6 @@ internal static class ProtoMessageText
 
     extension(ProtoMessageCode message)
     {
-        /// <summary>The address of the read core, as the runtime takes it.</summary>
-        internal string ReadCoreAddress => $"(delegate*<byte*, byte*, {message.CSharpName}*, int, ref {ProtoRuntime.Code}ProtoReadState, void>)&ReadCore";
-
-        /// <summary>The address of the write core, as the runtime takes it.</summary>
-        internal string WriteCoreAddress => $"(delegate*<{message.CSharpName}*, byte*, int, ref {ProtoRuntime.Code}ProtoWriteState, byte*>)&WriteCore";
-
         /// <summary>Whether one of the message's own required fields is missing, as an expression in a core; null if it has none.</summary>
         internal string? IsMissingRequired
         {

@@ -86,6 +86,13 @@ public static unsafe partial class ProtoDecode
         }
     }
 
+    /// <inheritdoc cref="Tail(byte*, byte*, byte*, void*, void*, int, ref ProtoReadState)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Tail<T>(
+        byte* start, byte* next, byte* end, T* message, delegate*<byte*, byte*, T*, int, ref ProtoReadState, void> readCore, int depthLeft,
+        ref ProtoReadState state)
+        where T : unmanaged => Tail(start, next, end, message, (void*)readCore, depthLeft, ref state);
+
     /// <summary>Reads the last bytes of a message that reaches into the last bytes of the input. They are decoded again, from a copy with spare bytes
     /// after it.</summary>
     /// <param name="start">The start of the message.</param>

@@ -5,7 +5,24 @@
 #nullable enable
 #pragma warning disable CS0612, CS0618, CS1591, CS3001, CS3002, CS3003, CS3021, CS8981
 
-using LibWireCode = global::LibWire.CompilerServices;
+using __Arena = global::LibWire.ArenaAllocator;
+using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
+using __BrowsableState = global::System.ComponentModel.EditorBrowsableState;
+using __Bytes = global::System.ReadOnlySpan<byte>;
+using __Code = global::LibWire.CompilerServices;
+using __Decode = global::LibWire.CompilerServices.ProtoDecode;
+using __Encode = global::LibWire.CompilerServices.ProtoEncode;
+using __Field = global::LibWire.CompilerServices.ProtoField;
+using __IProtoMessage = global::LibWire.IProtoMessage;
+using __Layout = global::LibWire.ProtoLayout;
+using __Lib = global::LibWire;
+using __Message = global::LibWire.ProtoMessage;
+using __Options = global::LibWire.ProtoReadOptions;
+using __Reader = global::LibWire.ProtoReader;
+using __Size = global::LibWire.CompilerServices.ProtoSize;
+using __String = global::LibWire.Utf8String;
+using __Type = global::LibWire.ProtoFieldType;
+using __UnknownFields = global::LibWire.ProtoUnknownFields;
 
 namespace LibWire.WellKnown;
 
@@ -43,182 +60,149 @@ namespace LibWire.WellKnown;
 /// </summary>
 /// <remarks>1 type_url: string · 2 value: bytes</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<Any>))]
-public partial struct Any : global::LibWire.IProtoMessage, global::System.IEquatable<Any>
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<Any>))]
+public unsafe partial struct Any : __IProtoMessage, global::System.IEquatable<Any>
 {
-    /// <summary>The field numbers.</summary>
-    public static class FieldIds
-    {
-        /// <summary><c>type_url</c>: string.</summary>
-        public const int TypeUrl = 1;
-        /// <summary><c>value</c>: bytes.</summary>
-        public const int Value = 2;
-    }
+	/// <summary>The field numbers.</summary>
+	public static class FieldIds
+	{
+		public const int TypeUrl = 1, Value = 2;
+	}
 
-    private global::LibWire.UnmanagedArray<byte> _value;
-    private global::LibWire.ProtoUnknownFields _unknown;
-    private global::LibWire.Utf8String _typeUrl;
+	private __Lib::UnmanagedArray<byte> _value;
+	private __UnknownFields _unknown;
+	private __String _typeUrl;
 
-    /// <summary>
-    /// Identifies the type of the serialized Protobuf message with a URI reference
-    /// consisting of a prefix ending in a slash and the fully-qualified type name.
-    /// <para/>
-    /// Example: type.googleapis.com/google.protobuf.StringValue
-    /// <para/>
-    /// This string must contain at least one `/` character, and the content after
-    /// the last `/` must be the fully-qualified name of the type in canonical
-    /// form, without a leading dot. Do not write a scheme on these URI references
-    /// so that clients do not attempt to contact them.
-    /// <para/>
-    /// The prefix is arbitrary and Protobuf implementations are expected to
-    /// simply strip off everything up to and including the last `/` to identify
-    /// the type. `type.googleapis.com/` is a common default prefix that some
-    /// legacy implementations require. This prefix does not indicate the origin of
-    /// the type, and URIs containing it are not expected to respond to any
-    /// requests.
-    /// <para/>
-    /// All type URL strings must be legal URI references with the additional
-    /// restriction (for the text format) that the content of the reference
-    /// must consist only of alphanumeric characters, percent-encoded escapes, and
-    /// characters in the following set (not including the outer backticks):
-    /// `/-.~_!$&amp;()*+,;=`. Despite our allowing percent encodings, implementations
-    /// should not unescape them to prevent confusion with existing parsers. For
-    /// example, `type.googleapis.com%2FFoo` should be rejected.
-    /// <para/>
-    /// In the original design of `Any`, the possibility of launching a type
-    /// resolution service at these type URLs was considered but Protobuf never
-    /// implemented one and considers contacting these URLs to be problematic and
-    /// a potential security issue. Do not attempt to contact type URLs.
-    /// </summary>
-    /// <remarks>Field 1, <c>type_url</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    public global::LibWire.Utf8String TypeUrl { readonly get => _typeUrl; set => _typeUrl = value; }
+	/// <summary>
+	/// Identifies the type of the serialized Protobuf message with a URI reference
+	/// consisting of a prefix ending in a slash and the fully-qualified type name.
+	/// <para/>
+	/// Example: type.googleapis.com/google.protobuf.StringValue
+	/// <para/>
+	/// This string must contain at least one `/` character, and the content after
+	/// the last `/` must be the fully-qualified name of the type in canonical
+	/// form, without a leading dot. Do not write a scheme on these URI references
+	/// so that clients do not attempt to contact them.
+	/// <para/>
+	/// The prefix is arbitrary and Protobuf implementations are expected to
+	/// simply strip off everything up to and including the last `/` to identify
+	/// the type. `type.googleapis.com/` is a common default prefix that some
+	/// legacy implementations require. This prefix does not indicate the origin of
+	/// the type, and URIs containing it are not expected to respond to any
+	/// requests.
+	/// <para/>
+	/// All type URL strings must be legal URI references with the additional
+	/// restriction (for the text format) that the content of the reference
+	/// must consist only of alphanumeric characters, percent-encoded escapes, and
+	/// characters in the following set (not including the outer backticks):
+	/// `/-.~_!$&amp;()*+,;=`. Despite our allowing percent encodings, implementations
+	/// should not unescape them to prevent confusion with existing parsers. For
+	/// example, `type.googleapis.com%2FFoo` should be rejected.
+	/// <para/>
+	/// In the original design of `Any`, the possibility of launching a type
+	/// resolution service at these type URLs was considered but Protobuf never
+	/// implemented one and considers contacting these URLs to be problematic and
+	/// a potential security issue. Do not attempt to contact type URLs.
+	/// </summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String TypeUrl { readonly get => _typeUrl; set => _typeUrl = value; }
+	public void SetTypeUrl(__Bytes utf8, scoped in __Arena arena = default) => TypeUrl = __String.Copy(utf8, arena);
+	public void SetTypeUrl(global::System.ReadOnlySpan<char> text, scoped in __Arena arena = default) => TypeUrl = __String.Copy(text, arena);
+	public void SetTypeUrl(string text, scoped in __Arena arena = default) => TypeUrl = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string TypeUrlText { readonly get => TypeUrl.ToString(); set => SetTypeUrl(value); }
 
-    /// <summary>Sets <c>type_url</c> to a copy of UTF-8 text.</summary>
-    public void SetTypeUrl(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => TypeUrl = global::LibWire.Utf8String.Copy(utf8, arena);
+	/// <summary>Holds a Protobuf serialization of the type described by type_url.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __Lib::UnmanagedArray<byte> Value { readonly get => _value; set => _value = value; }
+	public void SetValue(__Bytes bytes, scoped in __Arena arena = default) => Value = __Field.CopyBytes(bytes, arena);
 
-    /// <summary>Sets <c>type_url</c> to text.</summary>
-    public void SetTypeUrl(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => TypeUrl = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	[global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
 
-    /// <summary>Sets <c>type_url</c> to text.</summary>
-    public void SetTypeUrl(string text, scoped in global::LibWire.ArenaAllocator arena = default) => TypeUrl = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>The layout of the fields in memory.</summary>
+	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<Any> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-    /// <summary>The text of <c>type_url</c>. The setter copies it into the ambient arena.</summary>
-    public string TypeUrlText { readonly get => TypeUrl.ToString(); set => SetTypeUrl(value); }
+	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static Any Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Any>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
+	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-    /// <summary>Holds a Protobuf serialization of the type described by type_url.</summary>
-    /// <remarks>Field 2, <c>value</c>: bytes. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    public global::LibWire.UnmanagedArray<byte> Value { readonly get => _value; set => _value = value; }
+	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	public readonly Any Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
+	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
+	public readonly bool Equals(Any other) => __Message.AreEqual(in this, in other);
+	public override readonly bool Equals(object? obj) => obj is Any other && Equals(other);
+	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
+	public static bool operator ==(in Any left, in Any right) => __Message.AreEqual(in left, in right);
+	public static bool operator !=(in Any left, in Any right) => !(left == right);
+	public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
-    /// <summary>Sets <c>value</c> to a copy of bytes.</summary>
-    public void SetValue(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default) => Value = LibWireCode::ProtoField.CopyBytes(bytes, arena);
+	[__Browsable(__BrowsableState.Never)]
+	public static void ReadCore(byte* next, byte* end, Any* message, int depthLeft, ref global::LibWire.CompilerServices.ProtoReadState state)
+	{
+		if (depthLeft < 0) state.ThrowDepthExceeded(next);
+		byte* start = next;
+		byte* stop = state.StopBefore(end);
+		while (next < stop)
+		{
+			uint tag = __Decode.Tag(ref next, ref state);
+			switch (tag)
+			{
+				case 10: // type_url
+					next = __Decode.String(next, end, &message->_typeUrl, ref state);
+					break;
+				case 18: // value
+					next = __Decode.Bytes(next, end, &message->_value, ref state);
+					break;
+				default:
+					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+					break;
+			}
+		}
 
-    /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
+	}
 
-    /// <summary>The layout of the fields in memory.</summary>
-    public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
+	[__Browsable(__BrowsableState.Never)]
+	public static byte* WriteCore(Any* message, byte* next, int depthLeft, ref global::LibWire.CompilerServices.ProtoWriteState state)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		if (!message->_typeUrl.IsEmpty) next = __Encode.String(next, 10, message->_typeUrl, ref state);
+		if (!message->_value.IsEmpty) next = __Encode.Bytes(next, 18, &message->_value, ref state);
+		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
 
-    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static Any Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Any>(bytes, arena, options);
+	[__Browsable(__BrowsableState.Never)]
+	public static long SizeCore(Any* message, int depthLeft)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		long size = __Size.Unknown(&message->_unknown);
+		if (!message->_typeUrl.IsEmpty) size += 1 + __Size.String(message->_typeUrl);
+		if (!message->_value.IsEmpty) size += 1 + __Size.Bytes(&message->_value);
+		return size;
+	}
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { Any message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Any*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+	private static class LayoutTable
+	{
+		internal static readonly __Layout Value = Create();
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (Any* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Any*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
-
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Any* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Any*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
-
-    /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (Any* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
-
-    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
-    public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
-
-    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly Any Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
-    public readonly bool Equals(Any other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
-    public override readonly bool Equals(object? obj) => obj is Any other && Equals(other);
-    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
-    public static bool operator ==(in Any left, in Any right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    public static bool operator !=(in Any left, in Any right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    /// <summary>The message as text, in one line.</summary>
-    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
-
-    readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
-    readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, Any* message, int depthLeft, ref LibWireCode::ProtoReadState state)
-    {
-        if (depthLeft < 0) state.ThrowDepthExceeded(next);
-        byte* start = next;
-        byte* stop = state.StopBefore(end);
-        while (next < stop)
-        {
-            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
-            switch (tag)
-            {
-                case 10: // 1 type_url: string
-                    next = LibWireCode::ProtoDecode.String(next, end, &message->_typeUrl, ref state);
-                    break;
-                case 18: // 2 value: bytes
-                    next = LibWireCode::ProtoDecode.Bytes(next, end, &message->_value, ref state);
-                    break;
-                default:
-                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-                    break;
-            }
-        }
-
-        // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Any*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
-    }
-
-    // Writes the fields by number, then the unknown fields.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(Any* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        if (!message->_typeUrl.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 10, message->_typeUrl, ref state);
-        if (!message->_value.IsEmpty) next = LibWireCode::ProtoEncode.Bytes(next, 18, &message->_value, ref state);
-        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
-    }
-
-    // How many bytes WriteCore writes.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe long SizeCore(Any* message, int depthLeft)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
-        if (!message->_typeUrl.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_typeUrl);
-        if (!message->_value.IsEmpty) size += 1 + LibWireCode::ProtoSize.Bytes(&message->_value);
-        return size;
-    }
-
-    private static class LayoutTable
-    {
-        internal static readonly global::LibWire.ProtoLayout Value = Create();
-
-        private static unsafe global::LibWire.ProtoLayout Create()
-        {
-            Any message = default;
-            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.Any", &message, sizeof(Any));
-            table.Unknown(&message._unknown);
-            table.Field(1, "type_url", "typeUrl", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._typeUrl);
-            table.Field(2, "value", "value", global::LibWire.ProtoFieldType.Bytes, global::LibWire.ProtoFieldPresence.Implicit, &message._value);
-            table.Cores(
-                (delegate*<byte*, byte*, Any*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
-                (delegate*<Any*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
-                (delegate*<Any*, int, long>)&SizeCore);
-            return table.Build();
-        }
-    }
+		private static __Layout Create()
+		{
+			Any message = default;
+			global::LibWire.CompilerServices.ProtoLayoutBuilder table = new("google.protobuf.Any", &message, sizeof(Any));
+			table.Unknown(&message._unknown);
+			table.Implicit(1, "type_url", __Type.String, &message._typeUrl);
+			table.Implicit(2, "value", __Type.Bytes, &message._value);
+			table.Cores(Cores);
+			return table.Build();
+		}
+	}
 }

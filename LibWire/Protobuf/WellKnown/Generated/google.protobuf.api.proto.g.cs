@@ -5,7 +5,43 @@
 #nullable enable
 #pragma warning disable CS0612, CS0618, CS1591, CS3001, CS3002, CS3003, CS3021, CS8981
 
-using LibWireCode = global::LibWire.CompilerServices;
+using __Arena = global::LibWire.ArenaAllocator;
+using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
+using __BrowsableState = global::System.ComponentModel.EditorBrowsableState;
+using __Bytes = global::System.ReadOnlySpan<byte>;
+using __Chars = global::System.ReadOnlySpan<char>;
+using __Code = global::LibWire.CompilerServices;
+using __Decode = global::LibWire.CompilerServices.ProtoDecode;
+using __Encode = global::LibWire.CompilerServices.ProtoEncode;
+using __Field = global::LibWire.CompilerServices.ProtoField;
+using __IProtoMessage = global::LibWire.IProtoMessage;
+using __Impl = global::System.Runtime.CompilerServices.MethodImplAttribute;
+using __ImplOptions = global::System.Runtime.CompilerServices.MethodImplOptions;
+using __Layout = global::LibWire.ProtoLayout;
+using __LayoutBuilder = global::LibWire.CompilerServices.ProtoLayoutBuilder;
+using __LayoutKind = global::System.Runtime.InteropServices.LayoutKind;
+using __Lib = global::LibWire;
+using __Message = global::LibWire.ProtoMessage;
+using __Method = global::LibWire.WellKnown.Method;
+using __Mixin = global::LibWire.WellKnown.Mixin;
+using __Obsolete = global::System.ObsoleteAttribute;
+using __Option = global::LibWire.WellKnown.Option;
+using __Options = global::LibWire.ProtoReadOptions;
+using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
+using __Reader = global::LibWire.ProtoReader;
+using __Size = global::LibWire.CompilerServices.ProtoSize;
+using __SourceContext = global::LibWire.WellKnown.SourceContext;
+using __String = global::LibWire.Utf8String;
+using __StructLayout = global::System.Runtime.InteropServices.StructLayoutAttribute;
+using __Syntax = global::LibWire.WellKnown.Syntax;
+using __SyntaxLayout = global::LibWire.WellKnown.SyntaxLayout;
+using __System = global::System;
+using __Text = global::LibWire.ProtoText;
+using __Type = global::LibWire.ProtoFieldType;
+using __UnknownFields = global::LibWire.ProtoUnknownFields;
+using __UnscopedRef = global::System.Diagnostics.CodeAnalysis.UnscopedRefAttribute;
+using __WriteState = global::LibWire.CompilerServices.ProtoWriteState;
+using __Writer = global::LibWire.ProtoWriter;
 
 namespace LibWire.WellKnown;
 
@@ -30,345 +66,282 @@ namespace LibWire.WellKnown;
 /// 5 source_context: google.protobuf.SourceContext · 6 mixins: repeated google.protobuf.Mixin · 7 syntax: google.protobuf.Syntax ·
 /// 8 edition: string
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<Api>))]
-public partial struct Api : global::LibWire.IProtoMessage, global::System.IEquatable<Api>
+[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<Api>))]
+public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 {
-    /// <summary>The field numbers.</summary>
-    public static class FieldIds
-    {
-        /// <summary><c>name</c>: string.</summary>
-        public const int Name = 1;
-        /// <summary><c>methods</c>: repeated google.protobuf.Method.</summary>
-        public const int Methods = 2;
-        /// <summary><c>options</c>: repeated google.protobuf.Option.</summary>
-        public const int Options = 3;
-        /// <summary><c>version</c>: string.</summary>
-        public const int Version = 4;
-        /// <summary><c>source_context</c>: google.protobuf.SourceContext.</summary>
-        public const int SourceContext = 5;
-        /// <summary><c>mixins</c>: repeated google.protobuf.Mixin.</summary>
-        public const int Mixins = 6;
-        /// <summary><c>syntax</c>: google.protobuf.Syntax.</summary>
-        public const int Syntax = 7;
-        /// <summary><c>edition</c>: string.</summary>
-        public const int Edition = 8;
-    }
+	/// <summary>The field numbers.</summary>
+	public static class FieldIds
+	{
+		public const int Name = 1, Methods = 2, Options = 3, Version = 4, SourceContext = 5, Mixins = 6, Syntax = 7, Edition = 8;
+	}
 
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Method> _methods;
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Option> _options;
-    private unsafe global::LibWire.WellKnown.SourceContext* _sourceContext;
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Mixin> _mixins;
-    private global::LibWire.ProtoUnknownFields _unknown;
-    private global::LibWire.Utf8String _name;
-    private global::LibWire.Utf8String _version;
-    private global::LibWire.WellKnown.Syntax _syntax;
-    private global::LibWire.Utf8String _edition;
+	private __Lib::UnmanagedArray<__Method> _methods;
+	private __Lib::UnmanagedArray<__Option> _options;
+	private __SourceContext* _sourceContext;
+	private __Lib::UnmanagedArray<__Mixin> _mixins;
+	private __UnknownFields _unknown;
+	private __String _name;
+	private __String _version;
+	private __Syntax _syntax;
+	private __String _edition;
 
-    /// <summary>
-    /// The fully qualified name of this interface, including package name
-    /// followed by the interface's simple name.
-    /// </summary>
-    /// <remarks>Field 1, <c>name</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Name { readonly get => _name; set => _name = value; }
+	/// <summary>
+	/// The fully qualified name of this interface, including package name
+	/// followed by the interface's simple name.
+	/// </summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Name { readonly get => _name; set => _name = value; }
+	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
-    /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+	/// <summary>The methods of this interface, in unspecified order.</summary>
+	[__UnscopedRef]
+	public readonly ref __Lib::UnmanagedArray<__Method> Methods => ref __Field.Ref(in _methods);
 
-    /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>Any metadata attached to the interface.</summary>
+	[__UnscopedRef]
+	public readonly ref __Lib::UnmanagedArray<__Option> Options => ref __Field.Ref(in _options);
 
-    /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>
+	/// A version string for this interface. If specified, must have the form
+	/// `major-version.minor-version`, as in `1.10`. If the minor version is
+	/// omitted, it defaults to zero. If the entire version field is empty, the
+	/// major version is derived from the package name, as outlined below. If the
+	/// field is not empty, the version in the package name will be verified to be
+	/// consistent with what is provided here.
+	/// <para/>
+	/// The versioning schema uses [semantic
+	/// versioning](http://semver.org) where the major version number
+	/// indicates a breaking change and the minor version an additive,
+	/// non-breaking change. Both version numbers are signals to users
+	/// what to expect from different versions, and should be carefully
+	/// chosen based on the product plan.
+	/// <para/>
+	/// The major version is also reflected in the package name of the
+	/// interface, which must end in `v&lt;major-version&gt;`, as in
+	/// `google.feature.v1`. For major versions 0 and 1, the suffix can
+	/// be omitted. Zero major versions must only be used for
+	/// experimental, non-GA interfaces.
+	/// </summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Version { readonly get => _version; set => _version = value; }
+	public void SetVersion(__Bytes utf8, scoped in __Arena arena = default) => Version = __String.Copy(utf8, arena);
+	public void SetVersion(__Chars text, scoped in __Arena arena = default) => Version = __String.Copy(text, arena);
+	public void SetVersion(string text, scoped in __Arena arena = default) => Version = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string VersionText { readonly get => Version.ToString(); set => SetVersion(value); }
 
-    /// <summary>The text of <c>name</c>. The setter copies it into the ambient arena.</summary>
-    public string NameText { readonly get => Name.ToString(); set => SetName(value); }
+	/// <summary>
+	/// Source context for the protocol buffer service represented by this
+	/// message.
+	/// </summary>
+	/// <remarks>An empty message if it is not set.</remarks>
+	public readonly ref readonly __SourceContext SourceContext => ref __Field.Message(_sourceContext);
+	public readonly bool HasSourceContext => _sourceContext != null;
+	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	public ref __SourceContext MutableSourceContext(scoped in __Arena arena = default) => ref __Field.Mutable(ref _sourceContext, arena);
+	/// <summary>The same in the ambient arena; it can be assigned.</summary>
+	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __SourceContext SourceContextOrNew { get { MutableSourceContext(); return ref *_sourceContext; } }
+	public void ClearSourceContext() => _sourceContext = null;
 
-    /// <summary>The methods of this interface, in unspecified order.</summary>
-    /// <remarks>Field 2, <c>methods</c>: repeated google.protobuf.Method.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Method> Methods => ref LibWireCode::ProtoField.Ref(in _methods);
+	/// <summary>Included interfaces. See [Mixin][].</summary>
+	[__UnscopedRef]
+	public readonly ref __Lib::UnmanagedArray<__Mixin> Mixins => ref __Field.Ref(in _mixins);
 
-    /// <summary>Any metadata attached to the interface.</summary>
-    /// <remarks>Field 3, <c>options</c>: repeated google.protobuf.Option.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Option> Options => ref LibWireCode::ProtoField.Ref(in _options);
+	/// <summary>The source syntax of the service.</summary>
+	public __Syntax Syntax { readonly get => _syntax; set => _syntax = value; }
 
-    /// <summary>
-    /// A version string for this interface. If specified, must have the form
-    /// `major-version.minor-version`, as in `1.10`. If the minor version is
-    /// omitted, it defaults to zero. If the entire version field is empty, the
-    /// major version is derived from the package name, as outlined below. If the
-    /// field is not empty, the version in the package name will be verified to be
-    /// consistent with what is provided here.
-    /// <para/>
-    /// The versioning schema uses [semantic
-    /// versioning](http://semver.org) where the major version number
-    /// indicates a breaking change and the minor version an additive,
-    /// non-breaking change. Both version numbers are signals to users
-    /// what to expect from different versions, and should be carefully
-    /// chosen based on the product plan.
-    /// <para/>
-    /// The major version is also reflected in the package name of the
-    /// interface, which must end in `v&lt;major-version&gt;`, as in
-    /// `google.feature.v1`. For major versions 0 and 1, the suffix can
-    /// be omitted. Zero major versions must only be used for
-    /// experimental, non-GA interfaces.
-    /// </summary>
-    /// <remarks>Field 4, <c>version</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Version { readonly get => _version; set => _version = value; }
+	/// <summary>The source edition string, only valid when syntax is SYNTAX_EDITIONS.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Edition { readonly get => _edition; set => _edition = value; }
+	public void SetEdition(__Bytes utf8, scoped in __Arena arena = default) => Edition = __String.Copy(utf8, arena);
+	public void SetEdition(__Chars text, scoped in __Arena arena = default) => Edition = __String.Copy(text, arena);
+	public void SetEdition(string text, scoped in __Arena arena = default) => Edition = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string EditionText { readonly get => Edition.ToString(); set => SetEdition(value); }
 
-    /// <summary>Sets <c>version</c> to a copy of UTF-8 text.</summary>
-    public void SetVersion(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Version = global::LibWire.Utf8String.Copy(utf8, arena);
+	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	[__UnscopedRef]
+	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
 
-    /// <summary>Sets <c>version</c> to text.</summary>
-    public void SetVersion(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Version = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>The layout of the fields in memory.</summary>
+	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<Api> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-    /// <summary>Sets <c>version</c> to text.</summary>
-    public void SetVersion(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Version = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static Api Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Api>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
+	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-    /// <summary>The text of <c>version</c>. The setter copies it into the ambient arena.</summary>
-    public string VersionText { readonly get => Version.ToString(); set => SetVersion(value); }
+	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	public readonly Api Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
+	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
+	public readonly bool Equals(Api other) => __Message.AreEqual(in this, in other);
+	public override readonly bool Equals(object? obj) => obj is Api other && Equals(other);
+	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
+	public static bool operator ==(in Api left, in Api right) => __Message.AreEqual(in left, in right);
+	public static bool operator !=(in Api left, in Api right) => !(left == right);
+	public override readonly string ToString() => __Text.ToString(in this);
 
-    /// <summary>
-    /// Source context for the protocol buffer service represented by this
-    /// message.
-    /// </summary>
-    /// <remarks>Field 5, <c>source_context</c>: google.protobuf.SourceContext. An empty message if it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.SourceContext SourceContext => ref LibWireCode::ProtoField.Message(_sourceContext);
-    /// <summary>Whether <c>source_context</c> is set.</summary>
-    public readonly unsafe bool HasSourceContext => _sourceContext != null;
-    /// <summary>The message in <c>source_context</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-    public unsafe ref global::LibWire.WellKnown.SourceContext MutableSourceContext(scoped in global::LibWire.ArenaAllocator arena = default) => ref LibWireCode::ProtoField.Mutable(ref _sourceContext, arena);
-    /// <summary>Same as <c>MutableSourceContext</c>, in the ambient arena. It can be assigned.</summary>
-    [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.SourceContext SourceContextOrNew { get { MutableSourceContext(); return ref *_sourceContext; } }
-    /// <summary>Clears <c>source_context</c>.</summary>
-    public unsafe void ClearSourceContext() => _sourceContext = null;
+	[__Browsable(__BrowsableState.Never)]
+	public static void ReadCore(byte* next, byte* end, Api* message, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) state.ThrowDepthExceeded(next);
+		byte* start = next;
+		byte* stop = state.StopBefore(end);
+		while (next < stop)
+		{
+			uint tag = __Decode.Tag(ref next, ref state);
+			switch (tag)
+			{
+				case 10: // name
+					next = __Decode.String(next, end, &message->_name, ref state);
+					break;
+				case 18: // methods
+					__Decode.ReserveRun(&message->_methods, next, stop, end, 18, ref state);
+					do
+					{
+						byte* close = __Decode.Length(ref next, end, ref state);
+						__Method.ReadCore(next, close, __Decode.Add(&message->_methods, ref state), depthLeft - 1, ref state);
+						next = close;
+					}
+					while (__Decode.TakeTag(ref next, stop, 18));
+					break;
+				case 26: // options
+					__Decode.ReserveRun(&message->_options, next, stop, end, 26, ref state);
+					do
+					{
+						byte* close = __Decode.Length(ref next, end, ref state);
+						__Option.ReadCore(next, close, __Decode.Add(&message->_options, ref state), depthLeft - 1, ref state);
+						next = close;
+					}
+					while (__Decode.TakeTag(ref next, stop, 26));
+					break;
+				case 34: // version
+					next = __Decode.String(next, end, &message->_version, ref state);
+					break;
+				case 42: // source_context
+				{
+					byte* close = __Decode.Length(ref next, end, ref state);
+					__SourceContext.ReadCore(next, close, __Decode.Message(&message->_sourceContext, ref state), depthLeft - 1, ref state);
+					next = close;
+					break;
+				}
+				case 50: // mixins
+					do
+					{
+						__Mixin* item = __Decode.AddToRun(&message->_mixins, next, end, 50, ref state);
+						byte* close = __Decode.Length(ref next, end, ref state);
+						__Mixin.ReadCore(next, close, item, depthLeft - 1, ref state);
+						next = close;
+					}
+					while (__Decode.TakeTag(ref next, stop, 50));
+					__Decode.CloseRun(&message->_mixins, ref state);
+					break;
+				case 56: // syntax
+					next = __Decode.Int32(next, (int*)&message->_syntax, ref state);
+					break;
+				case 66: // edition
+					next = __Decode.String(next, end, &message->_edition, ref state);
+					break;
+				default:
+					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+					break;
+			}
+		}
 
-    /// <summary>Included interfaces. See [Mixin][].</summary>
-    /// <remarks>Field 6, <c>mixins</c>: repeated google.protobuf.Mixin.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Mixin> Mixins => ref LibWireCode::ProtoField.Ref(in _mixins);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
+	}
 
-    /// <summary>The source syntax of the service.</summary>
-    /// <remarks>Field 7, <c>syntax</c>: google.protobuf.Syntax.</remarks>
-    public global::LibWire.WellKnown.Syntax Syntax { readonly get => _syntax; set => _syntax = value; }
+	[__Impl(__ImplOptions.NoInlining)]
+	[__Browsable(__BrowsableState.Never)]
+	public static byte* WriteCore(Api* message, byte* next, int depthLeft, ref __WriteState state)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		if (!message->_name.IsEmpty) next = __Encode.String(next, 10, message->_name, ref state);
+		for (__Method* item = __Field.First(&message->_methods), end = __Field.End(&message->_methods); item < end; item++)
+		{
+			next = __Encode.Open(next, 18, ref state);
+			next = __Method.WriteCore(item, next, depthLeft - 1, ref state);
+			next = __Encode.Close(next, ref state);
+		}
 
-    /// <summary>The source edition string, only valid when syntax is SYNTAX_EDITIONS.</summary>
-    /// <remarks>Field 8, <c>edition</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Edition { readonly get => _edition; set => _edition = value; }
+		for (__Option* item = __Field.First(&message->_options), end = __Field.End(&message->_options); item < end; item++)
+		{
+			next = __Encode.Open(next, 26, ref state);
+			next = __Option.WriteCore(item, next, depthLeft - 1, ref state);
+			next = __Encode.Close(next, ref state);
+		}
 
-    /// <summary>Sets <c>edition</c> to a copy of UTF-8 text.</summary>
-    public void SetEdition(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Edition = global::LibWire.Utf8String.Copy(utf8, arena);
+		if (!message->_version.IsEmpty) next = __Encode.String(next, 34, message->_version, ref state);
+		if (message->_sourceContext != null)
+		{
+			next = __Encode.Open(next, 42, ref state);
+			next = __SourceContext.WriteCore(__Field.Alive(message->_sourceContext), next, depthLeft - 1, ref state);
+			next = __Encode.Close(next, ref state);
+		}
 
-    /// <summary>Sets <c>edition</c> to text.</summary>
-    public void SetEdition(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Edition = global::LibWire.Utf8String.Copy(text, arena);
+		for (__Mixin* item = __Field.First(&message->_mixins), end = __Field.End(&message->_mixins); item < end; item++)
+		{
+			next = __Encode.Open(next, 50, ref state);
+			next = __Mixin.WriteCore(item, next, depthLeft - 1, ref state);
+			next = __Encode.Close(next, ref state);
+		}
 
-    /// <summary>Sets <c>edition</c> to text.</summary>
-    public void SetEdition(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Edition = global::LibWire.Utf8String.Copy(text, arena);
+		if (message->_syntax != 0) next = __Encode.Int32(next, 56, (int)message->_syntax, ref state);
+		if (!message->_edition.IsEmpty) next = __Encode.String(next, 66, message->_edition, ref state);
+		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
 
-    /// <summary>The text of <c>edition</c>. The setter copies it into the ambient arena.</summary>
-    public string EditionText { readonly get => Edition.ToString(); set => SetEdition(value); }
+	[__Browsable(__BrowsableState.Never)]
+	public static long SizeCore(Api* message, int depthLeft)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		long size = __Size.Unknown(&message->_unknown);
+		if (!message->_name.IsEmpty) size += 1 + __Size.String(message->_name);
+		for (__Method* item = __Field.First(&message->_methods), end = __Field.End(&message->_methods); item < end; item++)
+			size += 1 + __Size.Length(__Method.SizeCore(item, depthLeft - 1));
+		for (__Option* item = __Field.First(&message->_options), end = __Field.End(&message->_options); item < end; item++)
+			size += 1 + __Size.Length(__Option.SizeCore(item, depthLeft - 1));
+		if (!message->_version.IsEmpty) size += 1 + __Size.String(message->_version);
+		if (message->_sourceContext != null) size += 1 + __Size.Length(__SourceContext.SizeCore(__Field.Alive(message->_sourceContext), depthLeft - 1));
+		for (__Mixin* item = __Field.First(&message->_mixins), end = __Field.End(&message->_mixins); item < end; item++)
+			size += 1 + __Size.Length(__Mixin.SizeCore(item, depthLeft - 1));
+		if (message->_syntax != 0) size += 1 + __Size.Int32((int)message->_syntax);
+		if (!message->_edition.IsEmpty) size += 1 + __Size.String(message->_edition);
+		return size;
+	}
 
-    /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
+	private static class LayoutTable
+	{
+		internal static readonly __Layout Value = Create();
 
-    /// <summary>The layout of the fields in memory.</summary>
-    public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
-
-    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static Api Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Api>(bytes, arena, options);
-
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { Api message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Api*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (Api* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Api*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
-
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Api* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Api*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
-
-    /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (Api* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
-
-    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
-    public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
-
-    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly Api Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
-    public readonly bool Equals(Api other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
-    public override readonly bool Equals(object? obj) => obj is Api other && Equals(other);
-    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
-    public static bool operator ==(in Api left, in Api right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    public static bool operator !=(in Api left, in Api right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    /// <summary>The message as text, in one line.</summary>
-    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
-
-    readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
-    readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, Api* message, int depthLeft, ref LibWireCode::ProtoReadState state)
-    {
-        if (depthLeft < 0) state.ThrowDepthExceeded(next);
-        byte* start = next;
-        byte* stop = state.StopBefore(end);
-        while (next < stop)
-        {
-            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
-            switch (tag)
-            {
-                case 10: // 1 name: string
-                    next = LibWireCode::ProtoDecode.String(next, end, &message->_name, ref state);
-                    break;
-                case 18: // 2 methods: repeated google.protobuf.Method
-                    LibWireCode::ProtoDecode.ReserveRun(&message->_methods, next, stop, end, 18, ref state);
-                    do
-                    {
-                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.Method.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_methods, ref state), depthLeft - 1, ref state);
-                        next = close;
-                    }
-                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 18));
-                    break;
-                case 26: // 3 options: repeated google.protobuf.Option
-                    LibWireCode::ProtoDecode.ReserveRun(&message->_options, next, stop, end, 26, ref state);
-                    do
-                    {
-                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.Option.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_options, ref state), depthLeft - 1, ref state);
-                        next = close;
-                    }
-                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 26));
-                    break;
-                case 34: // 4 version: string
-                    next = LibWireCode::ProtoDecode.String(next, end, &message->_version, ref state);
-                    break;
-                case 42: // 5 source_context: google.protobuf.SourceContext
-                {
-                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.SourceContext.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_sourceContext, ref state), depthLeft - 1, ref state);
-                    next = close;
-                    break;
-                }
-                case 50: // 6 mixins: repeated google.protobuf.Mixin
-                    do
-                    {
-                        global::LibWire.WellKnown.Mixin* item = LibWireCode::ProtoDecode.AddToRun(&message->_mixins, next, end, 50, ref state);
-                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.Mixin.ReadCore(next, close, item, depthLeft - 1, ref state);
-                        next = close;
-                    }
-                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 50));
-                    LibWireCode::ProtoDecode.CloseRun(&message->_mixins, ref state);
-                    break;
-                case 56: // 7 syntax: google.protobuf.Syntax
-                    next = LibWireCode::ProtoDecode.Int32(next, (int*)&message->_syntax, ref state);
-                    break;
-                case 66: // 8 edition: string
-                    next = LibWireCode::ProtoDecode.String(next, end, &message->_edition, ref state);
-                    break;
-                default:
-                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-                    break;
-            }
-        }
-
-        // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Api*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
-    }
-
-    // Writes the fields by number, then the unknown fields.
-    [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(Api* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        if (!message->_name.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 10, message->_name, ref state);
-        for (global::LibWire.WellKnown.Method* item = LibWireCode::ProtoField.First(&message->_methods), end = LibWireCode::ProtoField.End(&message->_methods); item < end; item++)
-        {
-            next = LibWireCode::ProtoEncode.Open(next, 18, ref state);
-            next = global::LibWire.WellKnown.Method.WriteCore(item, next, depthLeft - 1, ref state);
-            next = LibWireCode::ProtoEncode.Close(next, ref state);
-        }
-
-        for (global::LibWire.WellKnown.Option* item = LibWireCode::ProtoField.First(&message->_options), end = LibWireCode::ProtoField.End(&message->_options); item < end; item++)
-        {
-            next = LibWireCode::ProtoEncode.Open(next, 26, ref state);
-            next = global::LibWire.WellKnown.Option.WriteCore(item, next, depthLeft - 1, ref state);
-            next = LibWireCode::ProtoEncode.Close(next, ref state);
-        }
-
-        if (!message->_version.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 34, message->_version, ref state);
-        if (message->_sourceContext != null)
-        {
-            next = LibWireCode::ProtoEncode.Open(next, 42, ref state);
-            next = global::LibWire.WellKnown.SourceContext.WriteCore(LibWireCode::ProtoField.Alive(message->_sourceContext), next, depthLeft - 1, ref state);
-            next = LibWireCode::ProtoEncode.Close(next, ref state);
-        }
-
-        for (global::LibWire.WellKnown.Mixin* item = LibWireCode::ProtoField.First(&message->_mixins), end = LibWireCode::ProtoField.End(&message->_mixins); item < end; item++)
-        {
-            next = LibWireCode::ProtoEncode.Open(next, 50, ref state);
-            next = global::LibWire.WellKnown.Mixin.WriteCore(item, next, depthLeft - 1, ref state);
-            next = LibWireCode::ProtoEncode.Close(next, ref state);
-        }
-
-        if (message->_syntax != 0) next = LibWireCode::ProtoEncode.Int32(next, 56, (int)message->_syntax, ref state);
-        if (!message->_edition.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 66, message->_edition, ref state);
-        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
-    }
-
-    // How many bytes WriteCore writes.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe long SizeCore(Api* message, int depthLeft)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
-        if (!message->_name.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_name);
-        for (global::LibWire.WellKnown.Method* item = LibWireCode::ProtoField.First(&message->_methods), end = LibWireCode::ProtoField.End(&message->_methods); item < end; item++)
-            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.Method.SizeCore(item, depthLeft - 1));
-        for (global::LibWire.WellKnown.Option* item = LibWireCode::ProtoField.First(&message->_options), end = LibWireCode::ProtoField.End(&message->_options); item < end; item++)
-            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.Option.SizeCore(item, depthLeft - 1));
-        if (!message->_version.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_version);
-        if (message->_sourceContext != null) size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.SourceContext.SizeCore(LibWireCode::ProtoField.Alive(message->_sourceContext), depthLeft - 1));
-        for (global::LibWire.WellKnown.Mixin* item = LibWireCode::ProtoField.First(&message->_mixins), end = LibWireCode::ProtoField.End(&message->_mixins); item < end; item++)
-            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.Mixin.SizeCore(item, depthLeft - 1));
-        if (message->_syntax != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_syntax);
-        if (!message->_edition.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_edition);
-        return size;
-    }
-
-    private static class LayoutTable
-    {
-        internal static readonly global::LibWire.ProtoLayout Value = Create();
-
-        private static unsafe global::LibWire.ProtoLayout Create()
-        {
-            Api message = default;
-            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.Api", &message, sizeof(Api));
-            table.Unknown(&message._unknown);
-            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._name);
-            table.Message(2, "methods", "methods", global::LibWire.ProtoFieldPresence.Repeated, &message._methods, static () => global::LibWire.WellKnown.Method.Layout);
-            table.Message(3, "options", "options", global::LibWire.ProtoFieldPresence.Repeated, &message._options, static () => global::LibWire.WellKnown.Option.Layout);
-            table.Field(4, "version", "version", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._version);
-            table.Message(5, "source_context", "sourceContext", global::LibWire.ProtoFieldPresence.Explicit, &message._sourceContext, static () => global::LibWire.WellKnown.SourceContext.Layout);
-            table.Message(6, "mixins", "mixins", global::LibWire.ProtoFieldPresence.Repeated, &message._mixins, static () => global::LibWire.WellKnown.Mixin.Layout);
-            table.Field(7, "syntax", "syntax", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Implicit, &message._syntax, enumLayout: static () => global::LibWire.WellKnown.SyntaxLayout.Value);
-            table.Field(8, "edition", "edition", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._edition);
-            table.Cores(
-                (delegate*<byte*, byte*, Api*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
-                (delegate*<Api*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
-                (delegate*<Api*, int, long>)&SizeCore);
-            return table.Build();
-        }
-    }
+		private static __Layout Create()
+		{
+			Api message = default;
+			__LayoutBuilder table = new("google.protobuf.Api", &message, sizeof(Api));
+			table.Unknown(&message._unknown);
+			table.Implicit(1, "name", __Type.String, &message._name);
+			table.RepeatedMessage(2, "methods", &message._methods, static () => __Method.Layout);
+			table.RepeatedMessage(3, "options", &message._options, static () => __Option.Layout);
+			table.Implicit(4, "version", __Type.String, &message._version);
+			table.Message(5, "source_context", &message._sourceContext, static () => __SourceContext.Layout);
+			table.RepeatedMessage(6, "mixins", &message._mixins, static () => __Mixin.Layout);
+			table.Implicit(7, "syntax", __Type.Enum, &message._syntax, enumLayout: static () => __SyntaxLayout.Value);
+			table.Implicit(8, "edition", __Type.String, &message._edition);
+			table.Cores(Cores);
+			return table.Build();
+		}
+	}
 }
 
 /// <summary>
@@ -383,300 +356,234 @@ public partial struct Api : global::LibWire.IProtoMessage, global::System.IEquat
 /// 1 name: string · 2 request_type_url: string · 3 request_streaming: bool · 4 response_type_url: string · 5 response_streaming: bool ·
 /// 6 options: repeated google.protobuf.Option · 7 syntax: google.protobuf.Syntax · 8 edition: string
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<Method>))]
-public partial struct Method : global::LibWire.IProtoMessage, global::System.IEquatable<Method>
+[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<Method>))]
+public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Method>
 {
-    /// <summary>The field numbers.</summary>
-    public static class FieldIds
-    {
-        /// <summary><c>name</c>: string.</summary>
-        public const int Name = 1;
-        /// <summary><c>request_type_url</c>: string.</summary>
-        public const int RequestTypeUrl = 2;
-        /// <summary><c>request_streaming</c>: bool.</summary>
-        public const int RequestStreaming = 3;
-        /// <summary><c>response_type_url</c>: string.</summary>
-        public const int ResponseTypeUrl = 4;
-        /// <summary><c>response_streaming</c>: bool.</summary>
-        public const int ResponseStreaming = 5;
-        /// <summary><c>options</c>: repeated google.protobuf.Option.</summary>
-        public const int Options = 6;
-        /// <summary><c>syntax</c>: google.protobuf.Syntax.</summary>
-        [global::System.Obsolete("Deprecated in the schema.")]
-        public const int Syntax = 7;
-        /// <summary><c>edition</c>: string.</summary>
-        [global::System.Obsolete("Deprecated in the schema.")]
-        public const int Edition = 8;
-    }
+	/// <summary>The field numbers.</summary>
+	public static class FieldIds
+	{
+		public const int Name = 1, RequestTypeUrl = 2, RequestStreaming = 3, ResponseTypeUrl = 4, ResponseStreaming = 5, Options = 6;
+		[__Obsolete("Deprecated in the schema.")]
+		public const int Syntax = 7;
+		[__Obsolete("Deprecated in the schema.")]
+		public const int Edition = 8;
+	}
 
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Option> _options;
-    private global::LibWire.ProtoUnknownFields _unknown;
-    private global::LibWire.Utf8String _name;
-    private global::LibWire.Utf8String _requestTypeUrl;
-    private global::LibWire.Utf8String _responseTypeUrl;
-    private global::LibWire.WellKnown.Syntax _syntax;
-    private global::LibWire.Utf8String _edition;
-    private bool _requestStreaming;
-    private bool _responseStreaming;
+	private __Lib::UnmanagedArray<__Option> _options;
+	private __UnknownFields _unknown;
+	private __String _name;
+	private __String _requestTypeUrl;
+	private __String _responseTypeUrl;
+	private __Syntax _syntax;
+	private __String _edition;
+	private bool _requestStreaming;
+	private bool _responseStreaming;
 
-    /// <summary>The simple name of this method.</summary>
-    /// <remarks>Field 1, <c>name</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Name { readonly get => _name; set => _name = value; }
+	/// <summary>The simple name of this method.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Name { readonly get => _name; set => _name = value; }
+	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
-    /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+	/// <summary>A URL of the input message type.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String RequestTypeUrl { readonly get => _requestTypeUrl; set => _requestTypeUrl = value; }
+	public void SetRequestTypeUrl(__Bytes utf8, scoped in __Arena arena = default) => RequestTypeUrl = __String.Copy(utf8, arena);
+	public void SetRequestTypeUrl(__Chars text, scoped in __Arena arena = default) => RequestTypeUrl = __String.Copy(text, arena);
+	public void SetRequestTypeUrl(string text, scoped in __Arena arena = default) => RequestTypeUrl = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string RequestTypeUrlText { readonly get => RequestTypeUrl.ToString(); set => SetRequestTypeUrl(value); }
 
-    /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>If true, the request is streamed.</summary>
+	public bool RequestStreaming { readonly get => _requestStreaming; set => _requestStreaming = value; }
 
-    /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>The URL of the output message type.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String ResponseTypeUrl { readonly get => _responseTypeUrl; set => _responseTypeUrl = value; }
+	public void SetResponseTypeUrl(__Bytes utf8, scoped in __Arena arena = default) => ResponseTypeUrl = __String.Copy(utf8, arena);
+	public void SetResponseTypeUrl(__Chars text, scoped in __Arena arena = default) => ResponseTypeUrl = __String.Copy(text, arena);
+	public void SetResponseTypeUrl(string text, scoped in __Arena arena = default) => ResponseTypeUrl = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string ResponseTypeUrlText { readonly get => ResponseTypeUrl.ToString(); set => SetResponseTypeUrl(value); }
 
-    /// <summary>The text of <c>name</c>. The setter copies it into the ambient arena.</summary>
-    public string NameText { readonly get => Name.ToString(); set => SetName(value); }
+	/// <summary>If true, the response is streamed.</summary>
+	public bool ResponseStreaming { readonly get => _responseStreaming; set => _responseStreaming = value; }
 
-    /// <summary>A URL of the input message type.</summary>
-    /// <remarks>Field 2, <c>request_type_url</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    public global::LibWire.Utf8String RequestTypeUrl { readonly get => _requestTypeUrl; set => _requestTypeUrl = value; }
+	/// <summary>Any metadata attached to the method.</summary>
+	[__UnscopedRef]
+	public readonly ref __Lib::UnmanagedArray<__Option> Options => ref __Field.Ref(in _options);
 
-    /// <summary>Sets <c>request_type_url</c> to a copy of UTF-8 text.</summary>
-    public void SetRequestTypeUrl(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => RequestTypeUrl = global::LibWire.Utf8String.Copy(utf8, arena);
+	/// <summary>
+	/// The source syntax of this method.
+	/// <para/>
+	/// This field should be ignored, instead the syntax should be inherited from
+	/// Api. This is similar to Field and EnumValue.
+	/// </summary>
+	[__Obsolete("Deprecated in the schema.")]
+	public __Syntax Syntax { readonly get => _syntax; set => _syntax = value; }
 
-    /// <summary>Sets <c>request_type_url</c> to text.</summary>
-    public void SetRequestTypeUrl(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => RequestTypeUrl = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>
+	/// The source edition string, only valid when syntax is SYNTAX_EDITIONS.
+	/// <para/>
+	/// This field should be ignored, instead the edition should be inherited from
+	/// Api. This is similar to Field and EnumValue.
+	/// </summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	[__Obsolete("Deprecated in the schema.")]
+	public __String Edition { readonly get => _edition; set => _edition = value; }
+	[__Obsolete("Deprecated in the schema.")]
+	public void SetEdition(__Bytes utf8, scoped in __Arena arena = default) => Edition = __String.Copy(utf8, arena);
+	[__Obsolete("Deprecated in the schema.")]
+	public void SetEdition(__Chars text, scoped in __Arena arena = default) => Edition = __String.Copy(text, arena);
+	[__Obsolete("Deprecated in the schema.")]
+	public void SetEdition(string text, scoped in __Arena arena = default) => Edition = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	[__Obsolete("Deprecated in the schema.")]
+	public string EditionText { readonly get => Edition.ToString(); set => SetEdition(value); }
 
-    /// <summary>Sets <c>request_type_url</c> to text.</summary>
-    public void SetRequestTypeUrl(string text, scoped in global::LibWire.ArenaAllocator arena = default) => RequestTypeUrl = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	[__UnscopedRef]
+	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
 
-    /// <summary>The text of <c>request_type_url</c>. The setter copies it into the ambient arena.</summary>
-    public string RequestTypeUrlText { readonly get => RequestTypeUrl.ToString(); set => SetRequestTypeUrl(value); }
+	/// <summary>The layout of the fields in memory.</summary>
+	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<Method> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-    /// <summary>If true, the request is streamed.</summary>
-    /// <remarks>Field 3, <c>request_streaming</c>: bool.</remarks>
-    public bool RequestStreaming { readonly get => _requestStreaming; set => _requestStreaming = value; }
+	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static Method Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Method>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
+	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-    /// <summary>The URL of the output message type.</summary>
-    /// <remarks>Field 4, <c>response_type_url</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    public global::LibWire.Utf8String ResponseTypeUrl { readonly get => _responseTypeUrl; set => _responseTypeUrl = value; }
+	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	public readonly Method Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
+	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
+	public readonly bool Equals(Method other) => __Message.AreEqual(in this, in other);
+	public override readonly bool Equals(object? obj) => obj is Method other && Equals(other);
+	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
+	public static bool operator ==(in Method left, in Method right) => __Message.AreEqual(in left, in right);
+	public static bool operator !=(in Method left, in Method right) => !(left == right);
+	public override readonly string ToString() => __Text.ToString(in this);
 
-    /// <summary>Sets <c>response_type_url</c> to a copy of UTF-8 text.</summary>
-    public void SetResponseTypeUrl(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => ResponseTypeUrl = global::LibWire.Utf8String.Copy(utf8, arena);
+	[__Browsable(__BrowsableState.Never)]
+	public static void ReadCore(byte* next, byte* end, Method* message, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) state.ThrowDepthExceeded(next);
+		byte* start = next;
+		byte* stop = state.StopBefore(end);
+		while (next < stop)
+		{
+			uint tag = __Decode.Tag(ref next, ref state);
+			switch (tag)
+			{
+				case 10: // name
+					next = __Decode.String(next, end, &message->_name, ref state);
+					break;
+				case 18: // request_type_url
+					next = __Decode.String(next, end, &message->_requestTypeUrl, ref state);
+					break;
+				case 24: // request_streaming
+					next = __Decode.Bool(next, &message->_requestStreaming, ref state);
+					break;
+				case 34: // response_type_url
+					next = __Decode.String(next, end, &message->_responseTypeUrl, ref state);
+					break;
+				case 40: // response_streaming
+					next = __Decode.Bool(next, &message->_responseStreaming, ref state);
+					break;
+				case 50: // options
+					__Decode.ReserveRun(&message->_options, next, stop, end, 50, ref state);
+					do
+					{
+						byte* close = __Decode.Length(ref next, end, ref state);
+						__Option.ReadCore(next, close, __Decode.Add(&message->_options, ref state), depthLeft - 1, ref state);
+						next = close;
+					}
+					while (__Decode.TakeTag(ref next, stop, 50));
+					break;
+				case 56: // syntax
+					next = __Decode.Int32(next, (int*)&message->_syntax, ref state);
+					break;
+				case 66: // edition
+					next = __Decode.String(next, end, &message->_edition, ref state);
+					break;
+				default:
+					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+					break;
+			}
+		}
 
-    /// <summary>Sets <c>response_type_url</c> to text.</summary>
-    public void SetResponseTypeUrl(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => ResponseTypeUrl = global::LibWire.Utf8String.Copy(text, arena);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
+	}
 
-    /// <summary>Sets <c>response_type_url</c> to text.</summary>
-    public void SetResponseTypeUrl(string text, scoped in global::LibWire.ArenaAllocator arena = default) => ResponseTypeUrl = global::LibWire.Utf8String.Copy(text, arena);
+	[__Impl(__ImplOptions.NoInlining)]
+	[__Browsable(__BrowsableState.Never)]
+	public static byte* WriteCore(Method* message, byte* next, int depthLeft, ref __WriteState state)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		if (!message->_name.IsEmpty) next = __Encode.String(next, 10, message->_name, ref state);
+		if (!message->_requestTypeUrl.IsEmpty) next = __Encode.String(next, 18, message->_requestTypeUrl, ref state);
+		if (message->_requestStreaming) next = __Encode.Bool(next, 24, message->_requestStreaming, ref state);
+		if (!message->_responseTypeUrl.IsEmpty) next = __Encode.String(next, 34, message->_responseTypeUrl, ref state);
+		if (message->_responseStreaming) next = __Encode.Bool(next, 40, message->_responseStreaming, ref state);
+		for (__Option* item = __Field.First(&message->_options), end = __Field.End(&message->_options); item < end; item++)
+		{
+			next = __Encode.Open(next, 50, ref state);
+			next = __Option.WriteCore(item, next, depthLeft - 1, ref state);
+			next = __Encode.Close(next, ref state);
+		}
 
-    /// <summary>The text of <c>response_type_url</c>. The setter copies it into the ambient arena.</summary>
-    public string ResponseTypeUrlText { readonly get => ResponseTypeUrl.ToString(); set => SetResponseTypeUrl(value); }
+		if (message->_syntax != 0) next = __Encode.Int32(next, 56, (int)message->_syntax, ref state);
+		if (!message->_edition.IsEmpty) next = __Encode.String(next, 66, message->_edition, ref state);
+		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
 
-    /// <summary>If true, the response is streamed.</summary>
-    /// <remarks>Field 5, <c>response_streaming</c>: bool.</remarks>
-    public bool ResponseStreaming { readonly get => _responseStreaming; set => _responseStreaming = value; }
+	[__Browsable(__BrowsableState.Never)]
+	public static long SizeCore(Method* message, int depthLeft)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		long size = __Size.Unknown(&message->_unknown);
+		if (!message->_name.IsEmpty) size += 1 + __Size.String(message->_name);
+		if (!message->_requestTypeUrl.IsEmpty) size += 1 + __Size.String(message->_requestTypeUrl);
+		if (message->_requestStreaming) size += 1 + __Size.Bool(message->_requestStreaming);
+		if (!message->_responseTypeUrl.IsEmpty) size += 1 + __Size.String(message->_responseTypeUrl);
+		if (message->_responseStreaming) size += 1 + __Size.Bool(message->_responseStreaming);
+		for (__Option* item = __Field.First(&message->_options), end = __Field.End(&message->_options); item < end; item++)
+			size += 1 + __Size.Length(__Option.SizeCore(item, depthLeft - 1));
+		if (message->_syntax != 0) size += 1 + __Size.Int32((int)message->_syntax);
+		if (!message->_edition.IsEmpty) size += 1 + __Size.String(message->_edition);
+		return size;
+	}
 
-    /// <summary>Any metadata attached to the method.</summary>
-    /// <remarks>Field 6, <c>options</c>: repeated google.protobuf.Option.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Option> Options => ref LibWireCode::ProtoField.Ref(in _options);
+	private static class LayoutTable
+	{
+		internal static readonly __Layout Value = Create();
 
-    /// <summary>
-    /// The source syntax of this method.
-    /// <para/>
-    /// This field should be ignored, instead the syntax should be inherited from
-    /// Api. This is similar to Field and EnumValue.
-    /// </summary>
-    /// <remarks>Field 7, <c>syntax</c>: google.protobuf.Syntax.</remarks>
-    [global::System.Obsolete("Deprecated in the schema.")]
-    public global::LibWire.WellKnown.Syntax Syntax { readonly get => _syntax; set => _syntax = value; }
-
-    /// <summary>
-    /// The source edition string, only valid when syntax is SYNTAX_EDITIONS.
-    /// <para/>
-    /// This field should be ignored, instead the edition should be inherited from
-    /// Api. This is similar to Field and EnumValue.
-    /// </summary>
-    /// <remarks>Field 8, <c>edition</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    [global::System.Obsolete("Deprecated in the schema.")]
-    public global::LibWire.Utf8String Edition { readonly get => _edition; set => _edition = value; }
-
-    /// <summary>Sets <c>edition</c> to a copy of UTF-8 text.</summary>
-    [global::System.Obsolete("Deprecated in the schema.")]
-    public void SetEdition(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Edition = global::LibWire.Utf8String.Copy(utf8, arena);
-
-    /// <summary>Sets <c>edition</c> to text.</summary>
-    [global::System.Obsolete("Deprecated in the schema.")]
-    public void SetEdition(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Edition = global::LibWire.Utf8String.Copy(text, arena);
-
-    /// <summary>Sets <c>edition</c> to text.</summary>
-    [global::System.Obsolete("Deprecated in the schema.")]
-    public void SetEdition(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Edition = global::LibWire.Utf8String.Copy(text, arena);
-
-    /// <summary>The text of <c>edition</c>. The setter copies it into the ambient arena.</summary>
-    [global::System.Obsolete("Deprecated in the schema.")]
-    public string EditionText { readonly get => Edition.ToString(); set => SetEdition(value); }
-
-    /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
-
-    /// <summary>The layout of the fields in memory.</summary>
-    public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
-
-    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static Method Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Method>(bytes, arena, options);
-
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { Method message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Method*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (Method* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Method*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
-
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Method* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Method*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
-
-    /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (Method* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
-
-    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
-    public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
-
-    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly Method Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
-    public readonly bool Equals(Method other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
-    public override readonly bool Equals(object? obj) => obj is Method other && Equals(other);
-    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
-    public static bool operator ==(in Method left, in Method right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    public static bool operator !=(in Method left, in Method right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    /// <summary>The message as text, in one line.</summary>
-    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
-
-    readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
-    readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, Method* message, int depthLeft, ref LibWireCode::ProtoReadState state)
-    {
-        if (depthLeft < 0) state.ThrowDepthExceeded(next);
-        byte* start = next;
-        byte* stop = state.StopBefore(end);
-        while (next < stop)
-        {
-            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
-            switch (tag)
-            {
-                case 10: // 1 name: string
-                    next = LibWireCode::ProtoDecode.String(next, end, &message->_name, ref state);
-                    break;
-                case 18: // 2 request_type_url: string
-                    next = LibWireCode::ProtoDecode.String(next, end, &message->_requestTypeUrl, ref state);
-                    break;
-                case 24: // 3 request_streaming: bool
-                    next = LibWireCode::ProtoDecode.Bool(next, &message->_requestStreaming, ref state);
-                    break;
-                case 34: // 4 response_type_url: string
-                    next = LibWireCode::ProtoDecode.String(next, end, &message->_responseTypeUrl, ref state);
-                    break;
-                case 40: // 5 response_streaming: bool
-                    next = LibWireCode::ProtoDecode.Bool(next, &message->_responseStreaming, ref state);
-                    break;
-                case 50: // 6 options: repeated google.protobuf.Option
-                    LibWireCode::ProtoDecode.ReserveRun(&message->_options, next, stop, end, 50, ref state);
-                    do
-                    {
-                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.Option.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_options, ref state), depthLeft - 1, ref state);
-                        next = close;
-                    }
-                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 50));
-                    break;
-                case 56: // 7 syntax: google.protobuf.Syntax
-                    next = LibWireCode::ProtoDecode.Int32(next, (int*)&message->_syntax, ref state);
-                    break;
-                case 66: // 8 edition: string
-                    next = LibWireCode::ProtoDecode.String(next, end, &message->_edition, ref state);
-                    break;
-                default:
-                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-                    break;
-            }
-        }
-
-        // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Method*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
-    }
-
-    // Writes the fields by number, then the unknown fields.
-    [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(Method* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        if (!message->_name.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 10, message->_name, ref state);
-        if (!message->_requestTypeUrl.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 18, message->_requestTypeUrl, ref state);
-        if (message->_requestStreaming) next = LibWireCode::ProtoEncode.Bool(next, 24, message->_requestStreaming, ref state);
-        if (!message->_responseTypeUrl.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 34, message->_responseTypeUrl, ref state);
-        if (message->_responseStreaming) next = LibWireCode::ProtoEncode.Bool(next, 40, message->_responseStreaming, ref state);
-        for (global::LibWire.WellKnown.Option* item = LibWireCode::ProtoField.First(&message->_options), end = LibWireCode::ProtoField.End(&message->_options); item < end; item++)
-        {
-            next = LibWireCode::ProtoEncode.Open(next, 50, ref state);
-            next = global::LibWire.WellKnown.Option.WriteCore(item, next, depthLeft - 1, ref state);
-            next = LibWireCode::ProtoEncode.Close(next, ref state);
-        }
-
-        if (message->_syntax != 0) next = LibWireCode::ProtoEncode.Int32(next, 56, (int)message->_syntax, ref state);
-        if (!message->_edition.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 66, message->_edition, ref state);
-        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
-    }
-
-    // How many bytes WriteCore writes.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe long SizeCore(Method* message, int depthLeft)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
-        if (!message->_name.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_name);
-        if (!message->_requestTypeUrl.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_requestTypeUrl);
-        if (message->_requestStreaming) size += 1 + LibWireCode::ProtoSize.Bool(message->_requestStreaming);
-        if (!message->_responseTypeUrl.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_responseTypeUrl);
-        if (message->_responseStreaming) size += 1 + LibWireCode::ProtoSize.Bool(message->_responseStreaming);
-        for (global::LibWire.WellKnown.Option* item = LibWireCode::ProtoField.First(&message->_options), end = LibWireCode::ProtoField.End(&message->_options); item < end; item++)
-            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.Option.SizeCore(item, depthLeft - 1));
-        if (message->_syntax != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_syntax);
-        if (!message->_edition.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_edition);
-        return size;
-    }
-
-    private static class LayoutTable
-    {
-        internal static readonly global::LibWire.ProtoLayout Value = Create();
-
-        private static unsafe global::LibWire.ProtoLayout Create()
-        {
-            Method message = default;
-            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.Method", &message, sizeof(Method));
-            table.Unknown(&message._unknown);
-            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._name);
-            table.Field(2, "request_type_url", "requestTypeUrl", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._requestTypeUrl);
-            table.Field(3, "request_streaming", "requestStreaming", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Implicit, &message._requestStreaming);
-            table.Field(4, "response_type_url", "responseTypeUrl", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._responseTypeUrl);
-            table.Field(5, "response_streaming", "responseStreaming", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Implicit, &message._responseStreaming);
-            table.Message(6, "options", "options", global::LibWire.ProtoFieldPresence.Repeated, &message._options, static () => global::LibWire.WellKnown.Option.Layout);
-            table.Field(7, "syntax", "syntax", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Implicit, &message._syntax, enumLayout: static () => global::LibWire.WellKnown.SyntaxLayout.Value);
-            table.Field(8, "edition", "edition", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._edition);
-            table.Cores(
-                (delegate*<byte*, byte*, Method*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
-                (delegate*<Method*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
-                (delegate*<Method*, int, long>)&SizeCore);
-            return table.Build();
-        }
-    }
+		private static __Layout Create()
+		{
+			Method message = default;
+			__LayoutBuilder table = new("google.protobuf.Method", &message, sizeof(Method));
+			table.Unknown(&message._unknown);
+			table.Implicit(1, "name", __Type.String, &message._name);
+			table.Implicit(2, "request_type_url", __Type.String, &message._requestTypeUrl);
+			table.Implicit(3, "request_streaming", __Type.Bool, &message._requestStreaming);
+			table.Implicit(4, "response_type_url", __Type.String, &message._responseTypeUrl);
+			table.Implicit(5, "response_streaming", __Type.Bool, &message._responseStreaming);
+			table.RepeatedMessage(6, "options", &message._options, static () => __Option.Layout);
+			table.Implicit(7, "syntax", __Type.Enum, &message._syntax, enumLayout: static () => __SyntaxLayout.Value);
+			table.Implicit(8, "edition", __Type.String, &message._edition);
+			table.Cores(Cores);
+			return table.Build();
+		}
+	}
 }
 
 /// <summary>
@@ -760,165 +667,127 @@ public partial struct Method : global::LibWire.IProtoMessage, global::System.IEq
 ///     }
 /// </summary>
 /// <remarks>1 name: string · 2 root: string</remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<Mixin>))]
-public partial struct Mixin : global::LibWire.IProtoMessage, global::System.IEquatable<Mixin>
+[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<Mixin>))]
+public unsafe partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin>
 {
-    /// <summary>The field numbers.</summary>
-    public static class FieldIds
-    {
-        /// <summary><c>name</c>: string.</summary>
-        public const int Name = 1;
-        /// <summary><c>root</c>: string.</summary>
-        public const int Root = 2;
-    }
+	/// <summary>The field numbers.</summary>
+	public static class FieldIds
+	{
+		public const int Name = 1, Root = 2;
+	}
 
-    private global::LibWire.ProtoUnknownFields _unknown;
-    private global::LibWire.Utf8String _name;
-    private global::LibWire.Utf8String _root;
+	private __UnknownFields _unknown;
+	private __String _name;
+	private __String _root;
 
-    /// <summary>The fully qualified name of the interface which is included.</summary>
-    /// <remarks>Field 1, <c>name</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Name { readonly get => _name; set => _name = value; }
+	/// <summary>The fully qualified name of the interface which is included.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Name { readonly get => _name; set => _name = value; }
+	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
-    /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+	/// <summary>
+	/// If non-empty specifies a path under which inherited HTTP paths
+	/// are rooted.
+	/// </summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Root { readonly get => _root; set => _root = value; }
+	public void SetRoot(__Bytes utf8, scoped in __Arena arena = default) => Root = __String.Copy(utf8, arena);
+	public void SetRoot(__Chars text, scoped in __Arena arena = default) => Root = __String.Copy(text, arena);
+	public void SetRoot(string text, scoped in __Arena arena = default) => Root = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string RootText { readonly get => Root.ToString(); set => SetRoot(value); }
 
-    /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	[__UnscopedRef]
+	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
 
-    /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>The layout of the fields in memory.</summary>
+	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<Mixin> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-    /// <summary>The text of <c>name</c>. The setter copies it into the ambient arena.</summary>
-    public string NameText { readonly get => Name.ToString(); set => SetName(value); }
+	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static Mixin Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Mixin>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
+	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-    /// <summary>
-    /// If non-empty specifies a path under which inherited HTTP paths
-    /// are rooted.
-    /// </summary>
-    /// <remarks>Field 2, <c>root</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Root { readonly get => _root; set => _root = value; }
+	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	public readonly Mixin Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
+	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
+	public readonly bool Equals(Mixin other) => __Message.AreEqual(in this, in other);
+	public override readonly bool Equals(object? obj) => obj is Mixin other && Equals(other);
+	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
+	public static bool operator ==(in Mixin left, in Mixin right) => __Message.AreEqual(in left, in right);
+	public static bool operator !=(in Mixin left, in Mixin right) => !(left == right);
+	public override readonly string ToString() => __Text.ToString(in this);
 
-    /// <summary>Sets <c>root</c> to a copy of UTF-8 text.</summary>
-    public void SetRoot(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Root = global::LibWire.Utf8String.Copy(utf8, arena);
+	[__Browsable(__BrowsableState.Never)]
+	public static void ReadCore(byte* next, byte* end, Mixin* message, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) state.ThrowDepthExceeded(next);
+		byte* start = next;
+		byte* stop = state.StopBefore(end);
+		while (next < stop)
+		{
+			uint tag = __Decode.Tag(ref next, ref state);
+			switch (tag)
+			{
+				case 10: // name
+					next = __Decode.String(next, end, &message->_name, ref state);
+					break;
+				case 18: // root
+					next = __Decode.String(next, end, &message->_root, ref state);
+					break;
+				default:
+					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+					break;
+			}
+		}
 
-    /// <summary>Sets <c>root</c> to text.</summary>
-    public void SetRoot(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Root = global::LibWire.Utf8String.Copy(text, arena);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
+	}
 
-    /// <summary>Sets <c>root</c> to text.</summary>
-    public void SetRoot(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Root = global::LibWire.Utf8String.Copy(text, arena);
+	[__Browsable(__BrowsableState.Never)]
+	public static byte* WriteCore(Mixin* message, byte* next, int depthLeft, ref __WriteState state)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		if (!message->_name.IsEmpty) next = __Encode.String(next, 10, message->_name, ref state);
+		if (!message->_root.IsEmpty) next = __Encode.String(next, 18, message->_root, ref state);
+		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
 
-    /// <summary>The text of <c>root</c>. The setter copies it into the ambient arena.</summary>
-    public string RootText { readonly get => Root.ToString(); set => SetRoot(value); }
+	[__Browsable(__BrowsableState.Never)]
+	public static long SizeCore(Mixin* message, int depthLeft)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		long size = __Size.Unknown(&message->_unknown);
+		if (!message->_name.IsEmpty) size += 1 + __Size.String(message->_name);
+		if (!message->_root.IsEmpty) size += 1 + __Size.String(message->_root);
+		return size;
+	}
 
-    /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
+	private static class LayoutTable
+	{
+		internal static readonly __Layout Value = Create();
 
-    /// <summary>The layout of the fields in memory.</summary>
-    public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
-
-    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static Mixin Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Mixin>(bytes, arena, options);
-
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { Mixin message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Mixin*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (Mixin* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Mixin*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
-
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Mixin* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Mixin*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
-
-    /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (Mixin* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
-
-    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
-    public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
-
-    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly Mixin Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
-    public readonly bool Equals(Mixin other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
-    public override readonly bool Equals(object? obj) => obj is Mixin other && Equals(other);
-    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
-    public static bool operator ==(in Mixin left, in Mixin right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    public static bool operator !=(in Mixin left, in Mixin right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    /// <summary>The message as text, in one line.</summary>
-    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
-
-    readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
-    readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, Mixin* message, int depthLeft, ref LibWireCode::ProtoReadState state)
-    {
-        if (depthLeft < 0) state.ThrowDepthExceeded(next);
-        byte* start = next;
-        byte* stop = state.StopBefore(end);
-        while (next < stop)
-        {
-            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
-            switch (tag)
-            {
-                case 10: // 1 name: string
-                    next = LibWireCode::ProtoDecode.String(next, end, &message->_name, ref state);
-                    break;
-                case 18: // 2 root: string
-                    next = LibWireCode::ProtoDecode.String(next, end, &message->_root, ref state);
-                    break;
-                default:
-                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-                    break;
-            }
-        }
-
-        // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Mixin*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
-    }
-
-    // Writes the fields by number, then the unknown fields.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(Mixin* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        if (!message->_name.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 10, message->_name, ref state);
-        if (!message->_root.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 18, message->_root, ref state);
-        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
-    }
-
-    // How many bytes WriteCore writes.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe long SizeCore(Mixin* message, int depthLeft)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
-        if (!message->_name.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_name);
-        if (!message->_root.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_root);
-        return size;
-    }
-
-    private static class LayoutTable
-    {
-        internal static readonly global::LibWire.ProtoLayout Value = Create();
-
-        private static unsafe global::LibWire.ProtoLayout Create()
-        {
-            Mixin message = default;
-            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.Mixin", &message, sizeof(Mixin));
-            table.Unknown(&message._unknown);
-            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._name);
-            table.Field(2, "root", "root", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._root);
-            table.Cores(
-                (delegate*<byte*, byte*, Mixin*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
-                (delegate*<Mixin*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
-                (delegate*<Mixin*, int, long>)&SizeCore);
-            return table.Build();
-        }
-    }
+		private static __Layout Create()
+		{
+			Mixin message = default;
+			__LayoutBuilder table = new("google.protobuf.Mixin", &message, sizeof(Mixin));
+			table.Unknown(&message._unknown);
+			table.Implicit(1, "name", __Type.String, &message._name);
+			table.Implicit(2, "root", __Type.String, &message._root);
+			table.Cores(Cores);
+			return table.Build();
+		}
+	}
 }

@@ -5,206 +5,196 @@
 #nullable enable
 #pragma warning disable CS0612, CS0618, CS1591, CS3001, CS3002, CS3003, CS3021, CS8981
 
-using LibWireCode = global::LibWire.CompilerServices;
+using __Arena = global::LibWire.ArenaAllocator;
+using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
+using __BrowsableState = global::System.ComponentModel.EditorBrowsableState;
+using __Bytes = global::System.ReadOnlySpan<byte>;
+using __Chars = global::System.ReadOnlySpan<char>;
+using __Code = global::LibWire.CompilerServices;
+using __Decode = global::LibWire.CompilerServices.ProtoDecode;
+using __Encode = global::LibWire.CompilerServices.ProtoEncode;
+using __Field = global::LibWire.CompilerServices.ProtoField;
+using __File = global::LibWire.WellKnown.CodeGeneratorResponse.Types.File;
+using __FileDescriptorProto = global::LibWire.WellKnown.FileDescriptorProto;
+using __GeneratedCodeInfo = global::LibWire.WellKnown.GeneratedCodeInfo;
+using __IProtoMessage = global::LibWire.IProtoMessage;
+using __Impl = global::System.Runtime.CompilerServices.MethodImplAttribute;
+using __ImplOptions = global::System.Runtime.CompilerServices.MethodImplOptions;
+using __Layout = global::LibWire.ProtoLayout;
+using __LayoutBuilder = global::LibWire.CompilerServices.ProtoLayoutBuilder;
+using __LayoutKind = global::System.Runtime.InteropServices.LayoutKind;
+using __Lib = global::LibWire;
+using __Message = global::LibWire.ProtoMessage;
+using __Options = global::LibWire.ProtoReadOptions;
+using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
+using __Reader = global::LibWire.ProtoReader;
+using __Size = global::LibWire.CompilerServices.ProtoSize;
+using __String = global::LibWire.Utf8String;
+using __StructLayout = global::System.Runtime.InteropServices.StructLayoutAttribute;
+using __System = global::System;
+using __Text = global::LibWire.ProtoText;
+using __Type = global::LibWire.ProtoFieldType;
+using __UnknownFields = global::LibWire.ProtoUnknownFields;
+using __UnscopedRef = global::System.Diagnostics.CodeAnalysis.UnscopedRefAttribute;
+using __Version = global::LibWire.WellKnown.Version;
+using __WriteState = global::LibWire.CompilerServices.ProtoWriteState;
+using __Writer = global::LibWire.ProtoWriter;
 
 namespace LibWire.WellKnown;
 
 /// <summary>The version number of protocol compiler.</summary>
 /// <remarks>1 major: optional int32 · 2 minor: optional int32 · 3 patch: optional int32 · 4 suffix: optional string</remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<Version>))]
-public partial struct Version : global::LibWire.IProtoMessage, global::System.IEquatable<Version>
+[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<Version>))]
+public unsafe partial struct Version : __IProtoMessage, __System::IEquatable<Version>
 {
-    /// <summary>The field numbers.</summary>
-    public static class FieldIds
-    {
-        /// <summary><c>major</c>: optional int32.</summary>
-        public const int Major = 1;
-        /// <summary><c>minor</c>: optional int32.</summary>
-        public const int Minor = 2;
-        /// <summary><c>patch</c>: optional int32.</summary>
-        public const int Patch = 3;
-        /// <summary><c>suffix</c>: optional string.</summary>
-        public const int Suffix = 4;
-    }
+	/// <summary>The field numbers.</summary>
+	public static class FieldIds
+	{
+		public const int Major = 1, Minor = 2, Patch = 3, Suffix = 4;
+	}
 
-    private global::LibWire.ProtoUnknownFields _unknown;
-    private uint _hasBits0;
-    private int _major;
-    private int _minor;
-    private int _patch;
-    private global::LibWire.Utf8String _suffix;
+	private __UnknownFields _unknown;
+	private uint _hasBits0;
+	private int _major;
+	private int _minor;
+	private int _patch;
+	private __String _suffix;
 
-    /// <summary>The field <c>major</c>: optional int32.</summary>
-    public int Major { readonly get => _major; set { _major = value; _hasBits0 |= 0x1u; } }
-    /// <summary>Whether <c>major</c> is set.</summary>
-    public readonly bool HasMajor => (_hasBits0 & 0x1u) != 0;
-    /// <summary>Clears <c>major</c>.</summary>
-    public void ClearMajor() { _major = default; _hasBits0 &= ~0x1u; }
+	/// <summary>1 major: optional int32</summary>
+	public int Major { readonly get => _major; set { _major = value; _hasBits0 |= 0x1u; } }
+	public readonly bool HasMajor => (_hasBits0 & 0x1u) != 0;
+	public void ClearMajor() { _major = default; _hasBits0 &= ~0x1u; }
 
-    /// <summary>The field <c>minor</c>: optional int32.</summary>
-    public int Minor { readonly get => _minor; set { _minor = value; _hasBits0 |= 0x2u; } }
-    /// <summary>Whether <c>minor</c> is set.</summary>
-    public readonly bool HasMinor => (_hasBits0 & 0x2u) != 0;
-    /// <summary>Clears <c>minor</c>.</summary>
-    public void ClearMinor() { _minor = default; _hasBits0 &= ~0x2u; }
+	/// <summary>2 minor: optional int32</summary>
+	public int Minor { readonly get => _minor; set { _minor = value; _hasBits0 |= 0x2u; } }
+	public readonly bool HasMinor => (_hasBits0 & 0x2u) != 0;
+	public void ClearMinor() { _minor = default; _hasBits0 &= ~0x2u; }
 
-    /// <summary>The field <c>patch</c>: optional int32.</summary>
-    public int Patch { readonly get => _patch; set { _patch = value; _hasBits0 |= 0x4u; } }
-    /// <summary>Whether <c>patch</c> is set.</summary>
-    public readonly bool HasPatch => (_hasBits0 & 0x4u) != 0;
-    /// <summary>Clears <c>patch</c>.</summary>
-    public void ClearPatch() { _patch = default; _hasBits0 &= ~0x4u; }
+	/// <summary>3 patch: optional int32</summary>
+	public int Patch { readonly get => _patch; set { _patch = value; _hasBits0 |= 0x4u; } }
+	public readonly bool HasPatch => (_hasBits0 & 0x4u) != 0;
+	public void ClearPatch() { _patch = default; _hasBits0 &= ~0x4u; }
 
-    /// <summary>
-    /// A suffix for alpha, beta or rc release, e.g., "alpha-1", "rc2". It should
-    /// be empty for mainline stable releases.
-    /// </summary>
-    /// <remarks>Field 4, <c>suffix</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Suffix { readonly get => _suffix; set { _suffix = value; _hasBits0 |= 0x8u; } }
-    /// <summary>Whether <c>suffix</c> is set.</summary>
-    public readonly bool HasSuffix => (_hasBits0 & 0x8u) != 0;
-    /// <summary>Clears <c>suffix</c>.</summary>
-    public void ClearSuffix() { _suffix = default; _hasBits0 &= ~0x8u; }
+	/// <summary>
+	/// A suffix for alpha, beta or rc release, e.g., "alpha-1", "rc2". It should
+	/// be empty for mainline stable releases.
+	/// </summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Suffix { readonly get => _suffix; set { _suffix = value; _hasBits0 |= 0x8u; } }
+	public readonly bool HasSuffix => (_hasBits0 & 0x8u) != 0;
+	public void ClearSuffix() { _suffix = default; _hasBits0 &= ~0x8u; }
+	public void SetSuffix(__Bytes utf8, scoped in __Arena arena = default) => Suffix = __String.Copy(utf8, arena);
+	public void SetSuffix(__Chars text, scoped in __Arena arena = default) => Suffix = __String.Copy(text, arena);
+	public void SetSuffix(string text, scoped in __Arena arena = default) => Suffix = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string SuffixText { readonly get => Suffix.ToString(); set => SetSuffix(value); }
 
-    /// <summary>Sets <c>suffix</c> to a copy of UTF-8 text.</summary>
-    public void SetSuffix(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Suffix = global::LibWire.Utf8String.Copy(utf8, arena);
+	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	[__UnscopedRef]
+	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
 
-    /// <summary>Sets <c>suffix</c> to text.</summary>
-    public void SetSuffix(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Suffix = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>The layout of the fields in memory.</summary>
+	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<Version> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-    /// <summary>Sets <c>suffix</c> to text.</summary>
-    public void SetSuffix(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Suffix = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static Version Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Version>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
+	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-    /// <summary>The text of <c>suffix</c>. The setter copies it into the ambient arena.</summary>
-    public string SuffixText { readonly get => Suffix.ToString(); set => SetSuffix(value); }
+	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	public readonly Version Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
+	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
+	public readonly bool Equals(Version other) => __Message.AreEqual(in this, in other);
+	public override readonly bool Equals(object? obj) => obj is Version other && Equals(other);
+	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
+	public static bool operator ==(in Version left, in Version right) => __Message.AreEqual(in left, in right);
+	public static bool operator !=(in Version left, in Version right) => !(left == right);
+	public override readonly string ToString() => __Text.ToString(in this);
 
-    /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
+	[__Browsable(__BrowsableState.Never)]
+	public static void ReadCore(byte* next, byte* end, Version* message, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) state.ThrowDepthExceeded(next);
+		byte* start = next;
+		byte* stop = state.StopBefore(end);
+		while (next < stop)
+		{
+			uint tag = __Decode.Tag(ref next, ref state);
+			switch (tag)
+			{
+				case 8: // major
+					next = __Decode.Int32(next, &message->_major, ref state);
+					message->_hasBits0 |= 0x1u;
+					break;
+				case 16: // minor
+					next = __Decode.Int32(next, &message->_minor, ref state);
+					message->_hasBits0 |= 0x2u;
+					break;
+				case 24: // patch
+					next = __Decode.Int32(next, &message->_patch, ref state);
+					message->_hasBits0 |= 0x4u;
+					break;
+				case 34: // suffix
+					next = __Decode.StringUnchecked(next, end, &message->_suffix, ref state);
+					message->_hasBits0 |= 0x8u;
+					break;
+				default:
+					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+					break;
+			}
+		}
 
-    /// <summary>The layout of the fields in memory.</summary>
-    public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
+	}
 
-    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static Version Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Version>(bytes, arena, options);
+	[__Browsable(__BrowsableState.Never)]
+	public static byte* WriteCore(Version* message, byte* next, int depthLeft, ref __WriteState state)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.Int32(next, 8, message->_major, ref state);
+		if ((message->_hasBits0 & 0x2u) != 0) next = __Encode.Int32(next, 16, message->_minor, ref state);
+		if ((message->_hasBits0 & 0x4u) != 0) next = __Encode.Int32(next, 24, message->_patch, ref state);
+		if ((message->_hasBits0 & 0x8u) != 0) next = __Encode.String(next, 34, message->_suffix, ref state);
+		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { Version message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Version*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+	[__Browsable(__BrowsableState.Never)]
+	public static long SizeCore(Version* message, int depthLeft)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		long size = __Size.Unknown(&message->_unknown);
+		if ((message->_hasBits0 & 0x1u) != 0) size += 1 + __Size.Int32(message->_major);
+		if ((message->_hasBits0 & 0x2u) != 0) size += 1 + __Size.Int32(message->_minor);
+		if ((message->_hasBits0 & 0x4u) != 0) size += 1 + __Size.Int32(message->_patch);
+		if ((message->_hasBits0 & 0x8u) != 0) size += 1 + __Size.String(message->_suffix);
+		return size;
+	}
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (Version* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Version*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+	private static class LayoutTable
+	{
+		internal static readonly __Layout Value = Create();
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Version* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Version*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
-
-    /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (Version* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
-
-    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
-    public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
-
-    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly Version Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
-    public readonly bool Equals(Version other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
-    public override readonly bool Equals(object? obj) => obj is Version other && Equals(other);
-    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
-    public static bool operator ==(in Version left, in Version right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    public static bool operator !=(in Version left, in Version right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    /// <summary>The message as text, in one line.</summary>
-    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
-
-    readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
-    readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, Version* message, int depthLeft, ref LibWireCode::ProtoReadState state)
-    {
-        if (depthLeft < 0) state.ThrowDepthExceeded(next);
-        byte* start = next;
-        byte* stop = state.StopBefore(end);
-        while (next < stop)
-        {
-            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
-            switch (tag)
-            {
-                case 8: // 1 major: optional int32
-                    next = LibWireCode::ProtoDecode.Int32(next, &message->_major, ref state);
-                    message->_hasBits0 |= 0x1u;
-                    break;
-                case 16: // 2 minor: optional int32
-                    next = LibWireCode::ProtoDecode.Int32(next, &message->_minor, ref state);
-                    message->_hasBits0 |= 0x2u;
-                    break;
-                case 24: // 3 patch: optional int32
-                    next = LibWireCode::ProtoDecode.Int32(next, &message->_patch, ref state);
-                    message->_hasBits0 |= 0x4u;
-                    break;
-                case 34: // 4 suffix: optional string
-                    next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_suffix, ref state);
-                    message->_hasBits0 |= 0x8u;
-                    break;
-                default:
-                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-                    break;
-            }
-        }
-
-        // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Version*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
-    }
-
-    // Writes the fields by number, then the unknown fields.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(Version* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 8, message->_major, ref state);
-        if ((message->_hasBits0 & 0x2u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 16, message->_minor, ref state);
-        if ((message->_hasBits0 & 0x4u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 24, message->_patch, ref state);
-        if ((message->_hasBits0 & 0x8u) != 0) next = LibWireCode::ProtoEncode.String(next, 34, message->_suffix, ref state);
-        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
-    }
-
-    // How many bytes WriteCore writes.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe long SizeCore(Version* message, int depthLeft)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
-        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + LibWireCode::ProtoSize.Int32(message->_major);
-        if ((message->_hasBits0 & 0x2u) != 0) size += 1 + LibWireCode::ProtoSize.Int32(message->_minor);
-        if ((message->_hasBits0 & 0x4u) != 0) size += 1 + LibWireCode::ProtoSize.Int32(message->_patch);
-        if ((message->_hasBits0 & 0x8u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_suffix);
-        return size;
-    }
-
-    private static class LayoutTable
-    {
-        internal static readonly global::LibWire.ProtoLayout Value = Create();
-
-        private static unsafe global::LibWire.ProtoLayout Create()
-        {
-            Version message = default;
-            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.compiler.Version", &message, sizeof(Version));
-            table.HasBits(&message._hasBits0);
-            table.Unknown(&message._unknown);
-            table.Field(1, "major", "major", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._major, hasBit: 0);
-            table.Field(2, "minor", "minor", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._minor, hasBit: 1);
-            table.Field(3, "patch", "patch", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._patch, hasBit: 2);
-            table.Field(4, "suffix", "suffix", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._suffix, hasBit: 3, checksUtf8: false);
-            table.Cores(
-                (delegate*<byte*, byte*, Version*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
-                (delegate*<Version*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
-                (delegate*<Version*, int, long>)&SizeCore);
-            return table.Build();
-        }
-    }
+		private static __Layout Create()
+		{
+			Version message = default;
+			__LayoutBuilder table = new("google.protobuf.compiler.Version", &message, sizeof(Version));
+			table.HasBits(&message._hasBits0);
+			table.Unknown(&message._unknown);
+			table.Explicit(1, "major", __Type.Int32, &message._major, 0);
+			table.Explicit(2, "minor", __Type.Int32, &message._minor, 1);
+			table.Explicit(3, "patch", __Type.Int32, &message._patch, 2);
+			table.Explicit(4, "suffix", __Type.String, &message._suffix, 3, checksUtf8: false);
+			table.Cores(Cores);
+			return table.Build();
+		}
+	}
 }
 
 /// <summary>An encoded CodeGeneratorRequest is written to the plugin's stdin.</summary>
@@ -213,285 +203,239 @@ public partial struct Version : global::LibWire.IProtoMessage, global::System.IE
 /// 15 proto_file: repeated google.protobuf.FileDescriptorProto ·
 /// 17 source_file_descriptors: repeated google.protobuf.FileDescriptorProto
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<CodeGeneratorRequest>))]
-public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage, global::System.IEquatable<CodeGeneratorRequest>
+[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<CodeGeneratorRequest>))]
+public unsafe partial struct CodeGeneratorRequest : __IProtoMessage, __System::IEquatable<CodeGeneratorRequest>
 {
-    /// <summary>The field numbers.</summary>
-    public static class FieldIds
-    {
-        /// <summary><c>file_to_generate</c>: repeated string.</summary>
-        public const int FileToGenerate = 1;
-        /// <summary><c>parameter</c>: optional string.</summary>
-        public const int Parameter = 2;
-        /// <summary><c>proto_file</c>: repeated google.protobuf.FileDescriptorProto.</summary>
-        public const int ProtoFile = 15;
-        /// <summary><c>source_file_descriptors</c>: repeated google.protobuf.FileDescriptorProto.</summary>
-        public const int SourceFileDescriptors = 17;
-        /// <summary><c>compiler_version</c>: google.protobuf.compiler.Version.</summary>
-        public const int CompilerVersion = 3;
-    }
+	/// <summary>The field numbers.</summary>
+	public static class FieldIds
+	{
+		public const int FileToGenerate = 1, Parameter = 2, ProtoFile = 15, SourceFileDescriptors = 17, CompilerVersion = 3;
+	}
 
-    private global::LibWire.UnmanagedArray<global::LibWire.Utf8String> _fileToGenerate;
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FileDescriptorProto> _protoFile;
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FileDescriptorProto> _sourceFileDescriptors;
-    private unsafe global::LibWire.WellKnown.Version* _compilerVersion;
-    private global::LibWire.ProtoUnknownFields _unknown;
-    private uint _hasBits0;
-    private global::LibWire.Utf8String _parameter;
+	private __Lib::UnmanagedArray<__String> _fileToGenerate;
+	private __Lib::UnmanagedArray<__FileDescriptorProto> _protoFile;
+	private __Lib::UnmanagedArray<__FileDescriptorProto> _sourceFileDescriptors;
+	private __Version* _compilerVersion;
+	private __UnknownFields _unknown;
+	private uint _hasBits0;
+	private __String _parameter;
 
-    /// <summary>
-    /// The .proto files that were explicitly listed on the command-line.  The
-    /// code generator should generate code only for these files.  Each file's
-    /// descriptor will be included in proto_file, below.
-    /// </summary>
-    /// <remarks>Field 1, <c>file_to_generate</c>: repeated string.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> FileToGenerate => ref LibWireCode::ProtoField.Ref(in _fileToGenerate);
+	/// <summary>
+	/// The .proto files that were explicitly listed on the command-line.  The
+	/// code generator should generate code only for these files.  Each file's
+	/// descriptor will be included in proto_file, below.
+	/// </summary>
+	[__UnscopedRef]
+	public readonly ref __Lib::UnmanagedArray<__String> FileToGenerate => ref __Field.Ref(in _fileToGenerate);
 
-    /// <summary>The generator parameter passed on the command-line.</summary>
-    /// <remarks>Field 2, <c>parameter</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Parameter { readonly get => _parameter; set { _parameter = value; _hasBits0 |= 0x1u; } }
-    /// <summary>Whether <c>parameter</c> is set.</summary>
-    public readonly bool HasParameter => (_hasBits0 & 0x1u) != 0;
-    /// <summary>Clears <c>parameter</c>.</summary>
-    public void ClearParameter() { _parameter = default; _hasBits0 &= ~0x1u; }
+	/// <summary>The generator parameter passed on the command-line.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Parameter { readonly get => _parameter; set { _parameter = value; _hasBits0 |= 0x1u; } }
+	public readonly bool HasParameter => (_hasBits0 & 0x1u) != 0;
+	public void ClearParameter() { _parameter = default; _hasBits0 &= ~0x1u; }
+	public void SetParameter(__Bytes utf8, scoped in __Arena arena = default) => Parameter = __String.Copy(utf8, arena);
+	public void SetParameter(__Chars text, scoped in __Arena arena = default) => Parameter = __String.Copy(text, arena);
+	public void SetParameter(string text, scoped in __Arena arena = default) => Parameter = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string ParameterText { readonly get => Parameter.ToString(); set => SetParameter(value); }
 
-    /// <summary>Sets <c>parameter</c> to a copy of UTF-8 text.</summary>
-    public void SetParameter(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Parameter = global::LibWire.Utf8String.Copy(utf8, arena);
+	/// <summary>
+	/// FileDescriptorProtos for all files in files_to_generate and everything
+	/// they import.  The files will appear in topological order, so each file
+	/// appears before any file that imports it.
+	/// <para/>
+	/// Note: the files listed in files_to_generate will include runtime-retention
+	/// options only, but all other files will include source-retention options.
+	/// The source_file_descriptors field below is available in case you need
+	/// source-retention options for files_to_generate.
+	/// <para/>
+	/// protoc guarantees that all proto_files will be written after
+	/// the fields above, even though this is not technically guaranteed by the
+	/// protobuf wire format.  This theoretically could allow a plugin to stream
+	/// in the FileDescriptorProtos and handle them one by one rather than read
+	/// the entire set into memory at once.  However, as of this writing, this
+	/// is not similarly optimized on protoc's end -- it will store all fields in
+	/// memory at once before sending them to the plugin.
+	/// <para/>
+	/// Type names of fields and extensions in the FileDescriptorProto are always
+	/// fully qualified.
+	/// </summary>
+	[__UnscopedRef]
+	public readonly ref __Lib::UnmanagedArray<__FileDescriptorProto> ProtoFile => ref __Field.Ref(in _protoFile);
 
-    /// <summary>Sets <c>parameter</c> to text.</summary>
-    public void SetParameter(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Parameter = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>
+	/// File descriptors with all options, including source-retention options.
+	/// These descriptors are only provided for the files listed in
+	/// files_to_generate.
+	/// </summary>
+	[__UnscopedRef]
+	public readonly ref __Lib::UnmanagedArray<__FileDescriptorProto> SourceFileDescriptors => ref __Field.Ref(in _sourceFileDescriptors);
 
-    /// <summary>Sets <c>parameter</c> to text.</summary>
-    public void SetParameter(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Parameter = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>The version number of protocol compiler.</summary>
+	/// <remarks>An empty message if it is not set.</remarks>
+	public readonly ref readonly __Version CompilerVersion => ref __Field.Message(_compilerVersion);
+	public readonly bool HasCompilerVersion => _compilerVersion != null;
+	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	public ref __Version MutableCompilerVersion(scoped in __Arena arena = default) => ref __Field.Mutable(ref _compilerVersion, arena);
+	/// <summary>The same in the ambient arena; it can be assigned.</summary>
+	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __Version CompilerVersionOrNew { get { MutableCompilerVersion(); return ref *_compilerVersion; } }
+	public void ClearCompilerVersion() => _compilerVersion = null;
 
-    /// <summary>The text of <c>parameter</c>. The setter copies it into the ambient arena.</summary>
-    public string ParameterText { readonly get => Parameter.ToString(); set => SetParameter(value); }
+	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	[__UnscopedRef]
+	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
 
-    /// <summary>
-    /// FileDescriptorProtos for all files in files_to_generate and everything
-    /// they import.  The files will appear in topological order, so each file
-    /// appears before any file that imports it.
-    /// <para/>
-    /// Note: the files listed in files_to_generate will include runtime-retention
-    /// options only, but all other files will include source-retention options.
-    /// The source_file_descriptors field below is available in case you need
-    /// source-retention options for files_to_generate.
-    /// <para/>
-    /// protoc guarantees that all proto_files will be written after
-    /// the fields above, even though this is not technically guaranteed by the
-    /// protobuf wire format.  This theoretically could allow a plugin to stream
-    /// in the FileDescriptorProtos and handle them one by one rather than read
-    /// the entire set into memory at once.  However, as of this writing, this
-    /// is not similarly optimized on protoc's end -- it will store all fields in
-    /// memory at once before sending them to the plugin.
-    /// <para/>
-    /// Type names of fields and extensions in the FileDescriptorProto are always
-    /// fully qualified.
-    /// </summary>
-    /// <remarks>Field 15, <c>proto_file</c>: repeated google.protobuf.FileDescriptorProto.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FileDescriptorProto> ProtoFile => ref LibWireCode::ProtoField.Ref(in _protoFile);
+	/// <summary>The layout of the fields in memory.</summary>
+	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<CodeGeneratorRequest> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-    /// <summary>
-    /// File descriptors with all options, including source-retention options.
-    /// These descriptors are only provided for the files listed in
-    /// files_to_generate.
-    /// </summary>
-    /// <remarks>Field 17, <c>source_file_descriptors</c>: repeated google.protobuf.FileDescriptorProto.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.FileDescriptorProto> SourceFileDescriptors => ref LibWireCode::ProtoField.Ref(in _sourceFileDescriptors);
+	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static CodeGeneratorRequest Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<CodeGeneratorRequest>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
+	public readonly int ComputeSize() => Cores.Size(in this);
+	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-    /// <summary>The version number of protocol compiler.</summary>
-    /// <remarks>Field 3, <c>compiler_version</c>: google.protobuf.compiler.Version. An empty message if it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.Version CompilerVersion => ref LibWireCode::ProtoField.Message(_compilerVersion);
-    /// <summary>Whether <c>compiler_version</c> is set.</summary>
-    public readonly unsafe bool HasCompilerVersion => _compilerVersion != null;
-    /// <summary>The message in <c>compiler_version</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-    public unsafe ref global::LibWire.WellKnown.Version MutableCompilerVersion(scoped in global::LibWire.ArenaAllocator arena = default) => ref LibWireCode::ProtoField.Mutable(ref _compilerVersion, arena);
-    /// <summary>Same as <c>MutableCompilerVersion</c>, in the ambient arena. It can be assigned.</summary>
-    [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.Version CompilerVersionOrNew { get { MutableCompilerVersion(); return ref *_compilerVersion; } }
-    /// <summary>Clears <c>compiler_version</c>.</summary>
-    public unsafe void ClearCompilerVersion() => _compilerVersion = null;
+	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
+	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
+	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
+	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
-    /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
+	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	public readonly CodeGeneratorRequest Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
+	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
+	public readonly bool Equals(CodeGeneratorRequest other) => __Message.AreEqual(in this, in other);
+	public override readonly bool Equals(object? obj) => obj is CodeGeneratorRequest other && Equals(other);
+	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
+	public static bool operator ==(in CodeGeneratorRequest left, in CodeGeneratorRequest right) => __Message.AreEqual(in left, in right);
+	public static bool operator !=(in CodeGeneratorRequest left, in CodeGeneratorRequest right) => !(left == right);
+	public override readonly string ToString() => __Text.ToString(in this);
 
-    /// <summary>The layout of the fields in memory.</summary>
-    public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
+	[__Browsable(__BrowsableState.Never)]
+	public static void ReadCore(byte* next, byte* end, CodeGeneratorRequest* message, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) state.ThrowDepthExceeded(next);
+		byte* start = next;
+		byte* stop = state.StopBefore(end);
+		while (next < stop)
+		{
+			uint tag = __Decode.Tag(ref next, ref state);
+			switch (tag)
+			{
+				case 10: // file_to_generate
+					next = __Decode.RepeatedStringUnchecked(next, stop, end, 10, &message->_fileToGenerate, ref state);
+					break;
+				case 18: // parameter
+					next = __Decode.StringUnchecked(next, end, &message->_parameter, ref state);
+					message->_hasBits0 |= 0x1u;
+					break;
+				case 26: // compiler_version
+				{
+					byte* close = __Decode.Length(ref next, end, ref state);
+					__Version.ReadCore(next, close, __Decode.Message(&message->_compilerVersion, ref state), depthLeft - 1, ref state);
+					next = close;
+					break;
+				}
+				case 122: // proto_file
+					__Decode.ReserveRun(&message->_protoFile, next, stop, end, 122, ref state);
+					do
+					{
+						byte* close = __Decode.Length(ref next, end, ref state);
+						__FileDescriptorProto.ReadCore(next, close, __Decode.Add(&message->_protoFile, ref state), depthLeft - 1, ref state);
+						next = close;
+					}
+					while (__Decode.TakeTag(ref next, stop, 122));
+					break;
+				case 138: // source_file_descriptors
+					__Decode.ReserveRun(&message->_sourceFileDescriptors, next, stop, end, 138, ref state);
+					do
+					{
+						byte* close = __Decode.Length(ref next, end, ref state);
+						__FileDescriptorProto.ReadCore(next, close, __Decode.Add(&message->_sourceFileDescriptors, ref state), depthLeft - 1, ref state);
+						next = close;
+					}
+					while (__Decode.TakeTag(ref next, stop, 138));
+					break;
+				default:
+					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+					break;
+			}
+		}
 
-    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static CodeGeneratorRequest Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<CodeGeneratorRequest>(bytes, arena, options);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
+	}
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { CodeGeneratorRequest message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, CodeGeneratorRequest*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options, Layout); this = message; }
+	[__Impl(__ImplOptions.NoInlining)]
+	[__Browsable(__BrowsableState.Never)]
+	public static byte* WriteCore(CodeGeneratorRequest* message, byte* next, int depthLeft, ref __WriteState state)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		next = __Encode.RepeatedString(next, 10, &message->_fileToGenerate, ref state);
+		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.String(next, 18, message->_parameter, ref state);
+		if (message->_compilerVersion != null)
+		{
+			next = __Encode.Open(next, 26, ref state);
+			next = __Version.WriteCore(__Field.Alive(message->_compilerVersion), next, depthLeft - 1, ref state);
+			next = __Encode.Close(next, ref state);
+		}
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (CodeGeneratorRequest* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, CodeGeneratorRequest*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+		for (__FileDescriptorProto* item = __Field.First(&message->_protoFile), end = __Field.End(&message->_protoFile); item < end; item++)
+		{
+			next = __Encode.Open(next, 122, ref state);
+			next = __FileDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
+			next = __Encode.Close(next, ref state);
+		}
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (CodeGeneratorRequest* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<CodeGeneratorRequest*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore, Layout); }
+		for (__FileDescriptorProto* item = __Field.First(&message->_sourceFileDescriptors), end = __Field.End(&message->_sourceFileDescriptors); item < end; item++)
+		{
+			next = __Encode.Open(next, 138, ref state);
+			next = __FileDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
+			next = __Encode.Close(next, ref state);
+		}
 
-    /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
-    public readonly unsafe void WritePartial(scoped ref global::LibWire.ProtoWriter writer) { fixed (CodeGeneratorRequest* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<CodeGeneratorRequest*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
+		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
 
-    /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (CodeGeneratorRequest* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
+	[__Browsable(__BrowsableState.Never)]
+	public static long SizeCore(CodeGeneratorRequest* message, int depthLeft)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		long size = __Size.Unknown(&message->_unknown);
+		size += __Size.RepeatedString(1, &message->_fileToGenerate);
+		if ((message->_hasBits0 & 0x1u) != 0) size += 1 + __Size.String(message->_parameter);
+		if (message->_compilerVersion != null) size += 1 + __Size.Length(__Version.SizeCore(__Field.Alive(message->_compilerVersion), depthLeft - 1));
+		for (__FileDescriptorProto* item = __Field.First(&message->_protoFile), end = __Field.End(&message->_protoFile); item < end; item++)
+			size += 1 + __Size.Length(__FileDescriptorProto.SizeCore(item, depthLeft - 1));
+		for (__FileDescriptorProto* item = __Field.First(&message->_sourceFileDescriptors), end = __Field.End(&message->_sourceFileDescriptors); item < end; item++)
+			size += 2 + __Size.Length(__FileDescriptorProto.SizeCore(item, depthLeft - 1));
+		return size;
+	}
 
-    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
-    public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+	private static class LayoutTable
+	{
+		internal static readonly __Layout Value = Create();
 
-    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArrayPartial"/>
-    public readonly byte[] ToArrayPartial() => global::LibWire.ProtoMessage.ToArrayPartial(in this);
-
-    /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
-    public readonly bool IsInitialized => global::LibWire.ProtoMessage.IsInitialized(in this);
-
-    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly CodeGeneratorRequest Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
-    public readonly bool Equals(CodeGeneratorRequest other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
-    public override readonly bool Equals(object? obj) => obj is CodeGeneratorRequest other && Equals(other);
-    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
-    public static bool operator ==(in CodeGeneratorRequest left, in CodeGeneratorRequest right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    public static bool operator !=(in CodeGeneratorRequest left, in CodeGeneratorRequest right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    /// <summary>The message as text, in one line.</summary>
-    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
-
-    readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
-    readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, CodeGeneratorRequest* message, int depthLeft, ref LibWireCode::ProtoReadState state)
-    {
-        if (depthLeft < 0) state.ThrowDepthExceeded(next);
-        byte* start = next;
-        byte* stop = state.StopBefore(end);
-        while (next < stop)
-        {
-            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
-            switch (tag)
-            {
-                case 10: // 1 file_to_generate: repeated string
-                    next = LibWireCode::ProtoDecode.RepeatedStringUnchecked(next, stop, end, 10, &message->_fileToGenerate, ref state);
-                    break;
-                case 18: // 2 parameter: optional string
-                    next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_parameter, ref state);
-                    message->_hasBits0 |= 0x1u;
-                    break;
-                case 26: // 3 compiler_version: google.protobuf.compiler.Version
-                {
-                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.Version.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_compilerVersion, ref state), depthLeft - 1, ref state);
-                    next = close;
-                    break;
-                }
-                case 122: // 15 proto_file: repeated google.protobuf.FileDescriptorProto
-                    LibWireCode::ProtoDecode.ReserveRun(&message->_protoFile, next, stop, end, 122, ref state);
-                    do
-                    {
-                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.FileDescriptorProto.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_protoFile, ref state), depthLeft - 1, ref state);
-                        next = close;
-                    }
-                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 122));
-                    break;
-                case 138: // 17 source_file_descriptors: repeated google.protobuf.FileDescriptorProto
-                    LibWireCode::ProtoDecode.ReserveRun(&message->_sourceFileDescriptors, next, stop, end, 138, ref state);
-                    do
-                    {
-                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.FileDescriptorProto.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_sourceFileDescriptors, ref state), depthLeft - 1, ref state);
-                        next = close;
-                    }
-                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 138));
-                    break;
-                default:
-                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-                    break;
-            }
-        }
-
-        // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, CodeGeneratorRequest*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
-    }
-
-    // Writes the fields by number, then the unknown fields.
-    [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(CodeGeneratorRequest* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        next = LibWireCode::ProtoEncode.RepeatedString(next, 10, &message->_fileToGenerate, ref state);
-        if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.String(next, 18, message->_parameter, ref state);
-        if (message->_compilerVersion != null)
-        {
-            next = LibWireCode::ProtoEncode.Open(next, 26, ref state);
-            next = global::LibWire.WellKnown.Version.WriteCore(LibWireCode::ProtoField.Alive(message->_compilerVersion), next, depthLeft - 1, ref state);
-            next = LibWireCode::ProtoEncode.Close(next, ref state);
-        }
-
-        for (global::LibWire.WellKnown.FileDescriptorProto* item = LibWireCode::ProtoField.First(&message->_protoFile), end = LibWireCode::ProtoField.End(&message->_protoFile); item < end; item++)
-        {
-            next = LibWireCode::ProtoEncode.Open(next, 122, ref state);
-            next = global::LibWire.WellKnown.FileDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
-            next = LibWireCode::ProtoEncode.Close(next, ref state);
-        }
-
-        for (global::LibWire.WellKnown.FileDescriptorProto* item = LibWireCode::ProtoField.First(&message->_sourceFileDescriptors), end = LibWireCode::ProtoField.End(&message->_sourceFileDescriptors); item < end; item++)
-        {
-            next = LibWireCode::ProtoEncode.Open(next, 138, ref state);
-            next = global::LibWire.WellKnown.FileDescriptorProto.WriteCore(item, next, depthLeft - 1, ref state);
-            next = LibWireCode::ProtoEncode.Close(next, ref state);
-        }
-
-        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
-    }
-
-    // How many bytes WriteCore writes.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe long SizeCore(CodeGeneratorRequest* message, int depthLeft)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
-        size += LibWireCode::ProtoSize.RepeatedString(1, &message->_fileToGenerate);
-        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_parameter);
-        if (message->_compilerVersion != null) size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.Version.SizeCore(LibWireCode::ProtoField.Alive(message->_compilerVersion), depthLeft - 1));
-        for (global::LibWire.WellKnown.FileDescriptorProto* item = LibWireCode::ProtoField.First(&message->_protoFile), end = LibWireCode::ProtoField.End(&message->_protoFile); item < end; item++)
-            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.FileDescriptorProto.SizeCore(item, depthLeft - 1));
-        for (global::LibWire.WellKnown.FileDescriptorProto* item = LibWireCode::ProtoField.First(&message->_sourceFileDescriptors), end = LibWireCode::ProtoField.End(&message->_sourceFileDescriptors); item < end; item++)
-            size += 2 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.FileDescriptorProto.SizeCore(item, depthLeft - 1));
-        return size;
-    }
-
-    private static class LayoutTable
-    {
-        internal static readonly global::LibWire.ProtoLayout Value = Create();
-
-        private static unsafe global::LibWire.ProtoLayout Create()
-        {
-            CodeGeneratorRequest message = default;
-            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.compiler.CodeGeneratorRequest", &message, sizeof(CodeGeneratorRequest));
-            table.HasBits(&message._hasBits0);
-            table.Unknown(&message._unknown);
-            table.Field(1, "file_to_generate", "fileToGenerate", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._fileToGenerate, checksUtf8: false);
-            table.Field(2, "parameter", "parameter", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._parameter, hasBit: 0, checksUtf8: false);
-            table.Message(3, "compiler_version", "compilerVersion", global::LibWire.ProtoFieldPresence.Explicit, &message._compilerVersion, static () => global::LibWire.WellKnown.Version.Layout);
-            table.Message(15, "proto_file", "protoFile", global::LibWire.ProtoFieldPresence.Repeated, &message._protoFile, static () => global::LibWire.WellKnown.FileDescriptorProto.Layout);
-            table.Message(17, "source_file_descriptors", "sourceFileDescriptors", global::LibWire.ProtoFieldPresence.Repeated, &message._sourceFileDescriptors, static () => global::LibWire.WellKnown.FileDescriptorProto.Layout);
-            table.Cores(
-                (delegate*<byte*, byte*, CodeGeneratorRequest*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
-                (delegate*<CodeGeneratorRequest*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
-                (delegate*<CodeGeneratorRequest*, int, long>)&SizeCore);
-            return table.Build();
-        }
-    }
+		private static __Layout Create()
+		{
+			CodeGeneratorRequest message = default;
+			__LayoutBuilder table = new("google.protobuf.compiler.CodeGeneratorRequest", &message, sizeof(CodeGeneratorRequest));
+			table.HasBits(&message._hasBits0);
+			table.Unknown(&message._unknown);
+			table.Repeated(1, "file_to_generate", __Type.String, &message._fileToGenerate, checksUtf8: false);
+			table.Explicit(2, "parameter", __Type.String, &message._parameter, 0, checksUtf8: false);
+			table.Message(3, "compiler_version", &message._compilerVersion, static () => __Version.Layout);
+			table.RepeatedMessage(15, "proto_file", &message._protoFile, static () => __FileDescriptorProto.Layout);
+			table.RepeatedMessage(17, "source_file_descriptors", &message._sourceFileDescriptors, static () => __FileDescriptorProto.Layout);
+			table.Cores(Cores);
+			return table.Build();
+		}
+	}
 }
 
 /// <summary>The plugin writes an encoded CodeGeneratorResponse to stdout.</summary>
@@ -499,570 +443,458 @@ public partial struct CodeGeneratorRequest : global::LibWire.IProtoMessage, glob
 /// 1 error: optional string · 2 supported_features: optional uint64 · 3 minimum_edition: optional int32 ·
 /// 4 maximum_edition: optional int32 · 15 file: repeated google.protobuf.compiler.CodeGeneratorResponse.File
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<CodeGeneratorResponse>))]
-public partial struct CodeGeneratorResponse : global::LibWire.IProtoMessage, global::System.IEquatable<CodeGeneratorResponse>
+[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<CodeGeneratorResponse>))]
+public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::IEquatable<CodeGeneratorResponse>
 {
-    /// <summary>The field numbers.</summary>
-    public static class FieldIds
-    {
-        /// <summary><c>error</c>: optional string.</summary>
-        public const int Error = 1;
-        /// <summary><c>supported_features</c>: optional uint64.</summary>
-        public const int SupportedFeatures = 2;
-        /// <summary><c>minimum_edition</c>: optional int32.</summary>
-        public const int MinimumEdition = 3;
-        /// <summary><c>maximum_edition</c>: optional int32.</summary>
-        public const int MaximumEdition = 4;
-        /// <summary><c>file</c>: repeated google.protobuf.compiler.CodeGeneratorResponse.File.</summary>
-        public const int File = 15;
-    }
-
-    private ulong _supportedFeatures;
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.CodeGeneratorResponse.Types.File> _file;
-    private global::LibWire.ProtoUnknownFields _unknown;
-    private uint _hasBits0;
-    private global::LibWire.Utf8String _error;
-    private int _minimumEdition;
-    private int _maximumEdition;
-
-    /// <summary>
-    /// Error message.  If non-empty, code generation failed.  The plugin process
-    /// should exit with status code zero even if it reports an error in this way.
-    /// <para/>
-    /// This should be used to indicate errors in .proto files which prevent the
-    /// code generator from generating correct code.  Errors which indicate a
-    /// problem in protoc itself -- such as the input CodeGeneratorRequest being
-    /// unparseable -- should be reported by writing a message to stderr and
-    /// exiting with a non-zero status code.
-    /// </summary>
-    /// <remarks>Field 1, <c>error</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Error { readonly get => _error; set { _error = value; _hasBits0 |= 0x1u; } }
-    /// <summary>Whether <c>error</c> is set.</summary>
-    public readonly bool HasError => (_hasBits0 & 0x1u) != 0;
-    /// <summary>Clears <c>error</c>.</summary>
-    public void ClearError() { _error = default; _hasBits0 &= ~0x1u; }
-
-    /// <summary>Sets <c>error</c> to a copy of UTF-8 text.</summary>
-    public void SetError(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Error = global::LibWire.Utf8String.Copy(utf8, arena);
-
-    /// <summary>Sets <c>error</c> to text.</summary>
-    public void SetError(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Error = global::LibWire.Utf8String.Copy(text, arena);
-
-    /// <summary>Sets <c>error</c> to text.</summary>
-    public void SetError(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Error = global::LibWire.Utf8String.Copy(text, arena);
-
-    /// <summary>The text of <c>error</c>. The setter copies it into the ambient arena.</summary>
-    public string ErrorText { readonly get => Error.ToString(); set => SetError(value); }
-
-    /// <summary>
-    /// A bitmask of supported features that the code generator supports.
-    /// This is a bitwise "or" of values from the Feature enum.
-    /// </summary>
-    /// <remarks>Field 2, <c>supported_features</c>: optional uint64.</remarks>
-    public ulong SupportedFeatures { readonly get => _supportedFeatures; set { _supportedFeatures = value; _hasBits0 |= 0x2u; } }
-    /// <summary>Whether <c>supported_features</c> is set.</summary>
-    public readonly bool HasSupportedFeatures => (_hasBits0 & 0x2u) != 0;
-    /// <summary>Clears <c>supported_features</c>.</summary>
-    public void ClearSupportedFeatures() { _supportedFeatures = default; _hasBits0 &= ~0x2u; }
-
-    /// <summary>
-    /// The minimum edition this plugin supports.  This will be treated as an
-    /// Edition enum, but we want to allow unknown values.  It should be specified
-    /// according the edition enum value, *not* the edition number.  Only takes
-    /// effect for plugins that have FEATURE_SUPPORTS_EDITIONS set.
-    /// </summary>
-    /// <remarks>Field 3, <c>minimum_edition</c>: optional int32.</remarks>
-    public int MinimumEdition { readonly get => _minimumEdition; set { _minimumEdition = value; _hasBits0 |= 0x4u; } }
-    /// <summary>Whether <c>minimum_edition</c> is set.</summary>
-    public readonly bool HasMinimumEdition => (_hasBits0 & 0x4u) != 0;
-    /// <summary>Clears <c>minimum_edition</c>.</summary>
-    public void ClearMinimumEdition() { _minimumEdition = default; _hasBits0 &= ~0x4u; }
-
-    /// <summary>
-    /// The maximum edition this plugin supports.  This will be treated as an
-    /// Edition enum, but we want to allow unknown values.  It should be specified
-    /// according the edition enum value, *not* the edition number.  Only takes
-    /// effect for plugins that have FEATURE_SUPPORTS_EDITIONS set.
-    /// </summary>
-    /// <remarks>Field 4, <c>maximum_edition</c>: optional int32.</remarks>
-    public int MaximumEdition { readonly get => _maximumEdition; set { _maximumEdition = value; _hasBits0 |= 0x8u; } }
-    /// <summary>Whether <c>maximum_edition</c> is set.</summary>
-    public readonly bool HasMaximumEdition => (_hasBits0 & 0x8u) != 0;
-    /// <summary>Clears <c>maximum_edition</c>.</summary>
-    public void ClearMaximumEdition() { _maximumEdition = default; _hasBits0 &= ~0x8u; }
-
-    /// <summary>The field <c>file</c>: repeated google.protobuf.compiler.CodeGeneratorResponse.File.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.CodeGeneratorResponse.Types.File> File => ref LibWireCode::ProtoField.Ref(in _file);
-
-    /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
-
-    /// <summary>The layout of the fields in memory.</summary>
-    public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
-
-    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static CodeGeneratorResponse Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<CodeGeneratorResponse>(bytes, arena, options);
-
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { CodeGeneratorResponse message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, CodeGeneratorResponse*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (CodeGeneratorResponse* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, CodeGeneratorResponse*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
-
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (CodeGeneratorResponse* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<CodeGeneratorResponse*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
-
-    /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (CodeGeneratorResponse* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
-
-    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
-    public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
-
-    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly CodeGeneratorResponse Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
-    public readonly bool Equals(CodeGeneratorResponse other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
-    public override readonly bool Equals(object? obj) => obj is CodeGeneratorResponse other && Equals(other);
-    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
-    public static bool operator ==(in CodeGeneratorResponse left, in CodeGeneratorResponse right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    public static bool operator !=(in CodeGeneratorResponse left, in CodeGeneratorResponse right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    /// <summary>The message as text, in one line.</summary>
-    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
-
-    readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
-    readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, CodeGeneratorResponse* message, int depthLeft, ref LibWireCode::ProtoReadState state)
-    {
-        if (depthLeft < 0) state.ThrowDepthExceeded(next);
-        byte* start = next;
-        byte* stop = state.StopBefore(end);
-        while (next < stop)
-        {
-            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
-            switch (tag)
-            {
-                case 10: // 1 error: optional string
-                    next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_error, ref state);
-                    message->_hasBits0 |= 0x1u;
-                    break;
-                case 16: // 2 supported_features: optional uint64
-                    next = LibWireCode::ProtoDecode.UInt64(next, &message->_supportedFeatures, ref state);
-                    message->_hasBits0 |= 0x2u;
-                    break;
-                case 24: // 3 minimum_edition: optional int32
-                    next = LibWireCode::ProtoDecode.Int32(next, &message->_minimumEdition, ref state);
-                    message->_hasBits0 |= 0x4u;
-                    break;
-                case 32: // 4 maximum_edition: optional int32
-                    next = LibWireCode::ProtoDecode.Int32(next, &message->_maximumEdition, ref state);
-                    message->_hasBits0 |= 0x8u;
-                    break;
-                case 122: // 15 file: repeated google.protobuf.compiler.CodeGeneratorResponse.File
-                    LibWireCode::ProtoDecode.ReserveRun(&message->_file, next, stop, end, 122, ref state);
-                    do
-                    {
-                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.CodeGeneratorResponse.Types.File.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_file, ref state), depthLeft - 1, ref state);
-                        next = close;
-                    }
-                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 122));
-                    break;
-                default:
-                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-                    break;
-            }
-        }
-
-        // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, CodeGeneratorResponse*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
-    }
-
-    // Writes the fields by number, then the unknown fields.
-    [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(CodeGeneratorResponse* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.String(next, 10, message->_error, ref state);
-        if ((message->_hasBits0 & 0x2u) != 0) next = LibWireCode::ProtoEncode.UInt64(next, 16, message->_supportedFeatures, ref state);
-        if ((message->_hasBits0 & 0x4u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 24, message->_minimumEdition, ref state);
-        if ((message->_hasBits0 & 0x8u) != 0) next = LibWireCode::ProtoEncode.Int32(next, 32, message->_maximumEdition, ref state);
-        for (global::LibWire.WellKnown.CodeGeneratorResponse.Types.File* item = LibWireCode::ProtoField.First(&message->_file), end = LibWireCode::ProtoField.End(&message->_file); item < end; item++)
-        {
-            next = LibWireCode::ProtoEncode.Open(next, 122, ref state);
-            next = global::LibWire.WellKnown.CodeGeneratorResponse.Types.File.WriteCore(item, next, depthLeft - 1, ref state);
-            next = LibWireCode::ProtoEncode.Close(next, ref state);
-        }
-
-        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
-    }
-
-    // How many bytes WriteCore writes.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe long SizeCore(CodeGeneratorResponse* message, int depthLeft)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
-        if ((message->_hasBits0 & 0x1u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_error);
-        if ((message->_hasBits0 & 0x2u) != 0) size += 1 + LibWireCode::ProtoSize.UInt64(message->_supportedFeatures);
-        if ((message->_hasBits0 & 0x4u) != 0) size += 1 + LibWireCode::ProtoSize.Int32(message->_minimumEdition);
-        if ((message->_hasBits0 & 0x8u) != 0) size += 1 + LibWireCode::ProtoSize.Int32(message->_maximumEdition);
-        for (global::LibWire.WellKnown.CodeGeneratorResponse.Types.File* item = LibWireCode::ProtoField.First(&message->_file), end = LibWireCode::ProtoField.End(&message->_file); item < end; item++)
-            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.CodeGeneratorResponse.Types.File.SizeCore(item, depthLeft - 1));
-        return size;
-    }
-
-    private static class LayoutTable
-    {
-        internal static readonly global::LibWire.ProtoLayout Value = Create();
-
-        private static unsafe global::LibWire.ProtoLayout Create()
-        {
-            CodeGeneratorResponse message = default;
-            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.compiler.CodeGeneratorResponse", &message, sizeof(CodeGeneratorResponse));
-            table.HasBits(&message._hasBits0);
-            table.Unknown(&message._unknown);
-            table.Field(1, "error", "error", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._error, hasBit: 0, checksUtf8: false);
-            table.Field(2, "supported_features", "supportedFeatures", global::LibWire.ProtoFieldType.UInt64, global::LibWire.ProtoFieldPresence.Explicit, &message._supportedFeatures, hasBit: 1);
-            table.Field(3, "minimum_edition", "minimumEdition", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._minimumEdition, hasBit: 2);
-            table.Field(4, "maximum_edition", "maximumEdition", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Explicit, &message._maximumEdition, hasBit: 3);
-            table.Message(15, "file", "file", global::LibWire.ProtoFieldPresence.Repeated, &message._file, static () => global::LibWire.WellKnown.CodeGeneratorResponse.Types.File.Layout);
-            table.Cores(
-                (delegate*<byte*, byte*, CodeGeneratorResponse*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
-                (delegate*<CodeGeneratorResponse*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
-                (delegate*<CodeGeneratorResponse*, int, long>)&SizeCore);
-            return table.Build();
-        }
-    }
-
-    /// <summary>The types declared in <c>google.protobuf.compiler.CodeGeneratorResponse</c>.</summary>
-    public static partial class Types
-    {
-        /// <summary>Sync with code_generator.h.</summary>
-        public enum Feature
-        {
-            /// <summary><c>FEATURE_NONE</c>.</summary>
-            None = 0,
-
-            /// <summary><c>FEATURE_PROTO3_OPTIONAL</c>.</summary>
-            Proto3Optional = 1,
-
-            /// <summary><c>FEATURE_SUPPORTS_EDITIONS</c>.</summary>
-            SupportsEditions = 2,
-        }
-
-        /// <summary>The names and numbers of <c>google.protobuf.compiler.CodeGeneratorResponse.Feature</c>, for code that works on any message.</summary>
-        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-        public static class FeatureLayout
-        {
-            /// <summary>The table.</summary>
-            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
-                "google.protobuf.compiler.CodeGeneratorResponse.Feature",
-                true,
-                new int[] { 0, 1, 2 },
-                new string[] { "FEATURE_NONE", "FEATURE_PROTO3_OPTIONAL", "FEATURE_SUPPORTS_EDITIONS" });
-        }
-
-        /// <summary>Represents a single generated file.</summary>
-        /// <remarks>
-        /// 1 name: optional string · 2 insertion_point: optional string · 15 content: optional string ·
-        /// 16 generated_code_info: google.protobuf.GeneratedCodeInfo
-        /// </remarks>
-        [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-        [global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<File>))]
-        public partial struct File : global::LibWire.IProtoMessage, global::System.IEquatable<File>
-        {
-            /// <summary>The field numbers.</summary>
-            public static class FieldIds
-            {
-                /// <summary><c>name</c>: optional string.</summary>
-                public const int Name = 1;
-                /// <summary><c>insertion_point</c>: optional string.</summary>
-                public const int InsertionPoint = 2;
-                /// <summary><c>content</c>: optional string.</summary>
-                public const int Content = 15;
-                /// <summary><c>generated_code_info</c>: google.protobuf.GeneratedCodeInfo.</summary>
-                public const int GeneratedCodeInfo = 16;
-            }
-
-            private unsafe global::LibWire.WellKnown.GeneratedCodeInfo* _generatedCodeInfo;
-            private global::LibWire.ProtoUnknownFields _unknown;
-            private uint _hasBits0;
-            private global::LibWire.Utf8String _name;
-            private global::LibWire.Utf8String _insertionPoint;
-            private global::LibWire.Utf8String _content;
-
-            /// <summary>
-            /// The file name, relative to the output directory.  The name must not
-            /// contain "." or ".." components and must be relative, not be absolute (so,
-            /// the file cannot lie outside the output directory).  "/" must be used as
-            /// the path separator, not "\".
-            /// <para/>
-            /// If the name is omitted, the content will be appended to the previous
-            /// file.  This allows the generator to break large files into small chunks,
-            /// and allows the generated text to be streamed back to protoc so that large
-            /// files need not reside completely in memory at one time.  Note that as of
-            /// this writing protoc does not optimize for this -- it will read the entire
-            /// CodeGeneratorResponse before writing files to disk.
-            /// </summary>
-            /// <remarks>Field 1, <c>name</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-            public global::LibWire.Utf8String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
-            /// <summary>Whether <c>name</c> is set.</summary>
-            public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
-            /// <summary>Clears <c>name</c>.</summary>
-            public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
-
-            /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-            public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
-
-            /// <summary>Sets <c>name</c> to text.</summary>
-            public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
-
-            /// <summary>Sets <c>name</c> to text.</summary>
-            public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
-
-            /// <summary>The text of <c>name</c>. The setter copies it into the ambient arena.</summary>
-            public string NameText { readonly get => Name.ToString(); set => SetName(value); }
-
-            /// <summary>
-            /// If non-empty, indicates that the named file should already exist, and the
-            /// content here is to be inserted into that file at a defined insertion
-            /// point.  This feature allows a code generator to extend the output
-            /// produced by another code generator.  The original generator may provide
-            /// insertion points by placing special annotations in the file that look
-            /// like:
-            ///   @@protoc_insertion_point(NAME)
-            /// The annotation can have arbitrary text before and after it on the line,
-            /// which allows it to be placed in a comment.  NAME should be replaced with
-            /// an identifier naming the point -- this is what other generators will use
-            /// as the insertion_point.  Code inserted at this point will be placed
-            /// immediately above the line containing the insertion point (thus multiple
-            /// insertions to the same point will come out in the order they were added).
-            /// The double-@ is intended to make it unlikely that the generated code
-            /// could contain things that look like insertion points by accident.
-            /// <para/>
-            /// For example, the C++ code generator places the following line in the
-            /// .pb.h files that it generates:
-            ///   // @@protoc_insertion_point(namespace_scope)
-            /// This line appears within the scope of the file's package namespace, but
-            /// outside of any particular class.  Another plugin can then specify the
-            /// insertion_point "namespace_scope" to generate additional classes or
-            /// other declarations that should be placed in this scope.
-            /// <para/>
-            /// Note that if the line containing the insertion point begins with
-            /// whitespace, the same whitespace will be added to every line of the
-            /// inserted text.  This is useful for languages like Python, where
-            /// indentation matters.  In these languages, the insertion point comment
-            /// should be indented the same amount as any inserted code will need to be
-            /// in order to work correctly in that context.
-            /// <para/>
-            /// The code generator that generates the initial file and the one which
-            /// inserts into it must both run as part of a single invocation of protoc.
-            /// Code generators are executed in the order in which they appear on the
-            /// command line.
-            /// <para/>
-            /// If |insertion_point| is present, |name| must also be present.
-            /// </summary>
-            /// <remarks>Field 2, <c>insertion_point</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-            public global::LibWire.Utf8String InsertionPoint { readonly get => _insertionPoint; set { _insertionPoint = value; _hasBits0 |= 0x2u; } }
-            /// <summary>Whether <c>insertion_point</c> is set.</summary>
-            public readonly bool HasInsertionPoint => (_hasBits0 & 0x2u) != 0;
-            /// <summary>Clears <c>insertion_point</c>.</summary>
-            public void ClearInsertionPoint() { _insertionPoint = default; _hasBits0 &= ~0x2u; }
-
-            /// <summary>Sets <c>insertion_point</c> to a copy of UTF-8 text.</summary>
-            public void SetInsertionPoint(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => InsertionPoint = global::LibWire.Utf8String.Copy(utf8, arena);
-
-            /// <summary>Sets <c>insertion_point</c> to text.</summary>
-            public void SetInsertionPoint(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => InsertionPoint = global::LibWire.Utf8String.Copy(text, arena);
-
-            /// <summary>Sets <c>insertion_point</c> to text.</summary>
-            public void SetInsertionPoint(string text, scoped in global::LibWire.ArenaAllocator arena = default) => InsertionPoint = global::LibWire.Utf8String.Copy(text, arena);
-
-            /// <summary>The text of <c>insertion_point</c>. The setter copies it into the ambient arena.</summary>
-            public string InsertionPointText { readonly get => InsertionPoint.ToString(); set => SetInsertionPoint(value); }
-
-            /// <summary>The file contents.</summary>
-            /// <remarks>Field 15, <c>content</c>: optional string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-            public global::LibWire.Utf8String Content { readonly get => _content; set { _content = value; _hasBits0 |= 0x4u; } }
-            /// <summary>Whether <c>content</c> is set.</summary>
-            public readonly bool HasContent => (_hasBits0 & 0x4u) != 0;
-            /// <summary>Clears <c>content</c>.</summary>
-            public void ClearContent() { _content = default; _hasBits0 &= ~0x4u; }
-
-            /// <summary>Sets <c>content</c> to a copy of UTF-8 text.</summary>
-            public void SetContent(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Content = global::LibWire.Utf8String.Copy(utf8, arena);
-
-            /// <summary>Sets <c>content</c> to text.</summary>
-            public void SetContent(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Content = global::LibWire.Utf8String.Copy(text, arena);
-
-            /// <summary>Sets <c>content</c> to text.</summary>
-            public void SetContent(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Content = global::LibWire.Utf8String.Copy(text, arena);
-
-            /// <summary>The text of <c>content</c>. The setter copies it into the ambient arena.</summary>
-            public string ContentText { readonly get => Content.ToString(); set => SetContent(value); }
-
-            /// <summary>
-            /// Information describing the file content being inserted. If an insertion
-            /// point is used, this information will be appropriately offset and inserted
-            /// into the code generation metadata for the generated files.
-            /// </summary>
-            /// <remarks>Field 16, <c>generated_code_info</c>: google.protobuf.GeneratedCodeInfo. An empty message if it is not set.</remarks>
-            public readonly unsafe ref readonly global::LibWire.WellKnown.GeneratedCodeInfo GeneratedCodeInfo => ref LibWireCode::ProtoField.Message(_generatedCodeInfo);
-            /// <summary>Whether <c>generated_code_info</c> is set.</summary>
-            public readonly unsafe bool HasGeneratedCodeInfo => _generatedCodeInfo != null;
-            /// <summary>The message in <c>generated_code_info</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-            public unsafe ref global::LibWire.WellKnown.GeneratedCodeInfo MutableGeneratedCodeInfo(scoped in global::LibWire.ArenaAllocator arena = default) => ref LibWireCode::ProtoField.Mutable(ref _generatedCodeInfo, arena);
-            /// <summary>Same as <c>MutableGeneratedCodeInfo</c>, in the ambient arena. It can be assigned.</summary>
-            [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.GeneratedCodeInfo GeneratedCodeInfoOrNew { get { MutableGeneratedCodeInfo(); return ref *_generatedCodeInfo; } }
-            /// <summary>Clears <c>generated_code_info</c>.</summary>
-            public unsafe void ClearGeneratedCodeInfo() => _generatedCodeInfo = null;
-
-            /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-            [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-            public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
-
-            /// <summary>The layout of the fields in memory.</summary>
-            public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
-
-            /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-            public static File Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<File>(bytes, arena, options);
-
-            /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-            public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { File message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, File*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-            /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-            public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (File* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, File*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
-
-            /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-            public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (File* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<File*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
-
-            /// <inheritdoc/>
-            public readonly unsafe int ComputeSize() { fixed (File* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
-
-            /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
-            public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
-
-            /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-            public readonly File Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
-            /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
-            public readonly bool Equals(File other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
-            public override readonly bool Equals(object? obj) => obj is File other && Equals(other);
-            public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
-            public static bool operator ==(in File left, in File right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
-            public static bool operator !=(in File left, in File right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-            /// <summary>The message as text, in one line.</summary>
-            public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
-
-            readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-            void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
-            void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
-            readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-            // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-            public static unsafe void ReadCore(byte* next, byte* end, File* message, int depthLeft, ref LibWireCode::ProtoReadState state)
-            {
-                if (depthLeft < 0) state.ThrowDepthExceeded(next);
-                byte* start = next;
-                byte* stop = state.StopBefore(end);
-                while (next < stop)
-                {
-                    uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
-                    switch (tag)
-                    {
-                        case 10: // 1 name: optional string
-                            next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_name, ref state);
-                            message->_hasBits0 |= 0x1u;
-                            break;
-                        case 18: // 2 insertion_point: optional string
-                            next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_insertionPoint, ref state);
-                            message->_hasBits0 |= 0x2u;
-                            break;
-                        case 122: // 15 content: optional string
-                            next = LibWireCode::ProtoDecode.StringUnchecked(next, end, &message->_content, ref state);
-                            message->_hasBits0 |= 0x4u;
-                            break;
-                        case 130: // 16 generated_code_info: google.protobuf.GeneratedCodeInfo
-                        {
-                            byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
-                            global::LibWire.WellKnown.GeneratedCodeInfo.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_generatedCodeInfo, ref state), depthLeft - 1, ref state);
-                            next = close;
-                            break;
-                        }
-                        default:
-                            next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-                            break;
-                    }
-                }
-
-                // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-                if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, File*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
-            }
-
-            // Writes the fields by number, then the unknown fields.
-            [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-            public static unsafe byte* WriteCore(File* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
-            {
-                if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-                if ((message->_hasBits0 & 0x1u) != 0) next = LibWireCode::ProtoEncode.String(next, 10, message->_name, ref state);
-                if ((message->_hasBits0 & 0x2u) != 0) next = LibWireCode::ProtoEncode.String(next, 18, message->_insertionPoint, ref state);
-                if ((message->_hasBits0 & 0x4u) != 0) next = LibWireCode::ProtoEncode.String(next, 122, message->_content, ref state);
-                if (message->_generatedCodeInfo != null)
-                {
-                    next = LibWireCode::ProtoEncode.Open(next, 130, ref state);
-                    next = global::LibWire.WellKnown.GeneratedCodeInfo.WriteCore(LibWireCode::ProtoField.Alive(message->_generatedCodeInfo), next, depthLeft - 1, ref state);
-                    next = LibWireCode::ProtoEncode.Close(next, ref state);
-                }
-
-                return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
-            }
-
-            // How many bytes WriteCore writes.
-            [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-            public static unsafe long SizeCore(File* message, int depthLeft)
-            {
-                if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-                long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
-                if ((message->_hasBits0 & 0x1u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_name);
-                if ((message->_hasBits0 & 0x2u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_insertionPoint);
-                if ((message->_hasBits0 & 0x4u) != 0) size += 1 + LibWireCode::ProtoSize.String(message->_content);
-                if (message->_generatedCodeInfo != null) size += 2 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.GeneratedCodeInfo.SizeCore(LibWireCode::ProtoField.Alive(message->_generatedCodeInfo), depthLeft - 1));
-                return size;
-            }
-
-            private static class LayoutTable
-            {
-                internal static readonly global::LibWire.ProtoLayout Value = Create();
-
-                private static unsafe global::LibWire.ProtoLayout Create()
-                {
-                    File message = default;
-                    LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.compiler.CodeGeneratorResponse.File", &message, sizeof(File));
-                    table.HasBits(&message._hasBits0);
-                    table.Unknown(&message._unknown);
-                    table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._name, hasBit: 0, checksUtf8: false);
-                    table.Field(2, "insertion_point", "insertionPoint", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._insertionPoint, hasBit: 1, checksUtf8: false);
-                    table.Field(15, "content", "content", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Explicit, &message._content, hasBit: 2, checksUtf8: false);
-                    table.Message(16, "generated_code_info", "generatedCodeInfo", global::LibWire.ProtoFieldPresence.Explicit, &message._generatedCodeInfo, static () => global::LibWire.WellKnown.GeneratedCodeInfo.Layout);
-                    table.Cores(
-                        (delegate*<byte*, byte*, File*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
-                        (delegate*<File*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
-                        (delegate*<File*, int, long>)&SizeCore);
-                    return table.Build();
-                }
-            }
-        }
-    }
+	/// <summary>The field numbers.</summary>
+	public static class FieldIds
+	{
+		public const int Error = 1, SupportedFeatures = 2, MinimumEdition = 3, MaximumEdition = 4, File = 15;
+	}
+
+	private ulong _supportedFeatures;
+	private __Lib::UnmanagedArray<__File> _file;
+	private __UnknownFields _unknown;
+	private uint _hasBits0;
+	private __String _error;
+	private int _minimumEdition;
+	private int _maximumEdition;
+
+	/// <summary>
+	/// Error message.  If non-empty, code generation failed.  The plugin process
+	/// should exit with status code zero even if it reports an error in this way.
+	/// <para/>
+	/// This should be used to indicate errors in .proto files which prevent the
+	/// code generator from generating correct code.  Errors which indicate a
+	/// problem in protoc itself -- such as the input CodeGeneratorRequest being
+	/// unparseable -- should be reported by writing a message to stderr and
+	/// exiting with a non-zero status code.
+	/// </summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Error { readonly get => _error; set { _error = value; _hasBits0 |= 0x1u; } }
+	public readonly bool HasError => (_hasBits0 & 0x1u) != 0;
+	public void ClearError() { _error = default; _hasBits0 &= ~0x1u; }
+	public void SetError(__Bytes utf8, scoped in __Arena arena = default) => Error = __String.Copy(utf8, arena);
+	public void SetError(__Chars text, scoped in __Arena arena = default) => Error = __String.Copy(text, arena);
+	public void SetError(string text, scoped in __Arena arena = default) => Error = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string ErrorText { readonly get => Error.ToString(); set => SetError(value); }
+
+	/// <summary>
+	/// A bitmask of supported features that the code generator supports.
+	/// This is a bitwise "or" of values from the Feature enum.
+	/// </summary>
+	public ulong SupportedFeatures { readonly get => _supportedFeatures; set { _supportedFeatures = value; _hasBits0 |= 0x2u; } }
+	public readonly bool HasSupportedFeatures => (_hasBits0 & 0x2u) != 0;
+	public void ClearSupportedFeatures() { _supportedFeatures = default; _hasBits0 &= ~0x2u; }
+
+	/// <summary>
+	/// The minimum edition this plugin supports.  This will be treated as an
+	/// Edition enum, but we want to allow unknown values.  It should be specified
+	/// according the edition enum value, *not* the edition number.  Only takes
+	/// effect for plugins that have FEATURE_SUPPORTS_EDITIONS set.
+	/// </summary>
+	public int MinimumEdition { readonly get => _minimumEdition; set { _minimumEdition = value; _hasBits0 |= 0x4u; } }
+	public readonly bool HasMinimumEdition => (_hasBits0 & 0x4u) != 0;
+	public void ClearMinimumEdition() { _minimumEdition = default; _hasBits0 &= ~0x4u; }
+
+	/// <summary>
+	/// The maximum edition this plugin supports.  This will be treated as an
+	/// Edition enum, but we want to allow unknown values.  It should be specified
+	/// according the edition enum value, *not* the edition number.  Only takes
+	/// effect for plugins that have FEATURE_SUPPORTS_EDITIONS set.
+	/// </summary>
+	public int MaximumEdition { readonly get => _maximumEdition; set { _maximumEdition = value; _hasBits0 |= 0x8u; } }
+	public readonly bool HasMaximumEdition => (_hasBits0 & 0x8u) != 0;
+	public void ClearMaximumEdition() { _maximumEdition = default; _hasBits0 &= ~0x8u; }
+
+	/// <summary>15 file: repeated google.protobuf.compiler.CodeGeneratorResponse.File</summary>
+	[__UnscopedRef]
+	public readonly ref __Lib::UnmanagedArray<__File> File => ref __Field.Ref(in _file);
+
+	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	[__UnscopedRef]
+	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
+
+	/// <summary>The layout of the fields in memory.</summary>
+	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<CodeGeneratorResponse> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+
+	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static CodeGeneratorResponse Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<CodeGeneratorResponse>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
+	public readonly byte[] ToArray() => __Message.ToArray(in this);
+
+	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	public readonly CodeGeneratorResponse Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
+	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
+	public readonly bool Equals(CodeGeneratorResponse other) => __Message.AreEqual(in this, in other);
+	public override readonly bool Equals(object? obj) => obj is CodeGeneratorResponse other && Equals(other);
+	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
+	public static bool operator ==(in CodeGeneratorResponse left, in CodeGeneratorResponse right) => __Message.AreEqual(in left, in right);
+	public static bool operator !=(in CodeGeneratorResponse left, in CodeGeneratorResponse right) => !(left == right);
+	public override readonly string ToString() => __Text.ToString(in this);
+
+	[__Browsable(__BrowsableState.Never)]
+	public static void ReadCore(byte* next, byte* end, CodeGeneratorResponse* message, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) state.ThrowDepthExceeded(next);
+		byte* start = next;
+		byte* stop = state.StopBefore(end);
+		while (next < stop)
+		{
+			uint tag = __Decode.Tag(ref next, ref state);
+			switch (tag)
+			{
+				case 10: // error
+					next = __Decode.StringUnchecked(next, end, &message->_error, ref state);
+					message->_hasBits0 |= 0x1u;
+					break;
+				case 16: // supported_features
+					next = __Decode.UInt64(next, &message->_supportedFeatures, ref state);
+					message->_hasBits0 |= 0x2u;
+					break;
+				case 24: // minimum_edition
+					next = __Decode.Int32(next, &message->_minimumEdition, ref state);
+					message->_hasBits0 |= 0x4u;
+					break;
+				case 32: // maximum_edition
+					next = __Decode.Int32(next, &message->_maximumEdition, ref state);
+					message->_hasBits0 |= 0x8u;
+					break;
+				case 122: // file
+					__Decode.ReserveRun(&message->_file, next, stop, end, 122, ref state);
+					do
+					{
+						byte* close = __Decode.Length(ref next, end, ref state);
+						__File.ReadCore(next, close, __Decode.Add(&message->_file, ref state), depthLeft - 1, ref state);
+						next = close;
+					}
+					while (__Decode.TakeTag(ref next, stop, 122));
+					break;
+				default:
+					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+					break;
+			}
+		}
+
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
+	}
+
+	[__Impl(__ImplOptions.NoInlining)]
+	[__Browsable(__BrowsableState.Never)]
+	public static byte* WriteCore(CodeGeneratorResponse* message, byte* next, int depthLeft, ref __WriteState state)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.String(next, 10, message->_error, ref state);
+		if ((message->_hasBits0 & 0x2u) != 0) next = __Encode.UInt64(next, 16, message->_supportedFeatures, ref state);
+		if ((message->_hasBits0 & 0x4u) != 0) next = __Encode.Int32(next, 24, message->_minimumEdition, ref state);
+		if ((message->_hasBits0 & 0x8u) != 0) next = __Encode.Int32(next, 32, message->_maximumEdition, ref state);
+		for (__File* item = __Field.First(&message->_file), end = __Field.End(&message->_file); item < end; item++)
+		{
+			next = __Encode.Open(next, 122, ref state);
+			next = __File.WriteCore(item, next, depthLeft - 1, ref state);
+			next = __Encode.Close(next, ref state);
+		}
+
+		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
+
+	[__Browsable(__BrowsableState.Never)]
+	public static long SizeCore(CodeGeneratorResponse* message, int depthLeft)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		long size = __Size.Unknown(&message->_unknown);
+		if ((message->_hasBits0 & 0x1u) != 0) size += 1 + __Size.String(message->_error);
+		if ((message->_hasBits0 & 0x2u) != 0) size += 1 + __Size.UInt64(message->_supportedFeatures);
+		if ((message->_hasBits0 & 0x4u) != 0) size += 1 + __Size.Int32(message->_minimumEdition);
+		if ((message->_hasBits0 & 0x8u) != 0) size += 1 + __Size.Int32(message->_maximumEdition);
+		for (__File* item = __Field.First(&message->_file), end = __Field.End(&message->_file); item < end; item++)
+			size += 1 + __Size.Length(__File.SizeCore(item, depthLeft - 1));
+		return size;
+	}
+
+	private static class LayoutTable
+	{
+		internal static readonly __Layout Value = Create();
+
+		private static __Layout Create()
+		{
+			CodeGeneratorResponse message = default;
+			__LayoutBuilder table = new("google.protobuf.compiler.CodeGeneratorResponse", &message, sizeof(CodeGeneratorResponse));
+			table.HasBits(&message._hasBits0);
+			table.Unknown(&message._unknown);
+			table.Explicit(1, "error", __Type.String, &message._error, 0, checksUtf8: false);
+			table.Explicit(2, "supported_features", __Type.UInt64, &message._supportedFeatures, 1);
+			table.Explicit(3, "minimum_edition", __Type.Int32, &message._minimumEdition, 2);
+			table.Explicit(4, "maximum_edition", __Type.Int32, &message._maximumEdition, 3);
+			table.RepeatedMessage(15, "file", &message._file, static () => __File.Layout);
+			table.Cores(Cores);
+			return table.Build();
+		}
+	}
+
+	/// <summary>The types declared in <c>google.protobuf.compiler.CodeGeneratorResponse</c>.</summary>
+	public static partial class Types
+	{
+		/// <summary>Sync with code_generator.h.</summary>
+		public enum Feature
+		{
+			None = 0,
+			Proto3Optional = 1,
+			SupportsEditions = 2,
+		}
+
+		[__Browsable(__BrowsableState.Never)]
+		public static class FeatureLayout
+		{
+			public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+				"google.protobuf.compiler.CodeGeneratorResponse.Feature",
+				true,
+				new int[] { 0, 1, 2 },
+				new string[] { "FEATURE_NONE", "FEATURE_PROTO3_OPTIONAL", "FEATURE_SUPPORTS_EDITIONS" });
+		}
+
+		/// <summary>Represents a single generated file.</summary>
+		/// <remarks>
+		/// 1 name: optional string · 2 insertion_point: optional string · 15 content: optional string ·
+		/// 16 generated_code_info: google.protobuf.GeneratedCodeInfo
+		/// </remarks>
+		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+		[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<File>))]
+		public unsafe partial struct File : __IProtoMessage, __System::IEquatable<File>
+		{
+			/// <summary>The field numbers.</summary>
+			public static class FieldIds
+			{
+				public const int Name = 1, InsertionPoint = 2, Content = 15, GeneratedCodeInfo = 16;
+			}
+
+			private __GeneratedCodeInfo* _generatedCodeInfo;
+			private __UnknownFields _unknown;
+			private uint _hasBits0;
+			private __String _name;
+			private __String _insertionPoint;
+			private __String _content;
+
+			/// <summary>
+			/// The file name, relative to the output directory.  The name must not
+			/// contain "." or ".." components and must be relative, not be absolute (so,
+			/// the file cannot lie outside the output directory).  "/" must be used as
+			/// the path separator, not "\".
+			/// <para/>
+			/// If the name is omitted, the content will be appended to the previous
+			/// file.  This allows the generator to break large files into small chunks,
+			/// and allows the generated text to be streamed back to protoc so that large
+			/// files need not reside completely in memory at one time.  Note that as of
+			/// this writing protoc does not optimize for this -- it will read the entire
+			/// CodeGeneratorResponse before writing files to disk.
+			/// </summary>
+			/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+			public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
+			public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
+			public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
+			public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
+			public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+			public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+			/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+			public string NameText { readonly get => Name.ToString(); set => SetName(value); }
+
+			/// <summary>
+			/// If non-empty, indicates that the named file should already exist, and the
+			/// content here is to be inserted into that file at a defined insertion
+			/// point.  This feature allows a code generator to extend the output
+			/// produced by another code generator.  The original generator may provide
+			/// insertion points by placing special annotations in the file that look
+			/// like:
+			///   @@protoc_insertion_point(NAME)
+			/// The annotation can have arbitrary text before and after it on the line,
+			/// which allows it to be placed in a comment.  NAME should be replaced with
+			/// an identifier naming the point -- this is what other generators will use
+			/// as the insertion_point.  Code inserted at this point will be placed
+			/// immediately above the line containing the insertion point (thus multiple
+			/// insertions to the same point will come out in the order they were added).
+			/// The double-@ is intended to make it unlikely that the generated code
+			/// could contain things that look like insertion points by accident.
+			/// <para/>
+			/// For example, the C++ code generator places the following line in the
+			/// .pb.h files that it generates:
+			///   // @@protoc_insertion_point(namespace_scope)
+			/// This line appears within the scope of the file's package namespace, but
+			/// outside of any particular class.  Another plugin can then specify the
+			/// insertion_point "namespace_scope" to generate additional classes or
+			/// other declarations that should be placed in this scope.
+			/// <para/>
+			/// Note that if the line containing the insertion point begins with
+			/// whitespace, the same whitespace will be added to every line of the
+			/// inserted text.  This is useful for languages like Python, where
+			/// indentation matters.  In these languages, the insertion point comment
+			/// should be indented the same amount as any inserted code will need to be
+			/// in order to work correctly in that context.
+			/// <para/>
+			/// The code generator that generates the initial file and the one which
+			/// inserts into it must both run as part of a single invocation of protoc.
+			/// Code generators are executed in the order in which they appear on the
+			/// command line.
+			/// <para/>
+			/// If |insertion_point| is present, |name| must also be present.
+			/// </summary>
+			/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+			public __String InsertionPoint { readonly get => _insertionPoint; set { _insertionPoint = value; _hasBits0 |= 0x2u; } }
+			public readonly bool HasInsertionPoint => (_hasBits0 & 0x2u) != 0;
+			public void ClearInsertionPoint() { _insertionPoint = default; _hasBits0 &= ~0x2u; }
+			public void SetInsertionPoint(__Bytes utf8, scoped in __Arena arena = default) => InsertionPoint = __String.Copy(utf8, arena);
+			public void SetInsertionPoint(__Chars text, scoped in __Arena arena = default) => InsertionPoint = __String.Copy(text, arena);
+			public void SetInsertionPoint(string text, scoped in __Arena arena = default) => InsertionPoint = __String.Copy(text, arena);
+			/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+			public string InsertionPointText { readonly get => InsertionPoint.ToString(); set => SetInsertionPoint(value); }
+
+			/// <summary>The file contents.</summary>
+			/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+			public __String Content { readonly get => _content; set { _content = value; _hasBits0 |= 0x4u; } }
+			public readonly bool HasContent => (_hasBits0 & 0x4u) != 0;
+			public void ClearContent() { _content = default; _hasBits0 &= ~0x4u; }
+			public void SetContent(__Bytes utf8, scoped in __Arena arena = default) => Content = __String.Copy(utf8, arena);
+			public void SetContent(__Chars text, scoped in __Arena arena = default) => Content = __String.Copy(text, arena);
+			public void SetContent(string text, scoped in __Arena arena = default) => Content = __String.Copy(text, arena);
+			/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+			public string ContentText { readonly get => Content.ToString(); set => SetContent(value); }
+
+			/// <summary>
+			/// Information describing the file content being inserted. If an insertion
+			/// point is used, this information will be appropriately offset and inserted
+			/// into the code generation metadata for the generated files.
+			/// </summary>
+			/// <remarks>An empty message if it is not set.</remarks>
+			public readonly ref readonly __GeneratedCodeInfo GeneratedCodeInfo => ref __Field.Message(_generatedCodeInfo);
+			public readonly bool HasGeneratedCodeInfo => _generatedCodeInfo != null;
+			/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+			public ref __GeneratedCodeInfo MutableGeneratedCodeInfo(scoped in __Arena arena = default) => ref __Field.Mutable(ref _generatedCodeInfo, arena);
+			/// <summary>The same in the ambient arena; it can be assigned.</summary>
+			[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __GeneratedCodeInfo GeneratedCodeInfoOrNew { get { MutableGeneratedCodeInfo(); return ref *_generatedCodeInfo; } }
+			public void ClearGeneratedCodeInfo() => _generatedCodeInfo = null;
+
+			/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+			[__UnscopedRef]
+			public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
+
+			/// <summary>The layout of the fields in memory.</summary>
+			public static __Layout Layout => LayoutTable.Value;
+			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+			private static __Code::ProtoCores<File> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+
+			/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+			/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+			public static File Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<File>(bytes, arena, options);
+			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+			public readonly int ComputeSize() => Cores.Size(in this);
+			public readonly byte[] ToArray() => __Message.ToArray(in this);
+
+			/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+			public readonly File Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
+			/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
+			public readonly bool Equals(File other) => __Message.AreEqual(in this, in other);
+			public override readonly bool Equals(object? obj) => obj is File other && Equals(other);
+			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
+			public static bool operator ==(in File left, in File right) => __Message.AreEqual(in left, in right);
+			public static bool operator !=(in File left, in File right) => !(left == right);
+			public override readonly string ToString() => __Text.ToString(in this);
+
+			[__Browsable(__BrowsableState.Never)]
+			public static void ReadCore(byte* next, byte* end, File* message, int depthLeft, ref __ReadState state)
+			{
+				if (depthLeft < 0) state.ThrowDepthExceeded(next);
+				byte* start = next;
+				byte* stop = state.StopBefore(end);
+				while (next < stop)
+				{
+					uint tag = __Decode.Tag(ref next, ref state);
+					switch (tag)
+					{
+						case 10: // name
+							next = __Decode.StringUnchecked(next, end, &message->_name, ref state);
+							message->_hasBits0 |= 0x1u;
+							break;
+						case 18: // insertion_point
+							next = __Decode.StringUnchecked(next, end, &message->_insertionPoint, ref state);
+							message->_hasBits0 |= 0x2u;
+							break;
+						case 122: // content
+							next = __Decode.StringUnchecked(next, end, &message->_content, ref state);
+							message->_hasBits0 |= 0x4u;
+							break;
+						case 130: // generated_code_info
+						{
+							byte* close = __Decode.Length(ref next, end, ref state);
+							__GeneratedCodeInfo.ReadCore(next, close, __Decode.Message(&message->_generatedCodeInfo, ref state), depthLeft - 1, ref state);
+							next = close;
+							break;
+						}
+						default:
+							next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+							break;
+					}
+				}
+
+				if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
+			}
+
+			[__Impl(__ImplOptions.NoInlining)]
+			[__Browsable(__BrowsableState.Never)]
+			public static byte* WriteCore(File* message, byte* next, int depthLeft, ref __WriteState state)
+			{
+				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+				if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.String(next, 10, message->_name, ref state);
+				if ((message->_hasBits0 & 0x2u) != 0) next = __Encode.String(next, 18, message->_insertionPoint, ref state);
+				if ((message->_hasBits0 & 0x4u) != 0) next = __Encode.String(next, 122, message->_content, ref state);
+				if (message->_generatedCodeInfo != null)
+				{
+					next = __Encode.Open(next, 130, ref state);
+					next = __GeneratedCodeInfo.WriteCore(__Field.Alive(message->_generatedCodeInfo), next, depthLeft - 1, ref state);
+					next = __Encode.Close(next, ref state);
+				}
+
+				return __Encode.Unknown(next, &message->_unknown, ref state);
+			}
+
+			[__Browsable(__BrowsableState.Never)]
+			public static long SizeCore(File* message, int depthLeft)
+			{
+				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+				long size = __Size.Unknown(&message->_unknown);
+				if ((message->_hasBits0 & 0x1u) != 0) size += 1 + __Size.String(message->_name);
+				if ((message->_hasBits0 & 0x2u) != 0) size += 1 + __Size.String(message->_insertionPoint);
+				if ((message->_hasBits0 & 0x4u) != 0) size += 1 + __Size.String(message->_content);
+				if (message->_generatedCodeInfo != null) size += 2 + __Size.Length(__GeneratedCodeInfo.SizeCore(__Field.Alive(message->_generatedCodeInfo), depthLeft - 1));
+				return size;
+			}
+
+			private static class LayoutTable
+			{
+				internal static readonly __Layout Value = Create();
+
+				private static __Layout Create()
+				{
+					File message = default;
+					__LayoutBuilder table = new("google.protobuf.compiler.CodeGeneratorResponse.File", &message, sizeof(File));
+					table.HasBits(&message._hasBits0);
+					table.Unknown(&message._unknown);
+					table.Explicit(1, "name", __Type.String, &message._name, 0, checksUtf8: false);
+					table.Explicit(2, "insertion_point", __Type.String, &message._insertionPoint, 1, checksUtf8: false);
+					table.Explicit(15, "content", __Type.String, &message._content, 2, checksUtf8: false);
+					table.Message(16, "generated_code_info", &message._generatedCodeInfo, static () => __GeneratedCodeInfo.Layout);
+					table.Cores(Cores);
+					return table.Build();
+				}
+			}
+		}
+	}
 }

@@ -5,7 +5,20 @@
 #nullable enable
 #pragma warning disable CS0612, CS0618, CS1591, CS3001, CS3002, CS3003, CS3021, CS8981
 
-using LibWireCode = global::LibWire.CompilerServices;
+using __Arena = global::LibWire.ArenaAllocator;
+using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
+using __BrowsableState = global::System.ComponentModel.EditorBrowsableState;
+using __Code = global::LibWire.CompilerServices;
+using __Decode = global::LibWire.CompilerServices.ProtoDecode;
+using __Encode = global::LibWire.CompilerServices.ProtoEncode;
+using __IProtoMessage = global::LibWire.IProtoMessage;
+using __Layout = global::LibWire.ProtoLayout;
+using __Message = global::LibWire.ProtoMessage;
+using __Options = global::LibWire.ProtoReadOptions;
+using __Reader = global::LibWire.ProtoReader;
+using __Size = global::LibWire.CompilerServices.ProtoSize;
+using __Type = global::LibWire.ProtoFieldType;
+using __UnknownFields = global::LibWire.ProtoUnknownFields;
 
 namespace LibWire.WellKnown;
 
@@ -71,148 +84,122 @@ namespace LibWire.WellKnown;
 /// </summary>
 /// <remarks>1 seconds: int64 · 2 nanos: int32</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<Duration>))]
-public partial struct Duration : global::LibWire.IProtoMessage, global::System.IEquatable<Duration>
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<Duration>))]
+public unsafe partial struct Duration : __IProtoMessage, global::System.IEquatable<Duration>
 {
-    /// <summary>The field numbers.</summary>
-    public static class FieldIds
-    {
-        /// <summary><c>seconds</c>: int64.</summary>
-        public const int Seconds = 1;
-        /// <summary><c>nanos</c>: int32.</summary>
-        public const int Nanos = 2;
-    }
+	/// <summary>The field numbers.</summary>
+	public static class FieldIds
+	{
+		public const int Seconds = 1, Nanos = 2;
+	}
 
-    private long _seconds;
-    private global::LibWire.ProtoUnknownFields _unknown;
-    private int _nanos;
+	private long _seconds;
+	private __UnknownFields _unknown;
+	private int _nanos;
 
-    /// <summary>
-    /// Signed seconds of the span of time. Must be from -315,576,000,000
-    /// to +315,576,000,000 inclusive. Note: these bounds are computed from:
-    /// 60 sec/min * 60 min/hr * 24 hr/day * 365.25 days/year * 10000 years
-    /// </summary>
-    /// <remarks>Field 1, <c>seconds</c>: int64.</remarks>
-    public long Seconds { readonly get => _seconds; set => _seconds = value; }
+	/// <summary>
+	/// Signed seconds of the span of time. Must be from -315,576,000,000
+	/// to +315,576,000,000 inclusive. Note: these bounds are computed from:
+	/// 60 sec/min * 60 min/hr * 24 hr/day * 365.25 days/year * 10000 years
+	/// </summary>
+	public long Seconds { readonly get => _seconds; set => _seconds = value; }
 
-    /// <summary>
-    /// Signed fractions of a second at nanosecond resolution of the span
-    /// of time. Durations less than one second are represented with a 0
-    /// `seconds` field and a positive or negative `nanos` field. For durations
-    /// of one second or more, a non-zero value for the `nanos` field must be
-    /// of the same sign as the `seconds` field. Must be from -999,999,999
-    /// to +999,999,999 inclusive.
-    /// </summary>
-    /// <remarks>Field 2, <c>nanos</c>: int32.</remarks>
-    public int Nanos { readonly get => _nanos; set => _nanos = value; }
+	/// <summary>
+	/// Signed fractions of a second at nanosecond resolution of the span
+	/// of time. Durations less than one second are represented with a 0
+	/// `seconds` field and a positive or negative `nanos` field. For durations
+	/// of one second or more, a non-zero value for the `nanos` field must be
+	/// of the same sign as the `seconds` field. Must be from -999,999,999
+	/// to +999,999,999 inclusive.
+	/// </summary>
+	public int Nanos { readonly get => _nanos; set => _nanos = value; }
 
-    /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
+	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	[global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+	public readonly ref __UnknownFields UnknownFields => ref global::LibWire.CompilerServices.ProtoField.Ref(in _unknown);
 
-    /// <summary>The layout of the fields in memory.</summary>
-    public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
+	/// <summary>The layout of the fields in memory.</summary>
+	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<Duration> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static Duration Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Duration>(bytes, arena, options);
+	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static Duration Parse(global::System.ReadOnlySpan<byte> bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Duration>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
+	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { Duration message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Duration*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	public readonly Duration Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
+	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
+	public readonly bool Equals(Duration other) => __Message.AreEqual(in this, in other);
+	public override readonly bool Equals(object? obj) => obj is Duration other && Equals(other);
+	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
+	public static bool operator ==(in Duration left, in Duration right) => __Message.AreEqual(in left, in right);
+	public static bool operator !=(in Duration left, in Duration right) => !(left == right);
+	public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (Duration* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Duration*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+	[__Browsable(__BrowsableState.Never)]
+	public static void ReadCore(byte* next, byte* end, Duration* message, int depthLeft, ref global::LibWire.CompilerServices.ProtoReadState state)
+	{
+		if (depthLeft < 0) state.ThrowDepthExceeded(next);
+		byte* start = next;
+		byte* stop = state.StopBefore(end);
+		while (next < stop)
+		{
+			uint tag = __Decode.Tag(ref next, ref state);
+			switch (tag)
+			{
+				case 8: // seconds
+					next = __Decode.Int64(next, &message->_seconds, ref state);
+					break;
+				case 16: // nanos
+					next = __Decode.Int32(next, &message->_nanos, ref state);
+					break;
+				default:
+					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+					break;
+			}
+		}
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Duration* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Duration*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
+	}
 
-    /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (Duration* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
+	[__Browsable(__BrowsableState.Never)]
+	public static byte* WriteCore(Duration* message, byte* next, int depthLeft, ref global::LibWire.CompilerServices.ProtoWriteState state)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		if (message->_seconds != 0) next = __Encode.Int64(next, 8, message->_seconds, ref state);
+		if (message->_nanos != 0) next = __Encode.Int32(next, 16, message->_nanos, ref state);
+		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
 
-    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
-    public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+	[__Browsable(__BrowsableState.Never)]
+	public static long SizeCore(Duration* message, int depthLeft)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		long size = __Size.Unknown(&message->_unknown);
+		if (message->_seconds != 0) size += 1 + __Size.Int64(message->_seconds);
+		if (message->_nanos != 0) size += 1 + __Size.Int32(message->_nanos);
+		return size;
+	}
 
-    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly Duration Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
-    public readonly bool Equals(Duration other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
-    public override readonly bool Equals(object? obj) => obj is Duration other && Equals(other);
-    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
-    public static bool operator ==(in Duration left, in Duration right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    public static bool operator !=(in Duration left, in Duration right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    /// <summary>The message as text, in one line.</summary>
-    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+	private static class LayoutTable
+	{
+		internal static readonly __Layout Value = Create();
 
-    readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
-    readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, Duration* message, int depthLeft, ref LibWireCode::ProtoReadState state)
-    {
-        if (depthLeft < 0) state.ThrowDepthExceeded(next);
-        byte* start = next;
-        byte* stop = state.StopBefore(end);
-        while (next < stop)
-        {
-            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
-            switch (tag)
-            {
-                case 8: // 1 seconds: int64
-                    next = LibWireCode::ProtoDecode.Int64(next, &message->_seconds, ref state);
-                    break;
-                case 16: // 2 nanos: int32
-                    next = LibWireCode::ProtoDecode.Int32(next, &message->_nanos, ref state);
-                    break;
-                default:
-                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-                    break;
-            }
-        }
-
-        // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Duration*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
-    }
-
-    // Writes the fields by number, then the unknown fields.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(Duration* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        if (message->_seconds != 0) next = LibWireCode::ProtoEncode.Int64(next, 8, message->_seconds, ref state);
-        if (message->_nanos != 0) next = LibWireCode::ProtoEncode.Int32(next, 16, message->_nanos, ref state);
-        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
-    }
-
-    // How many bytes WriteCore writes.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe long SizeCore(Duration* message, int depthLeft)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
-        if (message->_seconds != 0) size += 1 + LibWireCode::ProtoSize.Int64(message->_seconds);
-        if (message->_nanos != 0) size += 1 + LibWireCode::ProtoSize.Int32(message->_nanos);
-        return size;
-    }
-
-    private static class LayoutTable
-    {
-        internal static readonly global::LibWire.ProtoLayout Value = Create();
-
-        private static unsafe global::LibWire.ProtoLayout Create()
-        {
-            Duration message = default;
-            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.Duration", &message, sizeof(Duration));
-            table.Unknown(&message._unknown);
-            table.Field(1, "seconds", "seconds", global::LibWire.ProtoFieldType.Int64, global::LibWire.ProtoFieldPresence.Implicit, &message._seconds);
-            table.Field(2, "nanos", "nanos", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Implicit, &message._nanos);
-            table.Cores(
-                (delegate*<byte*, byte*, Duration*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
-                (delegate*<Duration*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
-                (delegate*<Duration*, int, long>)&SizeCore);
-            return table.Build();
-        }
-    }
+		private static __Layout Create()
+		{
+			Duration message = default;
+			global::LibWire.CompilerServices.ProtoLayoutBuilder table = new("google.protobuf.Duration", &message, sizeof(Duration));
+			table.Unknown(&message._unknown);
+			table.Implicit(1, "seconds", __Type.Int64, &message._seconds);
+			table.Implicit(2, "nanos", __Type.Int32, &message._nanos);
+			table.Cores(Cores);
+			return table.Build();
+		}
+	}
 }

@@ -5,7 +5,18 @@
 #nullable enable
 #pragma warning disable CS0612, CS0618, CS1591, CS3001, CS3002, CS3003, CS3021, CS8981
 
-using LibWireCode = global::LibWire.CompilerServices;
+using __Arena = global::LibWire.ArenaAllocator;
+using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
+using __BrowsableState = global::System.ComponentModel.EditorBrowsableState;
+using __Code = global::LibWire.CompilerServices;
+using __Decode = global::LibWire.CompilerServices.ProtoDecode;
+using __Encode = global::LibWire.CompilerServices.ProtoEncode;
+using __IProtoMessage = global::LibWire.IProtoMessage;
+using __Layout = global::LibWire.ProtoLayout;
+using __Message = global::LibWire.ProtoMessage;
+using __Options = global::LibWire.ProtoReadOptions;
+using __Reader = global::LibWire.ProtoReader;
+using __UnknownFields = global::LibWire.ProtoUnknownFields;
 
 namespace LibWire.WellKnown;
 
@@ -19,100 +30,79 @@ namespace LibWire.WellKnown;
 ///     }
 /// </summary>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<Empty>))]
-public partial struct Empty : global::LibWire.IProtoMessage, global::System.IEquatable<Empty>
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<Empty>))]
+public unsafe partial struct Empty : __IProtoMessage, global::System.IEquatable<Empty>
 {
-    private global::LibWire.ProtoUnknownFields _unknown;
+	private __UnknownFields _unknown;
 
-    /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
+	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	[global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+	public readonly ref __UnknownFields UnknownFields => ref global::LibWire.CompilerServices.ProtoField.Ref(in _unknown);
 
-    /// <summary>The layout of the fields in memory.</summary>
-    public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
+	/// <summary>The layout of the fields in memory.</summary>
+	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<Empty> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static Empty Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Empty>(bytes, arena, options);
+	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static Empty Parse(global::System.ReadOnlySpan<byte> bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Empty>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
+	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { Empty message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Empty*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	public readonly Empty Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
+	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
+	public readonly bool Equals(Empty other) => __Message.AreEqual(in this, in other);
+	public override readonly bool Equals(object? obj) => obj is Empty other && Equals(other);
+	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
+	public static bool operator ==(in Empty left, in Empty right) => __Message.AreEqual(in left, in right);
+	public static bool operator !=(in Empty left, in Empty right) => !(left == right);
+	public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (Empty* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Empty*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+	[__Browsable(__BrowsableState.Never)]
+	public static void ReadCore(byte* next, byte* end, Empty* message, int depthLeft, ref global::LibWire.CompilerServices.ProtoReadState state)
+	{
+		if (depthLeft < 0) state.ThrowDepthExceeded(next);
+		byte* start = next;
+		byte* stop = state.StopBefore(end);
+		while (next < stop)
+		{
+			uint tag = __Decode.Tag(ref next, ref state);
+			next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+		}
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Empty* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Empty*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
+	}
 
-    /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (Empty* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
+	[__Browsable(__BrowsableState.Never)]
+	public static byte* WriteCore(Empty* message, byte* next, int depthLeft, ref global::LibWire.CompilerServices.ProtoWriteState state)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
 
-    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
-    public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+	[__Browsable(__BrowsableState.Never)]
+	public static long SizeCore(Empty* message, int depthLeft)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		return global::LibWire.CompilerServices.ProtoSize.Unknown(&message->_unknown);
+	}
 
-    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly Empty Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
-    public readonly bool Equals(Empty other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
-    public override readonly bool Equals(object? obj) => obj is Empty other && Equals(other);
-    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
-    public static bool operator ==(in Empty left, in Empty right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    public static bool operator !=(in Empty left, in Empty right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    /// <summary>The message as text, in one line.</summary>
-    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+	private static class LayoutTable
+	{
+		internal static readonly __Layout Value = Create();
 
-    readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
-    readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, Empty* message, int depthLeft, ref LibWireCode::ProtoReadState state)
-    {
-        if (depthLeft < 0) state.ThrowDepthExceeded(next);
-        byte* start = next;
-        byte* stop = state.StopBefore(end);
-        while (next < stop)
-        {
-            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
-            next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-        }
-
-        // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Empty*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
-    }
-
-    // Writes the fields by number, then the unknown fields.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(Empty* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
-    }
-
-    // How many bytes WriteCore writes.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe long SizeCore(Empty* message, int depthLeft)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        return LibWireCode::ProtoSize.Unknown(&message->_unknown);
-    }
-
-    private static class LayoutTable
-    {
-        internal static readonly global::LibWire.ProtoLayout Value = Create();
-
-        private static unsafe global::LibWire.ProtoLayout Create()
-        {
-            Empty message = default;
-            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.Empty", &message, sizeof(Empty));
-            table.Unknown(&message._unknown);
-            table.Cores(
-                (delegate*<byte*, byte*, Empty*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
-                (delegate*<Empty*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
-                (delegate*<Empty*, int, long>)&SizeCore);
-            return table.Build();
-        }
-    }
+		private static __Layout Create()
+		{
+			Empty message = default;
+			global::LibWire.CompilerServices.ProtoLayoutBuilder table = new("google.protobuf.Empty", &message, sizeof(Empty));
+			table.Unknown(&message._unknown);
+			table.Cores(Cores);
+			return table.Build();
+		}
+	}
 }

@@ -5,7 +5,23 @@
 #nullable enable
 #pragma warning disable CS0612, CS0618, CS1591, CS3001, CS3002, CS3003, CS3021, CS8981
 
-using LibWireCode = global::LibWire.CompilerServices;
+using __Arena = global::LibWire.ArenaAllocator;
+using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
+using __BrowsableState = global::System.ComponentModel.EditorBrowsableState;
+using __Code = global::LibWire.CompilerServices;
+using __Decode = global::LibWire.CompilerServices.ProtoDecode;
+using __Encode = global::LibWire.CompilerServices.ProtoEncode;
+using __Field = global::LibWire.CompilerServices.ProtoField;
+using __IProtoMessage = global::LibWire.IProtoMessage;
+using __Layout = global::LibWire.ProtoLayout;
+using __Lib = global::LibWire;
+using __Message = global::LibWire.ProtoMessage;
+using __Options = global::LibWire.ProtoReadOptions;
+using __Reader = global::LibWire.ProtoReader;
+using __Size = global::LibWire.CompilerServices.ProtoSize;
+using __String = global::LibWire.Utf8String;
+using __UnknownFields = global::LibWire.ProtoUnknownFields;
+using __UnscopedRef = global::System.Diagnostics.CodeAnalysis.UnscopedRefAttribute;
 
 namespace LibWire.WellKnown;
 
@@ -209,125 +225,102 @@ namespace LibWire.WellKnown;
 /// </summary>
 /// <remarks>1 paths: repeated string</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<FieldMask>))]
-public partial struct FieldMask : global::LibWire.IProtoMessage, global::System.IEquatable<FieldMask>
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<FieldMask>))]
+public unsafe partial struct FieldMask : __IProtoMessage, global::System.IEquatable<FieldMask>
 {
-    /// <summary>The field numbers.</summary>
-    public static class FieldIds
-    {
-        /// <summary><c>paths</c>: repeated string.</summary>
-        public const int Paths = 1;
-    }
+	/// <summary>The field numbers.</summary>
+	public static class FieldIds
+	{
+		public const int Paths = 1;
+	}
 
-    private global::LibWire.UnmanagedArray<global::LibWire.Utf8String> _paths;
-    private global::LibWire.ProtoUnknownFields _unknown;
+	private __Lib::UnmanagedArray<__String> _paths;
+	private __UnknownFields _unknown;
 
-    /// <summary>The set of field mask paths.</summary>
-    /// <remarks>Field 1, <c>paths</c>: repeated string.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> Paths => ref LibWireCode::ProtoField.Ref(in _paths);
+	/// <summary>The set of field mask paths.</summary>
+	[__UnscopedRef]
+	public readonly ref __Lib::UnmanagedArray<__String> Paths => ref __Field.Ref(in _paths);
 
-    /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
+	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	[__UnscopedRef]
+	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
 
-    /// <summary>The layout of the fields in memory.</summary>
-    public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
+	/// <summary>The layout of the fields in memory.</summary>
+	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<FieldMask> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static FieldMask Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<FieldMask>(bytes, arena, options);
+	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static FieldMask Parse(global::System.ReadOnlySpan<byte> bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FieldMask>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
+	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { FieldMask message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, FieldMask*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	public readonly FieldMask Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
+	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
+	public readonly bool Equals(FieldMask other) => __Message.AreEqual(in this, in other);
+	public override readonly bool Equals(object? obj) => obj is FieldMask other && Equals(other);
+	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
+	public static bool operator ==(in FieldMask left, in FieldMask right) => __Message.AreEqual(in left, in right);
+	public static bool operator !=(in FieldMask left, in FieldMask right) => !(left == right);
+	public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (FieldMask* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, FieldMask*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+	[__Browsable(__BrowsableState.Never)]
+	public static void ReadCore(byte* next, byte* end, FieldMask* message, int depthLeft, ref global::LibWire.CompilerServices.ProtoReadState state)
+	{
+		if (depthLeft < 0) state.ThrowDepthExceeded(next);
+		byte* start = next;
+		byte* stop = state.StopBefore(end);
+		while (next < stop)
+		{
+			uint tag = __Decode.Tag(ref next, ref state);
+			switch (tag)
+			{
+				case 10: // paths
+					next = __Decode.RepeatedString(next, stop, end, 10, &message->_paths, ref state);
+					break;
+				default:
+					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+					break;
+			}
+		}
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (FieldMask* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<FieldMask*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
+	}
 
-    /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (FieldMask* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
+	[__Browsable(__BrowsableState.Never)]
+	public static byte* WriteCore(FieldMask* message, byte* next, int depthLeft, ref global::LibWire.CompilerServices.ProtoWriteState state)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		next = __Encode.RepeatedString(next, 10, &message->_paths, ref state);
+		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
 
-    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
-    public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+	[__Browsable(__BrowsableState.Never)]
+	public static long SizeCore(FieldMask* message, int depthLeft)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		long size = __Size.Unknown(&message->_unknown);
+		size += __Size.RepeatedString(1, &message->_paths);
+		return size;
+	}
 
-    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly FieldMask Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
-    public readonly bool Equals(FieldMask other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
-    public override readonly bool Equals(object? obj) => obj is FieldMask other && Equals(other);
-    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
-    public static bool operator ==(in FieldMask left, in FieldMask right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    public static bool operator !=(in FieldMask left, in FieldMask right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    /// <summary>The message as text, in one line.</summary>
-    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+	private static class LayoutTable
+	{
+		internal static readonly __Layout Value = Create();
 
-    readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
-    readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, FieldMask* message, int depthLeft, ref LibWireCode::ProtoReadState state)
-    {
-        if (depthLeft < 0) state.ThrowDepthExceeded(next);
-        byte* start = next;
-        byte* stop = state.StopBefore(end);
-        while (next < stop)
-        {
-            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
-            switch (tag)
-            {
-                case 10: // 1 paths: repeated string
-                    next = LibWireCode::ProtoDecode.RepeatedString(next, stop, end, 10, &message->_paths, ref state);
-                    break;
-                default:
-                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-                    break;
-            }
-        }
-
-        // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, FieldMask*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
-    }
-
-    // Writes the fields by number, then the unknown fields.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(FieldMask* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        next = LibWireCode::ProtoEncode.RepeatedString(next, 10, &message->_paths, ref state);
-        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
-    }
-
-    // How many bytes WriteCore writes.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe long SizeCore(FieldMask* message, int depthLeft)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
-        size += LibWireCode::ProtoSize.RepeatedString(1, &message->_paths);
-        return size;
-    }
-
-    private static class LayoutTable
-    {
-        internal static readonly global::LibWire.ProtoLayout Value = Create();
-
-        private static unsafe global::LibWire.ProtoLayout Create()
-        {
-            FieldMask message = default;
-            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.FieldMask", &message, sizeof(FieldMask));
-            table.Unknown(&message._unknown);
-            table.Field(1, "paths", "paths", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._paths);
-            table.Cores(
-                (delegate*<byte*, byte*, FieldMask*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
-                (delegate*<FieldMask*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
-                (delegate*<FieldMask*, int, long>)&SizeCore);
-            return table.Build();
-        }
-    }
+		private static __Layout Create()
+		{
+			FieldMask message = default;
+			global::LibWire.CompilerServices.ProtoLayoutBuilder table = new("google.protobuf.FieldMask", &message, sizeof(FieldMask));
+			table.Unknown(&message._unknown);
+			table.Repeated(1, "paths", global::LibWire.ProtoFieldType.String, &message._paths);
+			table.Cores(Cores);
+			return table.Build();
+		}
+	}
 }

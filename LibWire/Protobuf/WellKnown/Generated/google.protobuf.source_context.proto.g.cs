@@ -5,7 +5,21 @@
 #nullable enable
 #pragma warning disable CS0612, CS0618, CS1591, CS3001, CS3002, CS3003, CS3021, CS8981
 
-using LibWireCode = global::LibWire.CompilerServices;
+using __Arena = global::LibWire.ArenaAllocator;
+using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
+using __BrowsableState = global::System.ComponentModel.EditorBrowsableState;
+using __Bytes = global::System.ReadOnlySpan<byte>;
+using __Code = global::LibWire.CompilerServices;
+using __Decode = global::LibWire.CompilerServices.ProtoDecode;
+using __Encode = global::LibWire.CompilerServices.ProtoEncode;
+using __IProtoMessage = global::LibWire.IProtoMessage;
+using __Layout = global::LibWire.ProtoLayout;
+using __Message = global::LibWire.ProtoMessage;
+using __Options = global::LibWire.ProtoReadOptions;
+using __Reader = global::LibWire.ProtoReader;
+using __Size = global::LibWire.CompilerServices.ProtoSize;
+using __String = global::LibWire.Utf8String;
+using __UnknownFields = global::LibWire.ProtoUnknownFields;
 
 namespace LibWire.WellKnown;
 
@@ -15,139 +29,110 @@ namespace LibWire.WellKnown;
 /// </summary>
 /// <remarks>1 file_name: string</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<SourceContext>))]
-public partial struct SourceContext : global::LibWire.IProtoMessage, global::System.IEquatable<SourceContext>
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<SourceContext>))]
+public unsafe partial struct SourceContext : __IProtoMessage, global::System.IEquatable<SourceContext>
 {
-    /// <summary>The field numbers.</summary>
-    public static class FieldIds
-    {
-        /// <summary><c>file_name</c>: string.</summary>
-        public const int FileName = 1;
-    }
+	/// <summary>The field numbers.</summary>
+	public static class FieldIds
+	{
+		public const int FileName = 1;
+	}
 
-    private global::LibWire.ProtoUnknownFields _unknown;
-    private global::LibWire.Utf8String _fileName;
+	private __UnknownFields _unknown;
+	private __String _fileName;
 
-    /// <summary>
-    /// The path-qualified name of the .proto file that contained the associated
-    /// protobuf element.  For example: `"google/protobuf/source_context.proto"`.
-    /// </summary>
-    /// <remarks>Field 1, <c>file_name</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    public global::LibWire.Utf8String FileName { readonly get => _fileName; set => _fileName = value; }
+	/// <summary>
+	/// The path-qualified name of the .proto file that contained the associated
+	/// protobuf element.  For example: `"google/protobuf/source_context.proto"`.
+	/// </summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String FileName { readonly get => _fileName; set => _fileName = value; }
+	public void SetFileName(__Bytes utf8, scoped in __Arena arena = default) => FileName = __String.Copy(utf8, arena);
+	public void SetFileName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena = default) => FileName = __String.Copy(text, arena);
+	public void SetFileName(string text, scoped in __Arena arena = default) => FileName = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string FileNameText { readonly get => FileName.ToString(); set => SetFileName(value); }
 
-    /// <summary>Sets <c>file_name</c> to a copy of UTF-8 text.</summary>
-    public void SetFileName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => FileName = global::LibWire.Utf8String.Copy(utf8, arena);
+	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	[global::System.Diagnostics.CodeAnalysis.UnscopedRef]
+	public readonly ref __UnknownFields UnknownFields => ref global::LibWire.CompilerServices.ProtoField.Ref(in _unknown);
 
-    /// <summary>Sets <c>file_name</c> to text.</summary>
-    public void SetFileName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => FileName = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>The layout of the fields in memory.</summary>
+	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<SourceContext> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-    /// <summary>Sets <c>file_name</c> to text.</summary>
-    public void SetFileName(string text, scoped in global::LibWire.ArenaAllocator arena = default) => FileName = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static SourceContext Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<SourceContext>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
+	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-    /// <summary>The text of <c>file_name</c>. The setter copies it into the ambient arena.</summary>
-    public string FileNameText { readonly get => FileName.ToString(); set => SetFileName(value); }
+	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	public readonly SourceContext Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
+	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
+	public readonly bool Equals(SourceContext other) => __Message.AreEqual(in this, in other);
+	public override readonly bool Equals(object? obj) => obj is SourceContext other && Equals(other);
+	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
+	public static bool operator ==(in SourceContext left, in SourceContext right) => __Message.AreEqual(in left, in right);
+	public static bool operator !=(in SourceContext left, in SourceContext right) => !(left == right);
+	public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
-    /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
+	[__Browsable(__BrowsableState.Never)]
+	public static void ReadCore(byte* next, byte* end, SourceContext* message, int depthLeft, ref global::LibWire.CompilerServices.ProtoReadState state)
+	{
+		if (depthLeft < 0) state.ThrowDepthExceeded(next);
+		byte* start = next;
+		byte* stop = state.StopBefore(end);
+		while (next < stop)
+		{
+			uint tag = __Decode.Tag(ref next, ref state);
+			switch (tag)
+			{
+				case 10: // file_name
+					next = __Decode.String(next, end, &message->_fileName, ref state);
+					break;
+				default:
+					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+					break;
+			}
+		}
 
-    /// <summary>The layout of the fields in memory.</summary>
-    public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
+	}
 
-    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static SourceContext Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<SourceContext>(bytes, arena, options);
+	[__Browsable(__BrowsableState.Never)]
+	public static byte* WriteCore(SourceContext* message, byte* next, int depthLeft, ref global::LibWire.CompilerServices.ProtoWriteState state)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		if (!message->_fileName.IsEmpty) next = __Encode.String(next, 10, message->_fileName, ref state);
+		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { SourceContext message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, SourceContext*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+	[__Browsable(__BrowsableState.Never)]
+	public static long SizeCore(SourceContext* message, int depthLeft)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		long size = __Size.Unknown(&message->_unknown);
+		if (!message->_fileName.IsEmpty) size += 1 + __Size.String(message->_fileName);
+		return size;
+	}
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (SourceContext* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, SourceContext*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+	private static class LayoutTable
+	{
+		internal static readonly __Layout Value = Create();
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (SourceContext* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<SourceContext*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
-
-    /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (SourceContext* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
-
-    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
-    public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
-
-    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly SourceContext Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
-    public readonly bool Equals(SourceContext other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
-    public override readonly bool Equals(object? obj) => obj is SourceContext other && Equals(other);
-    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
-    public static bool operator ==(in SourceContext left, in SourceContext right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    public static bool operator !=(in SourceContext left, in SourceContext right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    /// <summary>The message as text, in one line.</summary>
-    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
-
-    readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
-    readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, SourceContext* message, int depthLeft, ref LibWireCode::ProtoReadState state)
-    {
-        if (depthLeft < 0) state.ThrowDepthExceeded(next);
-        byte* start = next;
-        byte* stop = state.StopBefore(end);
-        while (next < stop)
-        {
-            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
-            switch (tag)
-            {
-                case 10: // 1 file_name: string
-                    next = LibWireCode::ProtoDecode.String(next, end, &message->_fileName, ref state);
-                    break;
-                default:
-                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-                    break;
-            }
-        }
-
-        // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, SourceContext*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
-    }
-
-    // Writes the fields by number, then the unknown fields.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(SourceContext* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        if (!message->_fileName.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 10, message->_fileName, ref state);
-        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
-    }
-
-    // How many bytes WriteCore writes.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe long SizeCore(SourceContext* message, int depthLeft)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
-        if (!message->_fileName.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_fileName);
-        return size;
-    }
-
-    private static class LayoutTable
-    {
-        internal static readonly global::LibWire.ProtoLayout Value = Create();
-
-        private static unsafe global::LibWire.ProtoLayout Create()
-        {
-            SourceContext message = default;
-            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.SourceContext", &message, sizeof(SourceContext));
-            table.Unknown(&message._unknown);
-            table.Field(1, "file_name", "fileName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._fileName);
-            table.Cores(
-                (delegate*<byte*, byte*, SourceContext*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
-                (delegate*<SourceContext*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
-                (delegate*<SourceContext*, int, long>)&SizeCore);
-            return table.Build();
-        }
-    }
+		private static __Layout Create()
+		{
+			SourceContext message = default;
+			global::LibWire.CompilerServices.ProtoLayoutBuilder table = new("google.protobuf.SourceContext", &message, sizeof(SourceContext));
+			table.Unknown(&message._unknown);
+			table.Implicit(1, "file_name", global::LibWire.ProtoFieldType.String, &message._fileName);
+			table.Cores(Cores);
+			return table.Build();
+		}
+	}
 }

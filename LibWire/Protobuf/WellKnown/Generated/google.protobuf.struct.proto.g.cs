@@ -5,7 +5,40 @@
 #nullable enable
 #pragma warning disable CS0612, CS0618, CS1591, CS3001, CS3002, CS3003, CS3021, CS8981
 
-using LibWireCode = global::LibWire.CompilerServices;
+using __Arena = global::LibWire.ArenaAllocator;
+using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
+using __BrowsableState = global::System.ComponentModel.EditorBrowsableState;
+using __Bytes = global::System.ReadOnlySpan<byte>;
+using __Code = global::LibWire.CompilerServices;
+using __Decode = global::LibWire.CompilerServices.ProtoDecode;
+using __Encode = global::LibWire.CompilerServices.ProtoEncode;
+using __Field = global::LibWire.CompilerServices.ProtoField;
+using __FieldOffset = global::System.Runtime.InteropServices.FieldOffsetAttribute;
+using __IProtoMessage = global::LibWire.IProtoMessage;
+using __Impl = global::System.Runtime.CompilerServices.MethodImplAttribute;
+using __ImplOptions = global::System.Runtime.CompilerServices.MethodImplOptions;
+using __Layout = global::LibWire.ProtoLayout;
+using __LayoutBuilder = global::LibWire.CompilerServices.ProtoLayoutBuilder;
+using __LayoutKind = global::System.Runtime.InteropServices.LayoutKind;
+using __Lib = global::LibWire;
+using __ListValue = global::LibWire.WellKnown.ListValue;
+using __Message = global::LibWire.ProtoMessage;
+using __NullValue = global::LibWire.WellKnown.NullValue;
+using __Options = global::LibWire.ProtoReadOptions;
+using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
+using __Reader = global::LibWire.ProtoReader;
+using __Size = global::LibWire.CompilerServices.ProtoSize;
+using __String = global::LibWire.Utf8String;
+using __Struct = global::LibWire.WellKnown.Struct;
+using __StructLayout = global::System.Runtime.InteropServices.StructLayoutAttribute;
+using __System = global::System;
+using __Text = global::LibWire.ProtoText;
+using __Type = global::LibWire.ProtoFieldType;
+using __UnknownFields = global::LibWire.ProtoUnknownFields;
+using __UnscopedRef = global::System.Diagnostics.CodeAnalysis.UnscopedRefAttribute;
+using __Value = global::LibWire.WellKnown.Value;
+using __WriteState = global::LibWire.CompilerServices.ProtoWriteState;
+using __Writer = global::LibWire.ProtoWriter;
 
 namespace LibWire.WellKnown;
 
@@ -22,20 +55,18 @@ namespace LibWire.WellKnown;
 /// </summary>
 public enum NullValue
 {
-    /// <summary>Null value.</summary>
-    NullValue = 0,
+	/// <summary>Null value.</summary>
+	NullValue = 0,
 }
 
-/// <summary>The names and numbers of <c>google.protobuf.NullValue</c>, for code that works on any message.</summary>
-[global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+[__Browsable(__BrowsableState.Never)]
 public static class NullValueLayout
 {
-    /// <summary>The table.</summary>
-    public static global::LibWire.ProtoEnumLayout Value { get; } = new(
-        "google.protobuf.NullValue",
-        false,
-        new int[] { 0 },
-        new string[] { "NULL_VALUE" });
+	public static global::LibWire.ProtoEnumLayout Value { get; } = new(
+		"google.protobuf.NullValue",
+		false,
+		new int[] { 0 },
+		new string[] { "NULL_VALUE" });
 }
 
 /// <summary>
@@ -54,191 +85,167 @@ public static class NullValueLayout
 /// typed message should be preferred instead of using this type.
 /// </summary>
 /// <remarks>1 fields: map&lt;string, google.protobuf.Value&gt;</remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<Struct>))]
-public partial struct Struct : global::LibWire.IProtoMessage, global::System.IEquatable<Struct>
+[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<Struct>))]
+public unsafe partial struct Struct : __IProtoMessage, __System::IEquatable<Struct>
 {
-    /// <summary>The field numbers.</summary>
-    public static class FieldIds
-    {
-        /// <summary><c>fields</c>: map&lt;string, google.protobuf.Value&gt;.</summary>
-        public const int Fields = 1;
-    }
+	/// <summary>The field numbers.</summary>
+	public static class FieldIds
+	{
+		public const int Fields = 1;
+	}
 
-    private global::LibWire.UnmanagedMap<global::LibWire.Utf8String, global::LibWire.WellKnown.Value> _fields;
-    private global::LibWire.ProtoUnknownFields _unknown;
+	private __Lib::UnmanagedMap<__String, __Value> _fields;
+	private __UnknownFields _unknown;
 
-    /// <summary>Unordered map of dynamically typed values.</summary>
-    /// <remarks>Field 1, <c>fields</c>: map&lt;string, google.protobuf.Value&gt;.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.UnmanagedMap<global::LibWire.Utf8String, global::LibWire.WellKnown.Value> Fields => ref LibWireCode::ProtoField.Ref(in _fields);
+	/// <summary>Unordered map of dynamically typed values.</summary>
+	[__UnscopedRef]
+	public readonly ref __Lib::UnmanagedMap<__String, __Value> Fields => ref __Field.Ref(in _fields);
 
-    /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
+	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	[__UnscopedRef]
+	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
 
-    /// <summary>The layout of the fields in memory.</summary>
-    public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
+	/// <summary>The layout of the fields in memory.</summary>
+	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<Struct> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static Struct Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Struct>(bytes, arena, options);
+	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static Struct Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Struct>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
+	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { Struct message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Struct*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	public readonly Struct Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
+	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
+	public readonly bool Equals(Struct other) => __Message.AreEqual(in this, in other);
+	public override readonly bool Equals(object? obj) => obj is Struct other && Equals(other);
+	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
+	public static bool operator ==(in Struct left, in Struct right) => __Message.AreEqual(in left, in right);
+	public static bool operator !=(in Struct left, in Struct right) => !(left == right);
+	public override readonly string ToString() => __Text.ToString(in this);
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (Struct* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Struct*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+	[__Browsable(__BrowsableState.Never)]
+	public static void ReadCore(byte* next, byte* end, Struct* message, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) state.ThrowDepthExceeded(next);
+		byte* start = next;
+		byte* stop = state.StopBefore(end);
+		while (next < stop)
+		{
+			uint tag = __Decode.Tag(ref next, ref state);
+			switch (tag)
+			{
+				case 10: // fields
+					__Decode.ReserveEntries(&message->_fields, next, end, 10, ref state);
+					do next = ReadFieldsEntry(next, end, message, depthLeft - 1, ref state);
+					while (__Decode.TakeTag(ref next, stop, 10));
+					break;
+				default:
+					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+					break;
+			}
+		}
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Struct* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Struct*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
+	}
 
-    /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (Struct* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
+	// The last key and the last value of an entry count, and the last entry of a key.
+	private static byte* ReadFieldsEntry(byte* next, byte* end, Struct* message, int depthLeft, ref __ReadState state)
+	{
+		byte* close = __Decode.Length(ref next, end, ref state);
+		__String key = default;
+		__Value value = default;
+		ReadFieldsFields(next, close, &key, &value, depthLeft, ref state);
+		__Decode.Set(&message->_fields, key, value, ref state);
+		return close;
+	}
 
-    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
-    public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+	private static void ReadFieldsFields(byte* next, byte* end, __String* key, __Value* value, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) state.ThrowDepthExceeded(next);
+		byte* start = next;
+		byte* stop = state.StopBefore(end);
+		while (next < stop)
+		{
+			uint tag = __Decode.Tag(ref next, ref state);
+			switch (tag)
+			{
+				case 10: // key
+					next = __Decode.String(next, end, key, ref state);
+					break;
+				case 18: // value
+				{
+					byte* close = __Decode.Length(ref next, end, ref state);
+					__Value.ReadCore(next, close, value, depthLeft - 1, ref state);
+					next = close;
+					break;
+				}
+				default:
+					next = __Decode.Skip(next, end, tag, depthLeft, ref state);
+					break;
+			}
+		}
 
-    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly Struct Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
-    public readonly bool Equals(Struct other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
-    public override readonly bool Equals(object? obj) => obj is Struct other && Equals(other);
-    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
-    public static bool operator ==(in Struct left, in Struct right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    public static bool operator !=(in Struct left, in Struct right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    /// <summary>The message as text, in one line.</summary>
-    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+		if (next == end) return;
 
-    readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
-    readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
+		global::LibWire.CompilerServices.ProtoReadTail tail = state.CopyTail(start, next, end);
+		ReadFieldsFields(tail.Start, tail.End, key, value, depthLeft, ref state);
+		state.LeaveTail(tail);
+	}
 
-    // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, Struct* message, int depthLeft, ref LibWireCode::ProtoReadState state)
-    {
-        if (depthLeft < 0) state.ThrowDepthExceeded(next);
-        byte* start = next;
-        byte* stop = state.StopBefore(end);
-        while (next < stop)
-        {
-            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
-            switch (tag)
-            {
-                case 10: // 1 fields: map<string, google.protobuf.Value>
-                    LibWireCode::ProtoDecode.ReserveEntries(&message->_fields, next, end, 10, ref state);
-                    do next = ReadFieldsEntry(next, end, message, depthLeft - 1, ref state);
-                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 10));
-                    break;
-                default:
-                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-                    break;
-            }
-        }
+	[__Impl(__ImplOptions.NoInlining)]
+	[__Browsable(__BrowsableState.Never)]
+	public static byte* WriteCore(Struct* message, byte* next, int depthLeft, ref __WriteState state)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		for (int i = 0; i < message->_fields.Count; i++)
+		{
+			next = __Encode.Open(next, 10, ref state);
+			next = __Encode.String(next, 10, *__Field.Key(&message->_fields, i), ref state);
+			next = __Encode.Open(next, 18, ref state);
+			next = __Value.WriteCore(__Field.Value(&message->_fields, i), next, depthLeft - 2, ref state);
+			next = __Encode.Close(next, ref state);
+			next = __Encode.Close(next, ref state);
+		}
 
-        // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Struct*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
-    }
+		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
 
-    // The last key and the last value of an entry count, and the last entry of a key.
-    private static unsafe byte* ReadFieldsEntry(byte* next, byte* end, Struct* message, int depthLeft, ref LibWireCode::ProtoReadState state)
-    {
-        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
-        global::LibWire.Utf8String key = default;
-        global::LibWire.WellKnown.Value value = default;
-        ReadFieldsFields(next, close, &key, &value, depthLeft, ref state);
-        LibWireCode::ProtoDecode.Set(&message->_fields, key, value, ref state);
-        return close;
-    }
+	[__Browsable(__BrowsableState.Never)]
+	public static long SizeCore(Struct* message, int depthLeft)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		long size = __Size.Unknown(&message->_unknown);
+		for (int i = 0; i < message->_fields.Count; i++)
+		{
+			long entry = 1 + __Size.String(*__Field.Key(&message->_fields, i));
+			entry += 1 + __Size.Length(__Value.SizeCore(__Field.Value(&message->_fields, i), depthLeft - 2));
+			size += 1 + __Size.Length(entry);
+		}
 
-    private static unsafe void ReadFieldsFields(byte* next, byte* end, global::LibWire.Utf8String* key, global::LibWire.WellKnown.Value* value, int depthLeft, ref LibWireCode::ProtoReadState state)
-    {
-        if (depthLeft < 0) state.ThrowDepthExceeded(next);
-        byte* start = next;
-        byte* stop = state.StopBefore(end);
-        while (next < stop)
-        {
-            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
-            switch (tag)
-            {
-                case 10: // key
-                    next = LibWireCode::ProtoDecode.String(next, end, key, ref state);
-                    break;
-                case 18: // value
-                {
-                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.Value.ReadCore(next, close, value, depthLeft - 1, ref state);
-                    next = close;
-                    break;
-                }
-                default:
-                    next = LibWireCode::ProtoDecode.Skip(next, end, tag, depthLeft, ref state);
-                    break;
-            }
-        }
+		return size;
+	}
 
-        if (next == end) return;
+	private static class LayoutTable
+	{
+		internal static readonly __Layout Value = Create();
 
-        // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        LibWireCode::ProtoReadTail tail = state.CopyTail(start, next, end);
-        ReadFieldsFields(tail.Start, tail.End, key, value, depthLeft, ref state);
-        state.LeaveTail(tail);
-    }
-
-    // Writes the fields by number, then the unknown fields.
-    [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(Struct* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        for (int i = 0; i < message->_fields.Count; i++)
-        {
-            next = LibWireCode::ProtoEncode.Open(next, 10, ref state);
-            next = LibWireCode::ProtoEncode.String(next, 10, *LibWireCode::ProtoField.Key(&message->_fields, i), ref state);
-            next = LibWireCode::ProtoEncode.Open(next, 18, ref state);
-            next = global::LibWire.WellKnown.Value.WriteCore(LibWireCode::ProtoField.Value(&message->_fields, i), next, depthLeft - 2, ref state);
-            next = LibWireCode::ProtoEncode.Close(next, ref state);
-            next = LibWireCode::ProtoEncode.Close(next, ref state);
-        }
-
-        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
-    }
-
-    // How many bytes WriteCore writes.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe long SizeCore(Struct* message, int depthLeft)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
-        for (int i = 0; i < message->_fields.Count; i++)
-        {
-            long entry = 1 + LibWireCode::ProtoSize.String(*LibWireCode::ProtoField.Key(&message->_fields, i));
-            entry += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.Value.SizeCore(LibWireCode::ProtoField.Value(&message->_fields, i), depthLeft - 2));
-            size += 1 + LibWireCode::ProtoSize.Length(entry);
-        }
-
-        return size;
-    }
-
-    private static class LayoutTable
-    {
-        internal static readonly global::LibWire.ProtoLayout Value = Create();
-
-        private static unsafe global::LibWire.ProtoLayout Create()
-        {
-            Struct message = default;
-            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.Struct", &message, sizeof(Struct));
-            table.Unknown(&message._unknown);
-            table.Map(1, "fields", "fields", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldType.Message, &message._fields, static () => global::LibWire.WellKnown.Value.Layout);
-            table.Cores(
-                (delegate*<byte*, byte*, Struct*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
-                (delegate*<Struct*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
-                (delegate*<Struct*, int, long>)&SizeCore);
-            return table.Build();
-        }
-    }
+		private static __Layout Create()
+		{
+			Struct message = default;
+			__LayoutBuilder table = new("google.protobuf.Struct", &message, sizeof(Struct));
+			table.Unknown(&message._unknown);
+			table.Map(1, "fields", __Type.String, __Type.Message, &message._fields, static () => __Value.Layout);
+			table.Cores(Cores);
+			return table.Build();
+		}
+	}
 }
 
 /// <summary>
@@ -253,526 +260,394 @@ public partial struct Struct : global::LibWire.IProtoMessage, global::System.IEq
 /// 1 null_value: google.protobuf.NullValue · 2 number_value: double · 3 string_value: string · 4 bool_value: bool ·
 /// 5 struct_value: google.protobuf.Struct · 6 list_value: google.protobuf.ListValue
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<Value>))]
-public partial struct Value : global::LibWire.IProtoMessage, global::System.IEquatable<Value>
+[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<Value>))]
+public unsafe partial struct Value : __IProtoMessage, __System::IEquatable<Value>
 {
-    /// <summary>The field numbers.</summary>
-    public static class FieldIds
-    {
-        /// <summary><c>null_value</c>: google.protobuf.NullValue.</summary>
-        public const int NullValue = 1;
-        /// <summary><c>number_value</c>: double.</summary>
-        public const int NumberValue = 2;
-        /// <summary><c>string_value</c>: string.</summary>
-        public const int StringValue = 3;
-        /// <summary><c>bool_value</c>: bool.</summary>
-        public const int BoolValue = 4;
-        /// <summary><c>struct_value</c>: google.protobuf.Struct.</summary>
-        public const int StructValue = 5;
-        /// <summary><c>list_value</c>: google.protobuf.ListValue.</summary>
-        public const int ListValue = 6;
-    }
+	/// <summary>The field numbers.</summary>
+	public static class FieldIds
+	{
+		public const int NullValue = 1, NumberValue = 2, StringValue = 3, BoolValue = 4, StructValue = 5, ListValue = 6;
+	}
 
-    private global::LibWire.ProtoUnknownFields _unknown;
-    private KindValue _kind;
-    private KindOneofCase _kindCase;
+	private __UnknownFields _unknown;
+	private KindValue _kind;
+	private KindOneofCase _kindCase;
 
-    /// <summary>The fields of the oneof <c>kind</c>.</summary>
-    public enum KindOneofCase
-    {
-        /// <summary>None of them is set.</summary>
-        None = 0,
+	/// <summary>The fields of the oneof <c>kind</c>.</summary>
+	public enum KindOneofCase
+	{
+		None = 0,
+		NullValue = 1,
+		NumberValue = 2,
+		StringValue = 3,
+		BoolValue = 4,
+		StructValue = 5,
+		ListValue = 6,
+	}
 
-        /// <summary><c>null_value</c>: google.protobuf.NullValue.</summary>
-        NullValue = 1,
+	/// <summary>The kind of value.</summary>
+	public readonly KindOneofCase KindCase => _kindCase;
+	public void ClearKind() { _kindCase = KindOneofCase.None; _kind = default; }
 
-        /// <summary><c>number_value</c>: double.</summary>
-        NumberValue = 2,
+	/// <summary>Represents a JSON `null`.</summary>
+	public __NullValue NullValue { readonly get => HasNullValue ? _kind.NullValue : default; set { _kind = new() { NullValue = value }; _kindCase = KindOneofCase.NullValue; } }
+	public readonly bool HasNullValue => _kindCase == KindOneofCase.NullValue;
+	public void ClearNullValue() { if (HasNullValue) ClearKind(); }
 
-        /// <summary><c>string_value</c>: string.</summary>
-        StringValue = 3,
+	/// <summary>
+	/// Represents a JSON number. Must not be `NaN`, `Infinity` or
+	/// `-Infinity`, since those are not supported in JSON. This also cannot
+	/// represent large Int64 values, since JSON format generally does not
+	/// support them in its number type.
+	/// </summary>
+	public double NumberValue { readonly get => HasNumberValue ? _kind.NumberValue : default; set { _kind = new() { NumberValue = value }; _kindCase = KindOneofCase.NumberValue; } }
+	public readonly bool HasNumberValue => _kindCase == KindOneofCase.NumberValue;
+	public void ClearNumberValue() { if (HasNumberValue) ClearKind(); }
 
-        /// <summary><c>bool_value</c>: bool.</summary>
-        BoolValue = 4,
+	/// <summary>Represents a JSON string.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String StringValue { readonly get => HasStringValue ? _kind.StringValue : default; set { _kind = new() { StringValue = value }; _kindCase = KindOneofCase.StringValue; } }
+	public readonly bool HasStringValue => _kindCase == KindOneofCase.StringValue;
+	public void SetStringValue(__Bytes utf8, scoped in __Arena arena = default) => StringValue = __String.Copy(utf8, arena);
+	public void SetStringValue(global::System.ReadOnlySpan<char> text, scoped in __Arena arena = default) => StringValue = __String.Copy(text, arena);
+	public void SetStringValue(string text, scoped in __Arena arena = default) => StringValue = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string StringValueText { readonly get => StringValue.ToString(); set => SetStringValue(value); }
+	public void ClearStringValue() { if (HasStringValue) ClearKind(); }
 
-        /// <summary><c>struct_value</c>: google.protobuf.Struct.</summary>
-        StructValue = 5,
+	/// <summary>Represents a JSON boolean (`true` or `false` literal in JSON).</summary>
+	public bool BoolValue { readonly get => HasBoolValue ? _kind.BoolValue : default; set { _kind = new() { BoolValue = value }; _kindCase = KindOneofCase.BoolValue; } }
+	public readonly bool HasBoolValue => _kindCase == KindOneofCase.BoolValue;
+	public void ClearBoolValue() { if (HasBoolValue) ClearKind(); }
 
-        /// <summary><c>list_value</c>: google.protobuf.ListValue.</summary>
-        ListValue = 6,
-    }
+	/// <summary>Represents a JSON object.</summary>
+	/// <remarks>An empty message if it is not set.</remarks>
+	public readonly ref readonly __Struct StructValue => ref __Field.Message(HasStructValue ? _kind.StructValue : null);
+	public readonly bool HasStructValue => _kindCase == KindOneofCase.StructValue;
+	/// <summary>The message, for changes. If the oneof holds another field, an empty message replaces it.</summary>
+	public ref __Struct MutableStructValue(scoped in __Arena arena = default)
+	{
+		if (!HasStructValue) { _kind = new() { StructValue = arena.Allocate<__Struct>() }; _kindCase = KindOneofCase.StructValue; }
+		return ref *_kind.StructValue;
+	}
 
-    /// <summary>The kind of value.</summary>
-    public readonly KindOneofCase KindCase => _kindCase;
+	/// <summary>The same in the ambient arena; it can be assigned.</summary>
+	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __Struct StructValueOrNew { get { MutableStructValue(); return ref *_kind.StructValue; } }
+	public void ClearStructValue() { if (HasStructValue) ClearKind(); }
 
-    /// <summary>Clears the oneof <c>kind</c>.</summary>
-    public void ClearKind() { _kindCase = KindOneofCase.None; _kind = default; }
+	/// <summary>Represents a JSON array.</summary>
+	/// <remarks>An empty message if it is not set.</remarks>
+	public readonly ref readonly __ListValue ListValue => ref __Field.Message(HasListValue ? _kind.ListValue : null);
+	public readonly bool HasListValue => _kindCase == KindOneofCase.ListValue;
+	/// <summary>The message, for changes. If the oneof holds another field, an empty message replaces it.</summary>
+	public ref __ListValue MutableListValue(scoped in __Arena arena = default)
+	{
+		if (!HasListValue) { _kind = new() { ListValue = arena.Allocate<__ListValue>() }; _kindCase = KindOneofCase.ListValue; }
+		return ref *_kind.ListValue;
+	}
 
-    /// <summary>Represents a JSON `null`.</summary>
-    /// <remarks>Field 1, <c>null_value</c>: google.protobuf.NullValue.</remarks>
-    public global::LibWire.WellKnown.NullValue NullValue
-    {
-        readonly get => HasNullValue ? _kind.NullValue : default;
-        set { _kind = new() { NullValue = value }; _kindCase = KindOneofCase.NullValue; }
-    }
+	/// <summary>The same in the ambient arena; it can be assigned.</summary>
+	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __ListValue ListValueOrNew { get { MutableListValue(); return ref *_kind.ListValue; } }
+	public void ClearListValue() { if (HasListValue) ClearKind(); }
 
-    /// <summary>Whether <c>null_value</c> is the field set in the oneof.</summary>
-    public readonly bool HasNullValue => _kindCase == KindOneofCase.NullValue;
+	[__StructLayout(__LayoutKind.Explicit, Pack = 4)]
+	private struct KindValue
+	{
+		[__FieldOffset(0)] public __NullValue NullValue;
+		[__FieldOffset(0)] public double NumberValue;
+		[__FieldOffset(0)] public __String StringValue;
+		[__FieldOffset(0)] public bool BoolValue;
+		[__FieldOffset(0)] public __Struct* StructValue;
+		[__FieldOffset(0)] public __ListValue* ListValue;
+	}
 
-    /// <summary>Clears the oneof if <c>null_value</c> is set.</summary>
-    public void ClearNullValue() { if (HasNullValue) ClearKind(); }
+	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	[__UnscopedRef]
+	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
 
-    /// <summary>
-    /// Represents a JSON number. Must not be `NaN`, `Infinity` or
-    /// `-Infinity`, since those are not supported in JSON. This also cannot
-    /// represent large Int64 values, since JSON format generally does not
-    /// support them in its number type.
-    /// </summary>
-    /// <remarks>Field 2, <c>number_value</c>: double.</remarks>
-    public double NumberValue
-    {
-        readonly get => HasNumberValue ? _kind.NumberValue : default;
-        set { _kind = new() { NumberValue = value }; _kindCase = KindOneofCase.NumberValue; }
-    }
+	/// <summary>The layout of the fields in memory.</summary>
+	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<Value> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-    /// <summary>Whether <c>number_value</c> is the field set in the oneof.</summary>
-    public readonly bool HasNumberValue => _kindCase == KindOneofCase.NumberValue;
+	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static Value Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Value>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
+	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-    /// <summary>Clears the oneof if <c>number_value</c> is set.</summary>
-    public void ClearNumberValue() { if (HasNumberValue) ClearKind(); }
+	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	public readonly Value Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
+	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
+	public readonly bool Equals(Value other) => __Message.AreEqual(in this, in other);
+	public override readonly bool Equals(object? obj) => obj is Value other && Equals(other);
+	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
+	public static bool operator ==(in Value left, in Value right) => __Message.AreEqual(in left, in right);
+	public static bool operator !=(in Value left, in Value right) => !(left == right);
+	public override readonly string ToString() => __Text.ToString(in this);
 
-    /// <summary>Represents a JSON string.</summary>
-    /// <remarks>Field 3, <c>string_value</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    public global::LibWire.Utf8String StringValue
-    {
-        readonly get => HasStringValue ? _kind.StringValue : default;
-        set { _kind = new() { StringValue = value }; _kindCase = KindOneofCase.StringValue; }
-    }
+	[__Browsable(__BrowsableState.Never)]
+	public static void ReadCore(byte* next, byte* end, Value* message, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) state.ThrowDepthExceeded(next);
+		byte* start = next;
+		byte* stop = state.StopBefore(end);
+		while (next < stop)
+		{
+			uint tag = __Decode.Tag(ref next, ref state);
+			switch (tag)
+			{
+				case 8: // null_value
+				{
+					__NullValue value = default;
+					next = __Decode.Int32(next, (int*)&value, ref state);
+					message->_kind = new() { NullValue = value };
+					message->_kindCase = KindOneofCase.NullValue;
+					break;
+				}
+				case 17: // number_value
+				{
+					double value = default;
+					next = __Decode.Double(next, &value, ref state);
+					message->_kind = new() { NumberValue = value };
+					message->_kindCase = KindOneofCase.NumberValue;
+					break;
+				}
+				case 26: // string_value
+				{
+					__String value = default;
+					next = __Decode.String(next, end, &value, ref state);
+					message->_kind = new() { StringValue = value };
+					message->_kindCase = KindOneofCase.StringValue;
+					break;
+				}
+				case 32: // bool_value
+				{
+					bool value = default;
+					next = __Decode.Bool(next, &value, ref state);
+					message->_kind = new() { BoolValue = value };
+					message->_kindCase = KindOneofCase.BoolValue;
+					break;
+				}
+				case 42: // struct_value
+				{
+					byte* close = __Decode.Length(ref next, end, ref state);
+					if (message->_kindCase != KindOneofCase.StructValue)
+					{
+						message->_kindCase = KindOneofCase.None;
+						message->_kind = default;
+					}
 
-    /// <summary>Whether <c>string_value</c> is the field set in the oneof.</summary>
-    public readonly bool HasStringValue => _kindCase == KindOneofCase.StringValue;
+					__Struct* item = __Decode.Message(&message->_kind.StructValue, ref state);
+					message->_kindCase = KindOneofCase.StructValue;
+					__Struct.ReadCore(next, close, item, depthLeft - 1, ref state);
+					next = close;
+					break;
+				}
+				case 50: // list_value
+				{
+					byte* close = __Decode.Length(ref next, end, ref state);
+					if (message->_kindCase != KindOneofCase.ListValue)
+					{
+						message->_kindCase = KindOneofCase.None;
+						message->_kind = default;
+					}
 
-    /// <summary>Sets <c>string_value</c> to a copy of UTF-8 text.</summary>
-    public void SetStringValue(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => StringValue = global::LibWire.Utf8String.Copy(utf8, arena);
+					__ListValue* item = __Decode.Message(&message->_kind.ListValue, ref state);
+					message->_kindCase = KindOneofCase.ListValue;
+					__ListValue.ReadCore(next, close, item, depthLeft - 1, ref state);
+					next = close;
+					break;
+				}
+				default:
+					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+					break;
+			}
+		}
 
-    /// <summary>Sets <c>string_value</c> to text.</summary>
-    public void SetStringValue(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => StringValue = global::LibWire.Utf8String.Copy(text, arena);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
+	}
 
-    /// <summary>Sets <c>string_value</c> to text.</summary>
-    public void SetStringValue(string text, scoped in global::LibWire.ArenaAllocator arena = default) => StringValue = global::LibWire.Utf8String.Copy(text, arena);
+	[__Impl(__ImplOptions.NoInlining)]
+	[__Browsable(__BrowsableState.Never)]
+	public static byte* WriteCore(Value* message, byte* next, int depthLeft, ref __WriteState state)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		if (message->_kindCase == KindOneofCase.NullValue) next = __Encode.Int32(next, 8, (int)message->_kind.NullValue, ref state);
+		if (message->_kindCase == KindOneofCase.NumberValue) next = __Encode.Double(next, 17, message->_kind.NumberValue, ref state);
+		if (message->_kindCase == KindOneofCase.StringValue) next = __Encode.String(next, 26, message->_kind.StringValue, ref state);
+		if (message->_kindCase == KindOneofCase.BoolValue) next = __Encode.Bool(next, 32, message->_kind.BoolValue, ref state);
+		if (message->_kindCase == KindOneofCase.StructValue)
+		{
+			next = __Encode.Open(next, 42, ref state);
+			next = __Struct.WriteCore(__Field.Alive(message->_kind.StructValue), next, depthLeft - 1, ref state);
+			next = __Encode.Close(next, ref state);
+		}
 
-    /// <summary>The text of <c>string_value</c>. The setter copies it into the ambient arena.</summary>
-    public string StringValueText { readonly get => StringValue.ToString(); set => SetStringValue(value); }
+		if (message->_kindCase == KindOneofCase.ListValue)
+		{
+			next = __Encode.Open(next, 50, ref state);
+			next = __ListValue.WriteCore(__Field.Alive(message->_kind.ListValue), next, depthLeft - 1, ref state);
+			next = __Encode.Close(next, ref state);
+		}
 
-    /// <summary>Clears the oneof if <c>string_value</c> is set.</summary>
-    public void ClearStringValue() { if (HasStringValue) ClearKind(); }
+		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
 
-    /// <summary>Represents a JSON boolean (`true` or `false` literal in JSON).</summary>
-    /// <remarks>Field 4, <c>bool_value</c>: bool.</remarks>
-    public bool BoolValue
-    {
-        readonly get => HasBoolValue ? _kind.BoolValue : default;
-        set { _kind = new() { BoolValue = value }; _kindCase = KindOneofCase.BoolValue; }
-    }
+	[__Browsable(__BrowsableState.Never)]
+	public static long SizeCore(Value* message, int depthLeft)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		long size = __Size.Unknown(&message->_unknown);
+		if (message->_kindCase == KindOneofCase.NullValue) size += 1 + __Size.Int32((int)message->_kind.NullValue);
+		if (message->_kindCase == KindOneofCase.NumberValue) size += 1 + __Size.Double(message->_kind.NumberValue);
+		if (message->_kindCase == KindOneofCase.StringValue) size += 1 + __Size.String(message->_kind.StringValue);
+		if (message->_kindCase == KindOneofCase.BoolValue) size += 1 + __Size.Bool(message->_kind.BoolValue);
+		if (message->_kindCase == KindOneofCase.StructValue) size += 1 + __Size.Length(__Struct.SizeCore(__Field.Alive(message->_kind.StructValue), depthLeft - 1));
+		if (message->_kindCase == KindOneofCase.ListValue) size += 1 + __Size.Length(__ListValue.SizeCore(__Field.Alive(message->_kind.ListValue), depthLeft - 1));
+		return size;
+	}
 
-    /// <summary>Whether <c>bool_value</c> is the field set in the oneof.</summary>
-    public readonly bool HasBoolValue => _kindCase == KindOneofCase.BoolValue;
+	private static class LayoutTable
+	{
+		internal static readonly __Layout Value = Create();
 
-    /// <summary>Clears the oneof if <c>bool_value</c> is set.</summary>
-    public void ClearBoolValue() { if (HasBoolValue) ClearKind(); }
-
-    /// <summary>Represents a JSON object.</summary>
-    /// <remarks>Field 5, <c>struct_value</c>: google.protobuf.Struct. An empty message if it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.Struct StructValue => ref LibWireCode::ProtoField.Message(HasStructValue ? _kind.StructValue : null);
-
-    /// <summary>Whether <c>struct_value</c> is the field set in the oneof.</summary>
-    public readonly bool HasStructValue => _kindCase == KindOneofCase.StructValue;
-
-    /// <summary>The message in <c>struct_value</c>, for changes. If the oneof holds another field, an empty message replaces it.</summary>
-    public unsafe ref global::LibWire.WellKnown.Struct MutableStructValue(scoped in global::LibWire.ArenaAllocator arena = default)
-    {
-        if (!HasStructValue)
-        {
-            _kind = new() { StructValue = arena.Allocate<global::LibWire.WellKnown.Struct>() };
-            _kindCase = KindOneofCase.StructValue;
-        }
-
-        return ref *_kind.StructValue;
-    }
-
-    /// <summary>Same as <c>MutableStructValue</c>, in the ambient arena. It can be assigned.</summary>
-    [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.Struct StructValueOrNew { get { MutableStructValue(); return ref *_kind.StructValue; } }
-
-    /// <summary>Clears the oneof if <c>struct_value</c> is set.</summary>
-    public void ClearStructValue() { if (HasStructValue) ClearKind(); }
-
-    /// <summary>Represents a JSON array.</summary>
-    /// <remarks>Field 6, <c>list_value</c>: google.protobuf.ListValue. An empty message if it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.ListValue ListValue => ref LibWireCode::ProtoField.Message(HasListValue ? _kind.ListValue : null);
-
-    /// <summary>Whether <c>list_value</c> is the field set in the oneof.</summary>
-    public readonly bool HasListValue => _kindCase == KindOneofCase.ListValue;
-
-    /// <summary>The message in <c>list_value</c>, for changes. If the oneof holds another field, an empty message replaces it.</summary>
-    public unsafe ref global::LibWire.WellKnown.ListValue MutableListValue(scoped in global::LibWire.ArenaAllocator arena = default)
-    {
-        if (!HasListValue)
-        {
-            _kind = new() { ListValue = arena.Allocate<global::LibWire.WellKnown.ListValue>() };
-            _kindCase = KindOneofCase.ListValue;
-        }
-
-        return ref *_kind.ListValue;
-    }
-
-    /// <summary>Same as <c>MutableListValue</c>, in the ambient arena. It can be assigned.</summary>
-    [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.ListValue ListValueOrNew { get { MutableListValue(); return ref *_kind.ListValue; } }
-
-    /// <summary>Clears the oneof if <c>list_value</c> is set.</summary>
-    public void ClearListValue() { if (HasListValue) ClearKind(); }
-
-    [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Explicit, Pack = 4)]
-    private unsafe struct KindValue
-    {
-        [global::System.Runtime.InteropServices.FieldOffset(0)] public global::LibWire.WellKnown.NullValue NullValue;
-        [global::System.Runtime.InteropServices.FieldOffset(0)] public double NumberValue;
-        [global::System.Runtime.InteropServices.FieldOffset(0)] public global::LibWire.Utf8String StringValue;
-        [global::System.Runtime.InteropServices.FieldOffset(0)] public bool BoolValue;
-        [global::System.Runtime.InteropServices.FieldOffset(0)] public global::LibWire.WellKnown.Struct* StructValue;
-        [global::System.Runtime.InteropServices.FieldOffset(0)] public global::LibWire.WellKnown.ListValue* ListValue;
-    }
-
-    /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
-
-    /// <summary>The layout of the fields in memory.</summary>
-    public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
-
-    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static Value Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Value>(bytes, arena, options);
-
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { Value message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (Value* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
-
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Value* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Value*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
-
-    /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (Value* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
-
-    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
-    public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
-
-    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly Value Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
-    public readonly bool Equals(Value other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
-    public override readonly bool Equals(object? obj) => obj is Value other && Equals(other);
-    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
-    public static bool operator ==(in Value left, in Value right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    public static bool operator !=(in Value left, in Value right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    /// <summary>The message as text, in one line.</summary>
-    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
-
-    readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
-    readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, Value* message, int depthLeft, ref LibWireCode::ProtoReadState state)
-    {
-        if (depthLeft < 0) state.ThrowDepthExceeded(next);
-        byte* start = next;
-        byte* stop = state.StopBefore(end);
-        while (next < stop)
-        {
-            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
-            switch (tag)
-            {
-                case 8: // 1 null_value: google.protobuf.NullValue
-                {
-                    global::LibWire.WellKnown.NullValue value = default;
-                    next = LibWireCode::ProtoDecode.Int32(next, (int*)&value, ref state);
-                    message->_kind = new() { NullValue = value };
-                    message->_kindCase = KindOneofCase.NullValue;
-                    break;
-                }
-                case 17: // 2 number_value: double
-                {
-                    double value = default;
-                    next = LibWireCode::ProtoDecode.Double(next, &value, ref state);
-                    message->_kind = new() { NumberValue = value };
-                    message->_kindCase = KindOneofCase.NumberValue;
-                    break;
-                }
-                case 26: // 3 string_value: string
-                {
-                    global::LibWire.Utf8String value = default;
-                    next = LibWireCode::ProtoDecode.String(next, end, &value, ref state);
-                    message->_kind = new() { StringValue = value };
-                    message->_kindCase = KindOneofCase.StringValue;
-                    break;
-                }
-                case 32: // 4 bool_value: bool
-                {
-                    bool value = default;
-                    next = LibWireCode::ProtoDecode.Bool(next, &value, ref state);
-                    message->_kind = new() { BoolValue = value };
-                    message->_kindCase = KindOneofCase.BoolValue;
-                    break;
-                }
-                case 42: // 5 struct_value: google.protobuf.Struct
-                {
-                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
-                    if (message->_kindCase != KindOneofCase.StructValue)
-                    {
-                        message->_kindCase = KindOneofCase.None;
-                        message->_kind = default;
-                    }
-
-                    global::LibWire.WellKnown.Struct* item = LibWireCode::ProtoDecode.Message(&message->_kind.StructValue, ref state);
-                    message->_kindCase = KindOneofCase.StructValue;
-                    global::LibWire.WellKnown.Struct.ReadCore(next, close, item, depthLeft - 1, ref state);
-                    next = close;
-                    break;
-                }
-                case 50: // 6 list_value: google.protobuf.ListValue
-                {
-                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
-                    if (message->_kindCase != KindOneofCase.ListValue)
-                    {
-                        message->_kindCase = KindOneofCase.None;
-                        message->_kind = default;
-                    }
-
-                    global::LibWire.WellKnown.ListValue* item = LibWireCode::ProtoDecode.Message(&message->_kind.ListValue, ref state);
-                    message->_kindCase = KindOneofCase.ListValue;
-                    global::LibWire.WellKnown.ListValue.ReadCore(next, close, item, depthLeft - 1, ref state);
-                    next = close;
-                    break;
-                }
-                default:
-                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-                    break;
-            }
-        }
-
-        // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
-    }
-
-    // Writes the fields by number, then the unknown fields.
-    [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(Value* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        if (message->_kindCase == KindOneofCase.NullValue) next = LibWireCode::ProtoEncode.Int32(next, 8, (int)message->_kind.NullValue, ref state);
-        if (message->_kindCase == KindOneofCase.NumberValue) next = LibWireCode::ProtoEncode.Double(next, 17, message->_kind.NumberValue, ref state);
-        if (message->_kindCase == KindOneofCase.StringValue) next = LibWireCode::ProtoEncode.String(next, 26, message->_kind.StringValue, ref state);
-        if (message->_kindCase == KindOneofCase.BoolValue) next = LibWireCode::ProtoEncode.Bool(next, 32, message->_kind.BoolValue, ref state);
-        if (message->_kindCase == KindOneofCase.StructValue)
-        {
-            next = LibWireCode::ProtoEncode.Open(next, 42, ref state);
-            next = global::LibWire.WellKnown.Struct.WriteCore(LibWireCode::ProtoField.Alive(message->_kind.StructValue), next, depthLeft - 1, ref state);
-            next = LibWireCode::ProtoEncode.Close(next, ref state);
-        }
-
-        if (message->_kindCase == KindOneofCase.ListValue)
-        {
-            next = LibWireCode::ProtoEncode.Open(next, 50, ref state);
-            next = global::LibWire.WellKnown.ListValue.WriteCore(LibWireCode::ProtoField.Alive(message->_kind.ListValue), next, depthLeft - 1, ref state);
-            next = LibWireCode::ProtoEncode.Close(next, ref state);
-        }
-
-        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
-    }
-
-    // How many bytes WriteCore writes.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe long SizeCore(Value* message, int depthLeft)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
-        if (message->_kindCase == KindOneofCase.NullValue) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_kind.NullValue);
-        if (message->_kindCase == KindOneofCase.NumberValue) size += 1 + LibWireCode::ProtoSize.Double(message->_kind.NumberValue);
-        if (message->_kindCase == KindOneofCase.StringValue) size += 1 + LibWireCode::ProtoSize.String(message->_kind.StringValue);
-        if (message->_kindCase == KindOneofCase.BoolValue) size += 1 + LibWireCode::ProtoSize.Bool(message->_kind.BoolValue);
-        if (message->_kindCase == KindOneofCase.StructValue) size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.Struct.SizeCore(LibWireCode::ProtoField.Alive(message->_kind.StructValue), depthLeft - 1));
-        if (message->_kindCase == KindOneofCase.ListValue) size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.ListValue.SizeCore(LibWireCode::ProtoField.Alive(message->_kind.ListValue), depthLeft - 1));
-        return size;
-    }
-
-    private static class LayoutTable
-    {
-        internal static readonly global::LibWire.ProtoLayout Value = Create();
-
-        private static unsafe global::LibWire.ProtoLayout Create()
-        {
-            Value message = default;
-            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.Value", &message, sizeof(Value));
-            table.Unknown(&message._unknown);
-            table.Oneof("kind", &message._kindCase);
-            table.Member(1, "null_value", "nullValue", global::LibWire.ProtoFieldType.Enum, &message._kind.NullValue, enumLayout: static () => global::LibWire.WellKnown.NullValueLayout.Value);
-            table.Member(2, "number_value", "numberValue", global::LibWire.ProtoFieldType.Double, &message._kind.NumberValue);
-            table.Member(3, "string_value", "stringValue", global::LibWire.ProtoFieldType.String, &message._kind.StringValue);
-            table.Member(4, "bool_value", "boolValue", global::LibWire.ProtoFieldType.Bool, &message._kind.BoolValue);
-            table.MemberMessage(5, "struct_value", "structValue", &message._kind.StructValue, static () => global::LibWire.WellKnown.Struct.Layout);
-            table.MemberMessage(6, "list_value", "listValue", &message._kind.ListValue, static () => global::LibWire.WellKnown.ListValue.Layout);
-            table.Cores(
-                (delegate*<byte*, byte*, Value*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
-                (delegate*<Value*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
-                (delegate*<Value*, int, long>)&SizeCore);
-            return table.Build();
-        }
-    }
+		private static __Layout Create()
+		{
+			Value message = default;
+			__LayoutBuilder table = new("google.protobuf.Value", &message, sizeof(Value));
+			table.Unknown(&message._unknown);
+			table.Oneof("kind", &message._kindCase);
+			table.Member(1, "null_value", __Type.Enum, &message._kind.NullValue, enumLayout: static () => global::LibWire.WellKnown.NullValueLayout.Value);
+			table.Member(2, "number_value", __Type.Double, &message._kind.NumberValue);
+			table.Member(3, "string_value", __Type.String, &message._kind.StringValue);
+			table.Member(4, "bool_value", __Type.Bool, &message._kind.BoolValue);
+			table.MemberMessage(5, "struct_value", &message._kind.StructValue, static () => __Struct.Layout);
+			table.MemberMessage(6, "list_value", &message._kind.ListValue, static () => __ListValue.Layout);
+			table.Cores(Cores);
+			return table.Build();
+		}
+	}
 }
 
 /// <summary>Represents a JSON array.</summary>
 /// <remarks>1 values: repeated google.protobuf.Value</remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<ListValue>))]
-public partial struct ListValue : global::LibWire.IProtoMessage, global::System.IEquatable<ListValue>
+[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<ListValue>))]
+public unsafe partial struct ListValue : __IProtoMessage, __System::IEquatable<ListValue>
 {
-    /// <summary>The field numbers.</summary>
-    public static class FieldIds
-    {
-        /// <summary><c>values</c>: repeated google.protobuf.Value.</summary>
-        public const int Values = 1;
-    }
+	/// <summary>The field numbers.</summary>
+	public static class FieldIds
+	{
+		public const int Values = 1;
+	}
 
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Value> _values;
-    private global::LibWire.ProtoUnknownFields _unknown;
+	private __Lib::UnmanagedArray<__Value> _values;
+	private __UnknownFields _unknown;
 
-    /// <summary>Repeated field of dynamically typed values.</summary>
-    /// <remarks>Field 1, <c>values</c>: repeated google.protobuf.Value.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Value> Values => ref LibWireCode::ProtoField.Ref(in _values);
+	/// <summary>Repeated field of dynamically typed values.</summary>
+	[__UnscopedRef]
+	public readonly ref __Lib::UnmanagedArray<__Value> Values => ref __Field.Ref(in _values);
 
-    /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
+	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	[__UnscopedRef]
+	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
 
-    /// <summary>The layout of the fields in memory.</summary>
-    public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
+	/// <summary>The layout of the fields in memory.</summary>
+	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<ListValue> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static ListValue Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<ListValue>(bytes, arena, options);
+	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static ListValue Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<ListValue>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
+	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { ListValue message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, ListValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	public readonly ListValue Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
+	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
+	public readonly bool Equals(ListValue other) => __Message.AreEqual(in this, in other);
+	public override readonly bool Equals(object? obj) => obj is ListValue other && Equals(other);
+	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
+	public static bool operator ==(in ListValue left, in ListValue right) => __Message.AreEqual(in left, in right);
+	public static bool operator !=(in ListValue left, in ListValue right) => !(left == right);
+	public override readonly string ToString() => __Text.ToString(in this);
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (ListValue* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, ListValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+	[__Browsable(__BrowsableState.Never)]
+	public static void ReadCore(byte* next, byte* end, ListValue* message, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) state.ThrowDepthExceeded(next);
+		byte* start = next;
+		byte* stop = state.StopBefore(end);
+		while (next < stop)
+		{
+			uint tag = __Decode.Tag(ref next, ref state);
+			switch (tag)
+			{
+				case 10: // values
+					__Decode.ReserveRun(&message->_values, next, stop, end, 10, ref state);
+					do
+					{
+						byte* close = __Decode.Length(ref next, end, ref state);
+						__Value.ReadCore(next, close, __Decode.Add(&message->_values, ref state), depthLeft - 1, ref state);
+						next = close;
+					}
+					while (__Decode.TakeTag(ref next, stop, 10));
+					break;
+				default:
+					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+					break;
+			}
+		}
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (ListValue* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<ListValue*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
+	}
 
-    /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (ListValue* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
+	[__Impl(__ImplOptions.NoInlining)]
+	[__Browsable(__BrowsableState.Never)]
+	public static byte* WriteCore(ListValue* message, byte* next, int depthLeft, ref __WriteState state)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		for (__Value* item = __Field.First(&message->_values), end = __Field.End(&message->_values); item < end; item++)
+		{
+			next = __Encode.Open(next, 10, ref state);
+			next = __Value.WriteCore(item, next, depthLeft - 1, ref state);
+			next = __Encode.Close(next, ref state);
+		}
 
-    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
-    public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
+		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
 
-    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly ListValue Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
-    public readonly bool Equals(ListValue other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
-    public override readonly bool Equals(object? obj) => obj is ListValue other && Equals(other);
-    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
-    public static bool operator ==(in ListValue left, in ListValue right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    public static bool operator !=(in ListValue left, in ListValue right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    /// <summary>The message as text, in one line.</summary>
-    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+	[__Browsable(__BrowsableState.Never)]
+	public static long SizeCore(ListValue* message, int depthLeft)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		long size = __Size.Unknown(&message->_unknown);
+		for (__Value* item = __Field.First(&message->_values), end = __Field.End(&message->_values); item < end; item++)
+			size += 1 + __Size.Length(__Value.SizeCore(item, depthLeft - 1));
+		return size;
+	}
 
-    readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
-    readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
+	private static class LayoutTable
+	{
+		internal static readonly __Layout Value = Create();
 
-    // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, ListValue* message, int depthLeft, ref LibWireCode::ProtoReadState state)
-    {
-        if (depthLeft < 0) state.ThrowDepthExceeded(next);
-        byte* start = next;
-        byte* stop = state.StopBefore(end);
-        while (next < stop)
-        {
-            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
-            switch (tag)
-            {
-                case 10: // 1 values: repeated google.protobuf.Value
-                    LibWireCode::ProtoDecode.ReserveRun(&message->_values, next, stop, end, 10, ref state);
-                    do
-                    {
-                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.Value.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_values, ref state), depthLeft - 1, ref state);
-                        next = close;
-                    }
-                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 10));
-                    break;
-                default:
-                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-                    break;
-            }
-        }
-
-        // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, ListValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
-    }
-
-    // Writes the fields by number, then the unknown fields.
-    [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(ListValue* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        for (global::LibWire.WellKnown.Value* item = LibWireCode::ProtoField.First(&message->_values), end = LibWireCode::ProtoField.End(&message->_values); item < end; item++)
-        {
-            next = LibWireCode::ProtoEncode.Open(next, 10, ref state);
-            next = global::LibWire.WellKnown.Value.WriteCore(item, next, depthLeft - 1, ref state);
-            next = LibWireCode::ProtoEncode.Close(next, ref state);
-        }
-
-        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
-    }
-
-    // How many bytes WriteCore writes.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe long SizeCore(ListValue* message, int depthLeft)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
-        for (global::LibWire.WellKnown.Value* item = LibWireCode::ProtoField.First(&message->_values), end = LibWireCode::ProtoField.End(&message->_values); item < end; item++)
-            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.Value.SizeCore(item, depthLeft - 1));
-        return size;
-    }
-
-    private static class LayoutTable
-    {
-        internal static readonly global::LibWire.ProtoLayout Value = Create();
-
-        private static unsafe global::LibWire.ProtoLayout Create()
-        {
-            ListValue message = default;
-            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.ListValue", &message, sizeof(ListValue));
-            table.Unknown(&message._unknown);
-            table.Message(1, "values", "values", global::LibWire.ProtoFieldPresence.Repeated, &message._values, static () => global::LibWire.WellKnown.Value.Layout);
-            table.Cores(
-                (delegate*<byte*, byte*, ListValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
-                (delegate*<ListValue*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
-                (delegate*<ListValue*, int, long>)&SizeCore);
-            return table.Build();
-        }
-    }
+		private static __Layout Create()
+		{
+			ListValue message = default;
+			__LayoutBuilder table = new("google.protobuf.ListValue", &message, sizeof(ListValue));
+			table.Unknown(&message._unknown);
+			table.RepeatedMessage(1, "values", &message._values, static () => __Value.Layout);
+			table.Cores(Cores);
+			return table.Build();
+		}
+	}
 }

@@ -5,33 +5,70 @@
 #nullable enable
 #pragma warning disable CS0612, CS0618, CS1591, CS3001, CS3002, CS3003, CS3021, CS8981
 
-using LibWireCode = global::LibWire.CompilerServices;
+using __Any = global::LibWire.WellKnown.Any;
+using __Arena = global::LibWire.ArenaAllocator;
+using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
+using __BrowsableState = global::System.ComponentModel.EditorBrowsableState;
+using __Bytes = global::System.ReadOnlySpan<byte>;
+using __Cardinality = global::LibWire.WellKnown.Field.Types.Cardinality;
+using __Chars = global::System.ReadOnlySpan<char>;
+using __Code = global::LibWire.CompilerServices;
+using __CompilerServicesField = global::LibWire.CompilerServices.ProtoField;
+using __Decode = global::LibWire.CompilerServices.ProtoDecode;
+using __Encode = global::LibWire.CompilerServices.ProtoEncode;
+using __EnumLayout = global::LibWire.ProtoEnumLayout;
+using __EnumValue = global::LibWire.WellKnown.EnumValue;
+using __Field = global::LibWire.WellKnown.Field;
+using __IProtoMessage = global::LibWire.IProtoMessage;
+using __Impl = global::System.Runtime.CompilerServices.MethodImplAttribute;
+using __ImplOptions = global::System.Runtime.CompilerServices.MethodImplOptions;
+using __Kind = global::LibWire.WellKnown.Field.Types.Kind;
+using __Layout = global::LibWire.ProtoLayout;
+using __LayoutBuilder = global::LibWire.CompilerServices.ProtoLayoutBuilder;
+using __LayoutKind = global::System.Runtime.InteropServices.LayoutKind;
+using __Lib = global::LibWire;
+using __Message = global::LibWire.ProtoMessage;
+using __Option = global::LibWire.WellKnown.Option;
+using __Options = global::LibWire.ProtoReadOptions;
+using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
+using __Reader = global::LibWire.ProtoReader;
+using __Size = global::LibWire.CompilerServices.ProtoSize;
+using __SourceContext = global::LibWire.WellKnown.SourceContext;
+using __String = global::LibWire.Utf8String;
+using __StructLayout = global::System.Runtime.InteropServices.StructLayoutAttribute;
+using __Syntax = global::LibWire.WellKnown.Syntax;
+using __SyntaxLayout = global::LibWire.WellKnown.SyntaxLayout;
+using __System = global::System;
+using __Text = global::LibWire.ProtoText;
+using __Type = global::LibWire.ProtoFieldType;
+using __UnknownFields = global::LibWire.ProtoUnknownFields;
+using __UnscopedRef = global::System.Diagnostics.CodeAnalysis.UnscopedRefAttribute;
+using __WriteState = global::LibWire.CompilerServices.ProtoWriteState;
+using __Writer = global::LibWire.ProtoWriter;
 
 namespace LibWire.WellKnown;
 
 /// <summary>The syntax in which a protocol buffer element is defined.</summary>
 public enum Syntax
 {
-    /// <summary>Syntax `proto2`.</summary>
-    Proto2 = 0,
+	/// <summary>Syntax `proto2`.</summary>
+	Proto2 = 0,
 
-    /// <summary>Syntax `proto3`.</summary>
-    Proto3 = 1,
+	/// <summary>Syntax `proto3`.</summary>
+	Proto3 = 1,
 
-    /// <summary>Syntax `editions`.</summary>
-    Editions = 2,
+	/// <summary>Syntax `editions`.</summary>
+	Editions = 2,
 }
 
-/// <summary>The names and numbers of <c>google.protobuf.Syntax</c>, for code that works on any message.</summary>
-[global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+[__Browsable(__BrowsableState.Never)]
 public static class SyntaxLayout
 {
-    /// <summary>The table.</summary>
-    public static global::LibWire.ProtoEnumLayout Value { get; } = new(
-        "google.protobuf.Syntax",
-        false,
-        new int[] { 0, 1, 2 },
-        new string[] { "SYNTAX_PROTO2", "SYNTAX_PROTO3", "SYNTAX_EDITIONS" });
+	public static __EnumLayout Value { get; } = new(
+		"google.protobuf.Syntax",
+		false,
+		new int[] { 0, 1, 2 },
+		new string[] { "SYNTAX_PROTO2", "SYNTAX_PROTO3", "SYNTAX_EDITIONS" });
 }
 
 /// <summary>
@@ -46,279 +83,225 @@ public static class SyntaxLayout
 /// 1 name: string · 2 fields: repeated google.protobuf.Field · 3 oneofs: repeated string · 4 options: repeated google.protobuf.Option ·
 /// 5 source_context: google.protobuf.SourceContext · 6 syntax: google.protobuf.Syntax · 7 edition: string
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<Type>))]
-public partial struct Type : global::LibWire.IProtoMessage, global::System.IEquatable<Type>
+[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<Type>))]
+public unsafe partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 {
-    /// <summary>The field numbers.</summary>
-    public static class FieldIds
-    {
-        /// <summary><c>name</c>: string.</summary>
-        public const int Name = 1;
-        /// <summary><c>fields</c>: repeated google.protobuf.Field.</summary>
-        public const int Fields = 2;
-        /// <summary><c>oneofs</c>: repeated string.</summary>
-        public const int Oneofs = 3;
-        /// <summary><c>options</c>: repeated google.protobuf.Option.</summary>
-        public const int Options = 4;
-        /// <summary><c>source_context</c>: google.protobuf.SourceContext.</summary>
-        public const int SourceContext = 5;
-        /// <summary><c>syntax</c>: google.protobuf.Syntax.</summary>
-        public const int Syntax = 6;
-        /// <summary><c>edition</c>: string.</summary>
-        public const int Edition = 7;
-    }
+	/// <summary>The field numbers.</summary>
+	public static class FieldIds
+	{
+		public const int Name = 1, Fields = 2, Oneofs = 3, Options = 4, SourceContext = 5, Syntax = 6, Edition = 7;
+	}
 
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Field> _fields;
-    private global::LibWire.UnmanagedArray<global::LibWire.Utf8String> _oneofs;
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Option> _options;
-    private unsafe global::LibWire.WellKnown.SourceContext* _sourceContext;
-    private global::LibWire.ProtoUnknownFields _unknown;
-    private global::LibWire.Utf8String _name;
-    private global::LibWire.WellKnown.Syntax _syntax;
-    private global::LibWire.Utf8String _edition;
+	private __Lib::UnmanagedArray<__Field> _fields;
+	private __Lib::UnmanagedArray<__String> _oneofs;
+	private __Lib::UnmanagedArray<__Option> _options;
+	private __SourceContext* _sourceContext;
+	private __UnknownFields _unknown;
+	private __String _name;
+	private __Syntax _syntax;
+	private __String _edition;
 
-    /// <summary>The fully qualified message name.</summary>
-    /// <remarks>Field 1, <c>name</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Name { readonly get => _name; set => _name = value; }
+	/// <summary>The fully qualified message name.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Name { readonly get => _name; set => _name = value; }
+	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
-    /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+	/// <summary>The list of fields.</summary>
+	[__UnscopedRef]
+	public readonly ref __Lib::UnmanagedArray<__Field> Fields => ref __CompilerServicesField.Ref(in _fields);
 
-    /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>The list of types appearing in `oneof` definitions in this type.</summary>
+	[__UnscopedRef]
+	public readonly ref __Lib::UnmanagedArray<__String> Oneofs => ref __CompilerServicesField.Ref(in _oneofs);
 
-    /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>The protocol buffer options.</summary>
+	[__UnscopedRef]
+	public readonly ref __Lib::UnmanagedArray<__Option> Options => ref __CompilerServicesField.Ref(in _options);
 
-    /// <summary>The text of <c>name</c>. The setter copies it into the ambient arena.</summary>
-    public string NameText { readonly get => Name.ToString(); set => SetName(value); }
+	/// <summary>The source context.</summary>
+	/// <remarks>An empty message if it is not set.</remarks>
+	public readonly ref readonly __SourceContext SourceContext => ref __CompilerServicesField.Message(_sourceContext);
+	public readonly bool HasSourceContext => _sourceContext != null;
+	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	public ref __SourceContext MutableSourceContext(scoped in __Arena arena = default) => ref __CompilerServicesField.Mutable(ref _sourceContext, arena);
+	/// <summary>The same in the ambient arena; it can be assigned.</summary>
+	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __SourceContext SourceContextOrNew { get { MutableSourceContext(); return ref *_sourceContext; } }
+	public void ClearSourceContext() => _sourceContext = null;
 
-    /// <summary>The list of fields.</summary>
-    /// <remarks>Field 2, <c>fields</c>: repeated google.protobuf.Field.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Field> Fields => ref LibWireCode::ProtoField.Ref(in _fields);
+	/// <summary>The source syntax.</summary>
+	public __Syntax Syntax { readonly get => _syntax; set => _syntax = value; }
 
-    /// <summary>The list of types appearing in `oneof` definitions in this type.</summary>
-    /// <remarks>Field 3, <c>oneofs</c>: repeated string.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.Utf8String> Oneofs => ref LibWireCode::ProtoField.Ref(in _oneofs);
+	/// <summary>The source edition string, only valid when syntax is SYNTAX_EDITIONS.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Edition { readonly get => _edition; set => _edition = value; }
+	public void SetEdition(__Bytes utf8, scoped in __Arena arena = default) => Edition = __String.Copy(utf8, arena);
+	public void SetEdition(__Chars text, scoped in __Arena arena = default) => Edition = __String.Copy(text, arena);
+	public void SetEdition(string text, scoped in __Arena arena = default) => Edition = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string EditionText { readonly get => Edition.ToString(); set => SetEdition(value); }
 
-    /// <summary>The protocol buffer options.</summary>
-    /// <remarks>Field 4, <c>options</c>: repeated google.protobuf.Option.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Option> Options => ref LibWireCode::ProtoField.Ref(in _options);
+	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	[__UnscopedRef]
+	public readonly ref __UnknownFields UnknownFields => ref __CompilerServicesField.Ref(in _unknown);
 
-    /// <summary>The source context.</summary>
-    /// <remarks>Field 5, <c>source_context</c>: google.protobuf.SourceContext. An empty message if it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.SourceContext SourceContext => ref LibWireCode::ProtoField.Message(_sourceContext);
-    /// <summary>Whether <c>source_context</c> is set.</summary>
-    public readonly unsafe bool HasSourceContext => _sourceContext != null;
-    /// <summary>The message in <c>source_context</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-    public unsafe ref global::LibWire.WellKnown.SourceContext MutableSourceContext(scoped in global::LibWire.ArenaAllocator arena = default) => ref LibWireCode::ProtoField.Mutable(ref _sourceContext, arena);
-    /// <summary>Same as <c>MutableSourceContext</c>, in the ambient arena. It can be assigned.</summary>
-    [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.SourceContext SourceContextOrNew { get { MutableSourceContext(); return ref *_sourceContext; } }
-    /// <summary>Clears <c>source_context</c>.</summary>
-    public unsafe void ClearSourceContext() => _sourceContext = null;
+	/// <summary>The layout of the fields in memory.</summary>
+	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<Type> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-    /// <summary>The source syntax.</summary>
-    /// <remarks>Field 6, <c>syntax</c>: google.protobuf.Syntax.</remarks>
-    public global::LibWire.WellKnown.Syntax Syntax { readonly get => _syntax; set => _syntax = value; }
+	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static Type Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Type>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
+	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-    /// <summary>The source edition string, only valid when syntax is SYNTAX_EDITIONS.</summary>
-    /// <remarks>Field 7, <c>edition</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Edition { readonly get => _edition; set => _edition = value; }
+	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	public readonly Type Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
+	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
+	public readonly bool Equals(Type other) => __Message.AreEqual(in this, in other);
+	public override readonly bool Equals(object? obj) => obj is Type other && Equals(other);
+	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
+	public static bool operator ==(in Type left, in Type right) => __Message.AreEqual(in left, in right);
+	public static bool operator !=(in Type left, in Type right) => !(left == right);
+	public override readonly string ToString() => __Text.ToString(in this);
 
-    /// <summary>Sets <c>edition</c> to a copy of UTF-8 text.</summary>
-    public void SetEdition(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Edition = global::LibWire.Utf8String.Copy(utf8, arena);
+	[__Browsable(__BrowsableState.Never)]
+	public static void ReadCore(byte* next, byte* end, Type* message, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) state.ThrowDepthExceeded(next);
+		byte* start = next;
+		byte* stop = state.StopBefore(end);
+		while (next < stop)
+		{
+			uint tag = __Decode.Tag(ref next, ref state);
+			switch (tag)
+			{
+				case 10: // name
+					next = __Decode.String(next, end, &message->_name, ref state);
+					break;
+				case 18: // fields
+					__Decode.ReserveRun(&message->_fields, next, stop, end, 18, ref state);
+					do
+					{
+						byte* close = __Decode.Length(ref next, end, ref state);
+						__Field.ReadCore(next, close, __Decode.Add(&message->_fields, ref state), depthLeft - 1, ref state);
+						next = close;
+					}
+					while (__Decode.TakeTag(ref next, stop, 18));
+					break;
+				case 26: // oneofs
+					next = __Decode.RepeatedString(next, stop, end, 26, &message->_oneofs, ref state);
+					break;
+				case 34: // options
+					__Decode.ReserveRun(&message->_options, next, stop, end, 34, ref state);
+					do
+					{
+						byte* close = __Decode.Length(ref next, end, ref state);
+						__Option.ReadCore(next, close, __Decode.Add(&message->_options, ref state), depthLeft - 1, ref state);
+						next = close;
+					}
+					while (__Decode.TakeTag(ref next, stop, 34));
+					break;
+				case 42: // source_context
+				{
+					byte* close = __Decode.Length(ref next, end, ref state);
+					__SourceContext.ReadCore(next, close, __Decode.Message(&message->_sourceContext, ref state), depthLeft - 1, ref state);
+					next = close;
+					break;
+				}
+				case 48: // syntax
+					next = __Decode.Int32(next, (int*)&message->_syntax, ref state);
+					break;
+				case 58: // edition
+					next = __Decode.String(next, end, &message->_edition, ref state);
+					break;
+				default:
+					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+					break;
+			}
+		}
 
-    /// <summary>Sets <c>edition</c> to text.</summary>
-    public void SetEdition(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Edition = global::LibWire.Utf8String.Copy(text, arena);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
+	}
 
-    /// <summary>Sets <c>edition</c> to text.</summary>
-    public void SetEdition(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Edition = global::LibWire.Utf8String.Copy(text, arena);
+	[__Impl(__ImplOptions.NoInlining)]
+	[__Browsable(__BrowsableState.Never)]
+	public static byte* WriteCore(Type* message, byte* next, int depthLeft, ref __WriteState state)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		if (!message->_name.IsEmpty) next = __Encode.String(next, 10, message->_name, ref state);
+		for (__Field* item = __CompilerServicesField.First(&message->_fields), end = __CompilerServicesField.End(&message->_fields); item < end; item++)
+		{
+			next = __Encode.Open(next, 18, ref state);
+			next = __Field.WriteCore(item, next, depthLeft - 1, ref state);
+			next = __Encode.Close(next, ref state);
+		}
 
-    /// <summary>The text of <c>edition</c>. The setter copies it into the ambient arena.</summary>
-    public string EditionText { readonly get => Edition.ToString(); set => SetEdition(value); }
+		next = __Encode.RepeatedString(next, 26, &message->_oneofs, ref state);
+		for (__Option* item = __CompilerServicesField.First(&message->_options), end = __CompilerServicesField.End(&message->_options); item < end; item++)
+		{
+			next = __Encode.Open(next, 34, ref state);
+			next = __Option.WriteCore(item, next, depthLeft - 1, ref state);
+			next = __Encode.Close(next, ref state);
+		}
 
-    /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
+		if (message->_sourceContext != null)
+		{
+			next = __Encode.Open(next, 42, ref state);
+			next = __SourceContext.WriteCore(__CompilerServicesField.Alive(message->_sourceContext), next, depthLeft - 1, ref state);
+			next = __Encode.Close(next, ref state);
+		}
 
-    /// <summary>The layout of the fields in memory.</summary>
-    public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
+		if (message->_syntax != 0) next = __Encode.Int32(next, 48, (int)message->_syntax, ref state);
+		if (!message->_edition.IsEmpty) next = __Encode.String(next, 58, message->_edition, ref state);
+		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
 
-    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static Type Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Type>(bytes, arena, options);
+	[__Browsable(__BrowsableState.Never)]
+	public static long SizeCore(Type* message, int depthLeft)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		long size = __Size.Unknown(&message->_unknown);
+		if (!message->_name.IsEmpty) size += 1 + __Size.String(message->_name);
+		for (__Field* item = __CompilerServicesField.First(&message->_fields), end = __CompilerServicesField.End(&message->_fields); item < end; item++)
+			size += 1 + __Size.Length(__Field.SizeCore(item, depthLeft - 1));
+		size += __Size.RepeatedString(1, &message->_oneofs);
+		for (__Option* item = __CompilerServicesField.First(&message->_options), end = __CompilerServicesField.End(&message->_options); item < end; item++)
+			size += 1 + __Size.Length(__Option.SizeCore(item, depthLeft - 1));
+		if (message->_sourceContext != null) size += 1 + __Size.Length(__SourceContext.SizeCore(__CompilerServicesField.Alive(message->_sourceContext), depthLeft - 1));
+		if (message->_syntax != 0) size += 1 + __Size.Int32((int)message->_syntax);
+		if (!message->_edition.IsEmpty) size += 1 + __Size.String(message->_edition);
+		return size;
+	}
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { Type message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Type*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+	private static class LayoutTable
+	{
+		internal static readonly __Layout Value = Create();
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (Type* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Type*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
-
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Type* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Type*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
-
-    /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (Type* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
-
-    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
-    public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
-
-    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly Type Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
-    public readonly bool Equals(Type other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
-    public override readonly bool Equals(object? obj) => obj is Type other && Equals(other);
-    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
-    public static bool operator ==(in Type left, in Type right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    public static bool operator !=(in Type left, in Type right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    /// <summary>The message as text, in one line.</summary>
-    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
-
-    readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
-    readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, Type* message, int depthLeft, ref LibWireCode::ProtoReadState state)
-    {
-        if (depthLeft < 0) state.ThrowDepthExceeded(next);
-        byte* start = next;
-        byte* stop = state.StopBefore(end);
-        while (next < stop)
-        {
-            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
-            switch (tag)
-            {
-                case 10: // 1 name: string
-                    next = LibWireCode::ProtoDecode.String(next, end, &message->_name, ref state);
-                    break;
-                case 18: // 2 fields: repeated google.protobuf.Field
-                    LibWireCode::ProtoDecode.ReserveRun(&message->_fields, next, stop, end, 18, ref state);
-                    do
-                    {
-                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.Field.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_fields, ref state), depthLeft - 1, ref state);
-                        next = close;
-                    }
-                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 18));
-                    break;
-                case 26: // 3 oneofs: repeated string
-                    next = LibWireCode::ProtoDecode.RepeatedString(next, stop, end, 26, &message->_oneofs, ref state);
-                    break;
-                case 34: // 4 options: repeated google.protobuf.Option
-                    LibWireCode::ProtoDecode.ReserveRun(&message->_options, next, stop, end, 34, ref state);
-                    do
-                    {
-                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.Option.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_options, ref state), depthLeft - 1, ref state);
-                        next = close;
-                    }
-                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 34));
-                    break;
-                case 42: // 5 source_context: google.protobuf.SourceContext
-                {
-                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.SourceContext.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_sourceContext, ref state), depthLeft - 1, ref state);
-                    next = close;
-                    break;
-                }
-                case 48: // 6 syntax: google.protobuf.Syntax
-                    next = LibWireCode::ProtoDecode.Int32(next, (int*)&message->_syntax, ref state);
-                    break;
-                case 58: // 7 edition: string
-                    next = LibWireCode::ProtoDecode.String(next, end, &message->_edition, ref state);
-                    break;
-                default:
-                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-                    break;
-            }
-        }
-
-        // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Type*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
-    }
-
-    // Writes the fields by number, then the unknown fields.
-    [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(Type* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        if (!message->_name.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 10, message->_name, ref state);
-        for (global::LibWire.WellKnown.Field* item = LibWireCode::ProtoField.First(&message->_fields), end = LibWireCode::ProtoField.End(&message->_fields); item < end; item++)
-        {
-            next = LibWireCode::ProtoEncode.Open(next, 18, ref state);
-            next = global::LibWire.WellKnown.Field.WriteCore(item, next, depthLeft - 1, ref state);
-            next = LibWireCode::ProtoEncode.Close(next, ref state);
-        }
-
-        next = LibWireCode::ProtoEncode.RepeatedString(next, 26, &message->_oneofs, ref state);
-        for (global::LibWire.WellKnown.Option* item = LibWireCode::ProtoField.First(&message->_options), end = LibWireCode::ProtoField.End(&message->_options); item < end; item++)
-        {
-            next = LibWireCode::ProtoEncode.Open(next, 34, ref state);
-            next = global::LibWire.WellKnown.Option.WriteCore(item, next, depthLeft - 1, ref state);
-            next = LibWireCode::ProtoEncode.Close(next, ref state);
-        }
-
-        if (message->_sourceContext != null)
-        {
-            next = LibWireCode::ProtoEncode.Open(next, 42, ref state);
-            next = global::LibWire.WellKnown.SourceContext.WriteCore(LibWireCode::ProtoField.Alive(message->_sourceContext), next, depthLeft - 1, ref state);
-            next = LibWireCode::ProtoEncode.Close(next, ref state);
-        }
-
-        if (message->_syntax != 0) next = LibWireCode::ProtoEncode.Int32(next, 48, (int)message->_syntax, ref state);
-        if (!message->_edition.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 58, message->_edition, ref state);
-        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
-    }
-
-    // How many bytes WriteCore writes.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe long SizeCore(Type* message, int depthLeft)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
-        if (!message->_name.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_name);
-        for (global::LibWire.WellKnown.Field* item = LibWireCode::ProtoField.First(&message->_fields), end = LibWireCode::ProtoField.End(&message->_fields); item < end; item++)
-            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.Field.SizeCore(item, depthLeft - 1));
-        size += LibWireCode::ProtoSize.RepeatedString(1, &message->_oneofs);
-        for (global::LibWire.WellKnown.Option* item = LibWireCode::ProtoField.First(&message->_options), end = LibWireCode::ProtoField.End(&message->_options); item < end; item++)
-            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.Option.SizeCore(item, depthLeft - 1));
-        if (message->_sourceContext != null) size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.SourceContext.SizeCore(LibWireCode::ProtoField.Alive(message->_sourceContext), depthLeft - 1));
-        if (message->_syntax != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_syntax);
-        if (!message->_edition.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_edition);
-        return size;
-    }
-
-    private static class LayoutTable
-    {
-        internal static readonly global::LibWire.ProtoLayout Value = Create();
-
-        private static unsafe global::LibWire.ProtoLayout Create()
-        {
-            Type message = default;
-            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.Type", &message, sizeof(Type));
-            table.Unknown(&message._unknown);
-            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._name);
-            table.Message(2, "fields", "fields", global::LibWire.ProtoFieldPresence.Repeated, &message._fields, static () => global::LibWire.WellKnown.Field.Layout);
-            table.Field(3, "oneofs", "oneofs", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Repeated, &message._oneofs);
-            table.Message(4, "options", "options", global::LibWire.ProtoFieldPresence.Repeated, &message._options, static () => global::LibWire.WellKnown.Option.Layout);
-            table.Message(5, "source_context", "sourceContext", global::LibWire.ProtoFieldPresence.Explicit, &message._sourceContext, static () => global::LibWire.WellKnown.SourceContext.Layout);
-            table.Field(6, "syntax", "syntax", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Implicit, &message._syntax, enumLayout: static () => global::LibWire.WellKnown.SyntaxLayout.Value);
-            table.Field(7, "edition", "edition", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._edition);
-            table.Cores(
-                (delegate*<byte*, byte*, Type*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
-                (delegate*<Type*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
-                (delegate*<Type*, int, long>)&SizeCore);
-            return table.Build();
-        }
-    }
+		private static __Layout Create()
+		{
+			Type message = default;
+			__LayoutBuilder table = new("google.protobuf.Type", &message, sizeof(Type));
+			table.Unknown(&message._unknown);
+			table.Implicit(1, "name", __Type.String, &message._name);
+			table.RepeatedMessage(2, "fields", &message._fields, static () => __Field.Layout);
+			table.Repeated(3, "oneofs", __Type.String, &message._oneofs);
+			table.RepeatedMessage(4, "options", &message._options, static () => __Option.Layout);
+			table.Message(5, "source_context", &message._sourceContext, static () => __SourceContext.Layout);
+			table.Implicit(6, "syntax", __Type.Enum, &message._syntax, enumLayout: static () => __SyntaxLayout.Value);
+			table.Implicit(7, "edition", __Type.String, &message._edition);
+			table.Cores(Cores);
+			return table.Build();
+		}
+	}
 }
 
 /// <summary>
@@ -334,424 +317,347 @@ public partial struct Type : global::LibWire.IProtoMessage, global::System.IEqua
 /// 6 type_url: string · 7 oneof_index: int32 · 8 packed: bool · 9 options: repeated google.protobuf.Option · 10 json_name: string ·
 /// 11 default_value: string
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<Field>))]
-public partial struct Field : global::LibWire.IProtoMessage, global::System.IEquatable<Field>
+[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<Field>))]
+public unsafe partial struct Field : __IProtoMessage, __System::IEquatable<Field>
 {
-    /// <summary>The field numbers.</summary>
-    public static class FieldIds
-    {
-        /// <summary><c>kind</c>: google.protobuf.Field.Kind.</summary>
-        public const int Kind = 1;
-        /// <summary><c>cardinality</c>: google.protobuf.Field.Cardinality.</summary>
-        public const int Cardinality = 2;
-        /// <summary><c>number</c>: int32.</summary>
-        public const int Number = 3;
-        /// <summary><c>name</c>: string.</summary>
-        public const int Name = 4;
-        /// <summary><c>type_url</c>: string.</summary>
-        public const int TypeUrl = 6;
-        /// <summary><c>oneof_index</c>: int32.</summary>
-        public const int OneofIndex = 7;
-        /// <summary><c>packed</c>: bool.</summary>
-        public const int Packed = 8;
-        /// <summary><c>options</c>: repeated google.protobuf.Option.</summary>
-        public const int Options = 9;
-        /// <summary><c>json_name</c>: string.</summary>
-        public const int JsonName = 10;
-        /// <summary><c>default_value</c>: string.</summary>
-        public const int DefaultValue = 11;
-    }
-
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Option> _options;
-    private global::LibWire.ProtoUnknownFields _unknown;
-    private global::LibWire.WellKnown.Field.Types.Kind _kind;
-    private global::LibWire.WellKnown.Field.Types.Cardinality _cardinality;
-    private int _number;
-    private global::LibWire.Utf8String _name;
-    private global::LibWire.Utf8String _typeUrl;
-    private int _oneofIndex;
-    private global::LibWire.Utf8String _jsonName;
-    private global::LibWire.Utf8String _defaultValue;
-    private bool _packed;
-
-    /// <summary>The field type.</summary>
-    /// <remarks>Field 1, <c>kind</c>: google.protobuf.Field.Kind.</remarks>
-    public global::LibWire.WellKnown.Field.Types.Kind Kind { readonly get => _kind; set => _kind = value; }
-
-    /// <summary>The field cardinality.</summary>
-    /// <remarks>Field 2, <c>cardinality</c>: google.protobuf.Field.Cardinality.</remarks>
-    public global::LibWire.WellKnown.Field.Types.Cardinality Cardinality { readonly get => _cardinality; set => _cardinality = value; }
-
-    /// <summary>The field number.</summary>
-    /// <remarks>Field 3, <c>number</c>: int32.</remarks>
-    public int Number { readonly get => _number; set => _number = value; }
-
-    /// <summary>The field name.</summary>
-    /// <remarks>Field 4, <c>name</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Name { readonly get => _name; set => _name = value; }
-
-    /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
-
-    /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
-
-    /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
-
-    /// <summary>The text of <c>name</c>. The setter copies it into the ambient arena.</summary>
-    public string NameText { readonly get => Name.ToString(); set => SetName(value); }
-
-    /// <summary>
-    /// The field type URL, without the scheme, for message or enumeration
-    /// types. Example: `"type.googleapis.com/google.protobuf.Timestamp"`.
-    /// </summary>
-    /// <remarks>Field 6, <c>type_url</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    public global::LibWire.Utf8String TypeUrl { readonly get => _typeUrl; set => _typeUrl = value; }
-
-    /// <summary>Sets <c>type_url</c> to a copy of UTF-8 text.</summary>
-    public void SetTypeUrl(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => TypeUrl = global::LibWire.Utf8String.Copy(utf8, arena);
-
-    /// <summary>Sets <c>type_url</c> to text.</summary>
-    public void SetTypeUrl(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => TypeUrl = global::LibWire.Utf8String.Copy(text, arena);
-
-    /// <summary>Sets <c>type_url</c> to text.</summary>
-    public void SetTypeUrl(string text, scoped in global::LibWire.ArenaAllocator arena = default) => TypeUrl = global::LibWire.Utf8String.Copy(text, arena);
-
-    /// <summary>The text of <c>type_url</c>. The setter copies it into the ambient arena.</summary>
-    public string TypeUrlText { readonly get => TypeUrl.ToString(); set => SetTypeUrl(value); }
-
-    /// <summary>
-    /// The index of the field type in `Type.oneofs`, for message or enumeration
-    /// types. The first type has index 1; zero means the type is not in the list.
-    /// </summary>
-    /// <remarks>Field 7, <c>oneof_index</c>: int32.</remarks>
-    public int OneofIndex { readonly get => _oneofIndex; set => _oneofIndex = value; }
-
-    /// <summary>Whether to use alternative packed wire representation.</summary>
-    /// <remarks>Field 8, <c>packed</c>: bool.</remarks>
-    public bool Packed { readonly get => _packed; set => _packed = value; }
-
-    /// <summary>The protocol buffer options.</summary>
-    /// <remarks>Field 9, <c>options</c>: repeated google.protobuf.Option.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Option> Options => ref LibWireCode::ProtoField.Ref(in _options);
-
-    /// <summary>The field JSON name.</summary>
-    /// <remarks>Field 10, <c>json_name</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    public global::LibWire.Utf8String JsonName { readonly get => _jsonName; set => _jsonName = value; }
-
-    /// <summary>Sets <c>json_name</c> to a copy of UTF-8 text.</summary>
-    public void SetJsonName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => JsonName = global::LibWire.Utf8String.Copy(utf8, arena);
-
-    /// <summary>Sets <c>json_name</c> to text.</summary>
-    public void SetJsonName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => JsonName = global::LibWire.Utf8String.Copy(text, arena);
-
-    /// <summary>Sets <c>json_name</c> to text.</summary>
-    public void SetJsonName(string text, scoped in global::LibWire.ArenaAllocator arena = default) => JsonName = global::LibWire.Utf8String.Copy(text, arena);
-
-    /// <summary>The text of <c>json_name</c>. The setter copies it into the ambient arena.</summary>
-    public string JsonNameText { readonly get => JsonName.ToString(); set => SetJsonName(value); }
-
-    /// <summary>The string value of the default value of this field. Proto2 syntax only.</summary>
-    /// <remarks>Field 11, <c>default_value</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    public global::LibWire.Utf8String DefaultValue { readonly get => _defaultValue; set => _defaultValue = value; }
-
-    /// <summary>Sets <c>default_value</c> to a copy of UTF-8 text.</summary>
-    public void SetDefaultValue(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => DefaultValue = global::LibWire.Utf8String.Copy(utf8, arena);
-
-    /// <summary>Sets <c>default_value</c> to text.</summary>
-    public void SetDefaultValue(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => DefaultValue = global::LibWire.Utf8String.Copy(text, arena);
-
-    /// <summary>Sets <c>default_value</c> to text.</summary>
-    public void SetDefaultValue(string text, scoped in global::LibWire.ArenaAllocator arena = default) => DefaultValue = global::LibWire.Utf8String.Copy(text, arena);
-
-    /// <summary>The text of <c>default_value</c>. The setter copies it into the ambient arena.</summary>
-    public string DefaultValueText { readonly get => DefaultValue.ToString(); set => SetDefaultValue(value); }
-
-    /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
-
-    /// <summary>The layout of the fields in memory.</summary>
-    public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
-
-    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static Field Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Field>(bytes, arena, options);
-
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { Field message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Field*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
-
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (Field* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Field*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
-
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Field* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Field*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
-
-    /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (Field* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
-
-    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
-    public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
-
-    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly Field Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
-    public readonly bool Equals(Field other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
-    public override readonly bool Equals(object? obj) => obj is Field other && Equals(other);
-    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
-    public static bool operator ==(in Field left, in Field right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    public static bool operator !=(in Field left, in Field right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    /// <summary>The message as text, in one line.</summary>
-    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
-
-    readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
-    readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, Field* message, int depthLeft, ref LibWireCode::ProtoReadState state)
-    {
-        if (depthLeft < 0) state.ThrowDepthExceeded(next);
-        byte* start = next;
-        byte* stop = state.StopBefore(end);
-        while (next < stop)
-        {
-            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
-            switch (tag)
-            {
-                case 8: // 1 kind: google.protobuf.Field.Kind
-                    next = LibWireCode::ProtoDecode.Int32(next, (int*)&message->_kind, ref state);
-                    break;
-                case 16: // 2 cardinality: google.protobuf.Field.Cardinality
-                    next = LibWireCode::ProtoDecode.Int32(next, (int*)&message->_cardinality, ref state);
-                    break;
-                case 24: // 3 number: int32
-                    next = LibWireCode::ProtoDecode.Int32(next, &message->_number, ref state);
-                    break;
-                case 34: // 4 name: string
-                    next = LibWireCode::ProtoDecode.String(next, end, &message->_name, ref state);
-                    break;
-                case 50: // 6 type_url: string
-                    next = LibWireCode::ProtoDecode.String(next, end, &message->_typeUrl, ref state);
-                    break;
-                case 56: // 7 oneof_index: int32
-                    next = LibWireCode::ProtoDecode.Int32(next, &message->_oneofIndex, ref state);
-                    break;
-                case 64: // 8 packed: bool
-                    next = LibWireCode::ProtoDecode.Bool(next, &message->_packed, ref state);
-                    break;
-                case 74: // 9 options: repeated google.protobuf.Option
-                    LibWireCode::ProtoDecode.ReserveRun(&message->_options, next, stop, end, 74, ref state);
-                    do
-                    {
-                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.Option.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_options, ref state), depthLeft - 1, ref state);
-                        next = close;
-                    }
-                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 74));
-                    break;
-                case 82: // 10 json_name: string
-                    next = LibWireCode::ProtoDecode.String(next, end, &message->_jsonName, ref state);
-                    break;
-                case 90: // 11 default_value: string
-                    next = LibWireCode::ProtoDecode.String(next, end, &message->_defaultValue, ref state);
-                    break;
-                default:
-                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-                    break;
-            }
-        }
-
-        // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Field*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
-    }
-
-    // Writes the fields by number, then the unknown fields.
-    [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(Field* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        if (message->_kind != 0) next = LibWireCode::ProtoEncode.Int32(next, 8, (int)message->_kind, ref state);
-        if (message->_cardinality != 0) next = LibWireCode::ProtoEncode.Int32(next, 16, (int)message->_cardinality, ref state);
-        if (message->_number != 0) next = LibWireCode::ProtoEncode.Int32(next, 24, message->_number, ref state);
-        if (!message->_name.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 34, message->_name, ref state);
-        if (!message->_typeUrl.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 50, message->_typeUrl, ref state);
-        if (message->_oneofIndex != 0) next = LibWireCode::ProtoEncode.Int32(next, 56, message->_oneofIndex, ref state);
-        if (message->_packed) next = LibWireCode::ProtoEncode.Bool(next, 64, message->_packed, ref state);
-        for (global::LibWire.WellKnown.Option* item = LibWireCode::ProtoField.First(&message->_options), end = LibWireCode::ProtoField.End(&message->_options); item < end; item++)
-        {
-            next = LibWireCode::ProtoEncode.Open(next, 74, ref state);
-            next = global::LibWire.WellKnown.Option.WriteCore(item, next, depthLeft - 1, ref state);
-            next = LibWireCode::ProtoEncode.Close(next, ref state);
-        }
-
-        if (!message->_jsonName.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 82, message->_jsonName, ref state);
-        if (!message->_defaultValue.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 90, message->_defaultValue, ref state);
-        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
-    }
-
-    // How many bytes WriteCore writes.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe long SizeCore(Field* message, int depthLeft)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
-        if (message->_kind != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_kind);
-        if (message->_cardinality != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_cardinality);
-        if (message->_number != 0) size += 1 + LibWireCode::ProtoSize.Int32(message->_number);
-        if (!message->_name.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_name);
-        if (!message->_typeUrl.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_typeUrl);
-        if (message->_oneofIndex != 0) size += 1 + LibWireCode::ProtoSize.Int32(message->_oneofIndex);
-        if (message->_packed) size += 1 + LibWireCode::ProtoSize.Bool(message->_packed);
-        for (global::LibWire.WellKnown.Option* item = LibWireCode::ProtoField.First(&message->_options), end = LibWireCode::ProtoField.End(&message->_options); item < end; item++)
-            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.Option.SizeCore(item, depthLeft - 1));
-        if (!message->_jsonName.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_jsonName);
-        if (!message->_defaultValue.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_defaultValue);
-        return size;
-    }
-
-    private static class LayoutTable
-    {
-        internal static readonly global::LibWire.ProtoLayout Value = Create();
-
-        private static unsafe global::LibWire.ProtoLayout Create()
-        {
-            Field message = default;
-            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.Field", &message, sizeof(Field));
-            table.Unknown(&message._unknown);
-            table.Field(1, "kind", "kind", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Implicit, &message._kind, enumLayout: static () => global::LibWire.WellKnown.Field.Types.KindLayout.Value);
-            table.Field(2, "cardinality", "cardinality", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Implicit, &message._cardinality, enumLayout: static () => global::LibWire.WellKnown.Field.Types.CardinalityLayout.Value);
-            table.Field(3, "number", "number", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Implicit, &message._number);
-            table.Field(4, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._name);
-            table.Field(6, "type_url", "typeUrl", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._typeUrl);
-            table.Field(7, "oneof_index", "oneofIndex", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Implicit, &message._oneofIndex);
-            table.Field(8, "packed", "packed", global::LibWire.ProtoFieldType.Bool, global::LibWire.ProtoFieldPresence.Implicit, &message._packed);
-            table.Message(9, "options", "options", global::LibWire.ProtoFieldPresence.Repeated, &message._options, static () => global::LibWire.WellKnown.Option.Layout);
-            table.Field(10, "json_name", "jsonName", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._jsonName);
-            table.Field(11, "default_value", "defaultValue", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._defaultValue);
-            table.Cores(
-                (delegate*<byte*, byte*, Field*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
-                (delegate*<Field*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
-                (delegate*<Field*, int, long>)&SizeCore);
-            return table.Build();
-        }
-    }
-
-    /// <summary>The types declared in <c>google.protobuf.Field</c>.</summary>
-    public static partial class Types
-    {
-        /// <summary>Basic field types.</summary>
-        public enum Kind
-        {
-            /// <summary>Field type unknown.</summary>
-            TypeUnknown = 0,
-
-            /// <summary>Field type double.</summary>
-            TypeDouble = 1,
-
-            /// <summary>Field type float.</summary>
-            TypeFloat = 2,
-
-            /// <summary>Field type int64.</summary>
-            TypeInt64 = 3,
-
-            /// <summary>Field type uint64.</summary>
-            TypeUint64 = 4,
-
-            /// <summary>Field type int32.</summary>
-            TypeInt32 = 5,
-
-            /// <summary>Field type fixed64.</summary>
-            TypeFixed64 = 6,
-
-            /// <summary>Field type fixed32.</summary>
-            TypeFixed32 = 7,
-
-            /// <summary>Field type bool.</summary>
-            TypeBool = 8,
-
-            /// <summary>Field type string.</summary>
-            TypeString = 9,
-
-            /// <summary>Field type group. Proto2 syntax only, and deprecated.</summary>
-            TypeGroup = 10,
-
-            /// <summary>Field type message.</summary>
-            TypeMessage = 11,
-
-            /// <summary>Field type bytes.</summary>
-            TypeBytes = 12,
-
-            /// <summary>Field type uint32.</summary>
-            TypeUint32 = 13,
-
-            /// <summary>Field type enum.</summary>
-            TypeEnum = 14,
-
-            /// <summary>Field type sfixed32.</summary>
-            TypeSfixed32 = 15,
-
-            /// <summary>Field type sfixed64.</summary>
-            TypeSfixed64 = 16,
-
-            /// <summary>Field type sint32.</summary>
-            TypeSint32 = 17,
-
-            /// <summary>Field type sint64.</summary>
-            TypeSint64 = 18,
-        }
-
-        /// <summary>The names and numbers of <c>google.protobuf.Field.Kind</c>, for code that works on any message.</summary>
-        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-        public static class KindLayout
-        {
-            /// <summary>The table.</summary>
-            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
-                "google.protobuf.Field.Kind",
-                false,
-                new int[] { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18 },
-                new string[]
-                {
-                    "TYPE_UNKNOWN", "TYPE_DOUBLE", "TYPE_FLOAT", "TYPE_INT64", "TYPE_UINT64", "TYPE_INT32", "TYPE_FIXED64", "TYPE_FIXED32",
-                    "TYPE_BOOL", "TYPE_STRING", "TYPE_GROUP", "TYPE_MESSAGE", "TYPE_BYTES", "TYPE_UINT32", "TYPE_ENUM", "TYPE_SFIXED32",
-                    "TYPE_SFIXED64", "TYPE_SINT32", "TYPE_SINT64"
-                });
-        }
-
-        /// <summary>Whether a field is optional, required, or repeated.</summary>
-        public enum Cardinality
-        {
-            /// <summary>For fields with unknown cardinality.</summary>
-            Unknown = 0,
-
-            /// <summary>For optional fields.</summary>
-            Optional = 1,
-
-            /// <summary>For required fields. Proto2 syntax only.</summary>
-            Required = 2,
-
-            /// <summary>For repeated fields.</summary>
-            Repeated = 3,
-        }
-
-        /// <summary>The names and numbers of <c>google.protobuf.Field.Cardinality</c>, for code that works on any message.</summary>
-        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-        public static class CardinalityLayout
-        {
-            /// <summary>The table.</summary>
-            public static global::LibWire.ProtoEnumLayout Value { get; } = new(
-                "google.protobuf.Field.Cardinality",
-                false,
-                new int[] { 0, 1, 2, 3 },
-                new string[] { "CARDINALITY_UNKNOWN", "CARDINALITY_OPTIONAL", "CARDINALITY_REQUIRED", "CARDINALITY_REPEATED" });
-        }
-    }
+	/// <summary>The field numbers.</summary>
+	public static class FieldIds
+	{
+		public const int Kind = 1, Cardinality = 2, Number = 3, Name = 4, TypeUrl = 6, OneofIndex = 7, Packed = 8, Options = 9, JsonName = 10,
+			DefaultValue = 11;
+	}
+
+	private __Lib::UnmanagedArray<__Option> _options;
+	private __UnknownFields _unknown;
+	private __Kind _kind;
+	private __Cardinality _cardinality;
+	private int _number;
+	private __String _name;
+	private __String _typeUrl;
+	private int _oneofIndex;
+	private __String _jsonName;
+	private __String _defaultValue;
+	private bool _packed;
+
+	/// <summary>The field type.</summary>
+	public __Kind Kind { readonly get => _kind; set => _kind = value; }
+
+	/// <summary>The field cardinality.</summary>
+	public __Cardinality Cardinality { readonly get => _cardinality; set => _cardinality = value; }
+
+	/// <summary>The field number.</summary>
+	public int Number { readonly get => _number; set => _number = value; }
+
+	/// <summary>The field name.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Name { readonly get => _name; set => _name = value; }
+	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
+
+	/// <summary>
+	/// The field type URL, without the scheme, for message or enumeration
+	/// types. Example: `"type.googleapis.com/google.protobuf.Timestamp"`.
+	/// </summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String TypeUrl { readonly get => _typeUrl; set => _typeUrl = value; }
+	public void SetTypeUrl(__Bytes utf8, scoped in __Arena arena = default) => TypeUrl = __String.Copy(utf8, arena);
+	public void SetTypeUrl(__Chars text, scoped in __Arena arena = default) => TypeUrl = __String.Copy(text, arena);
+	public void SetTypeUrl(string text, scoped in __Arena arena = default) => TypeUrl = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string TypeUrlText { readonly get => TypeUrl.ToString(); set => SetTypeUrl(value); }
+
+	/// <summary>
+	/// The index of the field type in `Type.oneofs`, for message or enumeration
+	/// types. The first type has index 1; zero means the type is not in the list.
+	/// </summary>
+	public int OneofIndex { readonly get => _oneofIndex; set => _oneofIndex = value; }
+
+	/// <summary>Whether to use alternative packed wire representation.</summary>
+	public bool Packed { readonly get => _packed; set => _packed = value; }
+
+	/// <summary>The protocol buffer options.</summary>
+	[__UnscopedRef]
+	public readonly ref __Lib::UnmanagedArray<__Option> Options => ref __CompilerServicesField.Ref(in _options);
+
+	/// <summary>The field JSON name.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String JsonName { readonly get => _jsonName; set => _jsonName = value; }
+	public void SetJsonName(__Bytes utf8, scoped in __Arena arena = default) => JsonName = __String.Copy(utf8, arena);
+	public void SetJsonName(__Chars text, scoped in __Arena arena = default) => JsonName = __String.Copy(text, arena);
+	public void SetJsonName(string text, scoped in __Arena arena = default) => JsonName = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string JsonNameText { readonly get => JsonName.ToString(); set => SetJsonName(value); }
+
+	/// <summary>The string value of the default value of this field. Proto2 syntax only.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String DefaultValue { readonly get => _defaultValue; set => _defaultValue = value; }
+	public void SetDefaultValue(__Bytes utf8, scoped in __Arena arena = default) => DefaultValue = __String.Copy(utf8, arena);
+	public void SetDefaultValue(__Chars text, scoped in __Arena arena = default) => DefaultValue = __String.Copy(text, arena);
+	public void SetDefaultValue(string text, scoped in __Arena arena = default) => DefaultValue = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string DefaultValueText { readonly get => DefaultValue.ToString(); set => SetDefaultValue(value); }
+
+	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	[__UnscopedRef]
+	public readonly ref __UnknownFields UnknownFields => ref __CompilerServicesField.Ref(in _unknown);
+
+	/// <summary>The layout of the fields in memory.</summary>
+	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<Field> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+
+	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static Field Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Field>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
+	public readonly byte[] ToArray() => __Message.ToArray(in this);
+
+	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	public readonly Field Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
+	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
+	public readonly bool Equals(Field other) => __Message.AreEqual(in this, in other);
+	public override readonly bool Equals(object? obj) => obj is Field other && Equals(other);
+	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
+	public static bool operator ==(in Field left, in Field right) => __Message.AreEqual(in left, in right);
+	public static bool operator !=(in Field left, in Field right) => !(left == right);
+	public override readonly string ToString() => __Text.ToString(in this);
+
+	[__Browsable(__BrowsableState.Never)]
+	public static void ReadCore(byte* next, byte* end, Field* message, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) state.ThrowDepthExceeded(next);
+		byte* start = next;
+		byte* stop = state.StopBefore(end);
+		while (next < stop)
+		{
+			uint tag = __Decode.Tag(ref next, ref state);
+			switch (tag)
+			{
+				case 8: // kind
+					next = __Decode.Int32(next, (int*)&message->_kind, ref state);
+					break;
+				case 16: // cardinality
+					next = __Decode.Int32(next, (int*)&message->_cardinality, ref state);
+					break;
+				case 24: // number
+					next = __Decode.Int32(next, &message->_number, ref state);
+					break;
+				case 34: // name
+					next = __Decode.String(next, end, &message->_name, ref state);
+					break;
+				case 50: // type_url
+					next = __Decode.String(next, end, &message->_typeUrl, ref state);
+					break;
+				case 56: // oneof_index
+					next = __Decode.Int32(next, &message->_oneofIndex, ref state);
+					break;
+				case 64: // packed
+					next = __Decode.Bool(next, &message->_packed, ref state);
+					break;
+				case 74: // options
+					__Decode.ReserveRun(&message->_options, next, stop, end, 74, ref state);
+					do
+					{
+						byte* close = __Decode.Length(ref next, end, ref state);
+						__Option.ReadCore(next, close, __Decode.Add(&message->_options, ref state), depthLeft - 1, ref state);
+						next = close;
+					}
+					while (__Decode.TakeTag(ref next, stop, 74));
+					break;
+				case 82: // json_name
+					next = __Decode.String(next, end, &message->_jsonName, ref state);
+					break;
+				case 90: // default_value
+					next = __Decode.String(next, end, &message->_defaultValue, ref state);
+					break;
+				default:
+					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+					break;
+			}
+		}
+
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
+	}
+
+	[__Impl(__ImplOptions.NoInlining)]
+	[__Browsable(__BrowsableState.Never)]
+	public static byte* WriteCore(Field* message, byte* next, int depthLeft, ref __WriteState state)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		if (message->_kind != 0) next = __Encode.Int32(next, 8, (int)message->_kind, ref state);
+		if (message->_cardinality != 0) next = __Encode.Int32(next, 16, (int)message->_cardinality, ref state);
+		if (message->_number != 0) next = __Encode.Int32(next, 24, message->_number, ref state);
+		if (!message->_name.IsEmpty) next = __Encode.String(next, 34, message->_name, ref state);
+		if (!message->_typeUrl.IsEmpty) next = __Encode.String(next, 50, message->_typeUrl, ref state);
+		if (message->_oneofIndex != 0) next = __Encode.Int32(next, 56, message->_oneofIndex, ref state);
+		if (message->_packed) next = __Encode.Bool(next, 64, message->_packed, ref state);
+		for (__Option* item = __CompilerServicesField.First(&message->_options), end = __CompilerServicesField.End(&message->_options); item < end; item++)
+		{
+			next = __Encode.Open(next, 74, ref state);
+			next = __Option.WriteCore(item, next, depthLeft - 1, ref state);
+			next = __Encode.Close(next, ref state);
+		}
+
+		if (!message->_jsonName.IsEmpty) next = __Encode.String(next, 82, message->_jsonName, ref state);
+		if (!message->_defaultValue.IsEmpty) next = __Encode.String(next, 90, message->_defaultValue, ref state);
+		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
+
+	[__Browsable(__BrowsableState.Never)]
+	public static long SizeCore(Field* message, int depthLeft)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		long size = __Size.Unknown(&message->_unknown);
+		if (message->_kind != 0) size += 1 + __Size.Int32((int)message->_kind);
+		if (message->_cardinality != 0) size += 1 + __Size.Int32((int)message->_cardinality);
+		if (message->_number != 0) size += 1 + __Size.Int32(message->_number);
+		if (!message->_name.IsEmpty) size += 1 + __Size.String(message->_name);
+		if (!message->_typeUrl.IsEmpty) size += 1 + __Size.String(message->_typeUrl);
+		if (message->_oneofIndex != 0) size += 1 + __Size.Int32(message->_oneofIndex);
+		if (message->_packed) size += 1 + __Size.Bool(message->_packed);
+		for (__Option* item = __CompilerServicesField.First(&message->_options), end = __CompilerServicesField.End(&message->_options); item < end; item++)
+			size += 1 + __Size.Length(__Option.SizeCore(item, depthLeft - 1));
+		if (!message->_jsonName.IsEmpty) size += 1 + __Size.String(message->_jsonName);
+		if (!message->_defaultValue.IsEmpty) size += 1 + __Size.String(message->_defaultValue);
+		return size;
+	}
+
+	private static class LayoutTable
+	{
+		internal static readonly __Layout Value = Create();
+
+		private static __Layout Create()
+		{
+			Field message = default;
+			__LayoutBuilder table = new("google.protobuf.Field", &message, sizeof(Field));
+			table.Unknown(&message._unknown);
+			table.Implicit(1, "kind", __Type.Enum, &message._kind, enumLayout: static () => global::LibWire.WellKnown.Field.Types.KindLayout.Value);
+			table.Implicit(2, "cardinality", __Type.Enum, &message._cardinality, enumLayout: static () => global::LibWire.WellKnown.Field.Types.CardinalityLayout.Value);
+			table.Implicit(3, "number", __Type.Int32, &message._number);
+			table.Implicit(4, "name", __Type.String, &message._name);
+			table.Implicit(6, "type_url", __Type.String, &message._typeUrl);
+			table.Implicit(7, "oneof_index", __Type.Int32, &message._oneofIndex);
+			table.Implicit(8, "packed", __Type.Bool, &message._packed);
+			table.RepeatedMessage(9, "options", &message._options, static () => __Option.Layout);
+			table.Implicit(10, "json_name", __Type.String, &message._jsonName);
+			table.Implicit(11, "default_value", __Type.String, &message._defaultValue);
+			table.Cores(Cores);
+			return table.Build();
+		}
+	}
+
+	/// <summary>The types declared in <c>google.protobuf.Field</c>.</summary>
+	public static partial class Types
+	{
+		/// <summary>Basic field types.</summary>
+		public enum Kind
+		{
+			/// <summary>Field type unknown.</summary>
+			TypeUnknown = 0,
+
+			/// <summary>Field type double.</summary>
+			TypeDouble = 1,
+
+			/// <summary>Field type float.</summary>
+			TypeFloat = 2,
+
+			/// <summary>Field type int64.</summary>
+			TypeInt64 = 3,
+
+			/// <summary>Field type uint64.</summary>
+			TypeUint64 = 4,
+
+			/// <summary>Field type int32.</summary>
+			TypeInt32 = 5,
+
+			/// <summary>Field type fixed64.</summary>
+			TypeFixed64 = 6,
+
+			/// <summary>Field type fixed32.</summary>
+			TypeFixed32 = 7,
+
+			/// <summary>Field type bool.</summary>
+			TypeBool = 8,
+
+			/// <summary>Field type string.</summary>
+			TypeString = 9,
+
+			/// <summary>Field type group. Proto2 syntax only, and deprecated.</summary>
+			TypeGroup = 10,
+
+			/// <summary>Field type message.</summary>
+			TypeMessage = 11,
+
+			/// <summary>Field type bytes.</summary>
+			TypeBytes = 12,
+
+			/// <summary>Field type uint32.</summary>
+			TypeUint32 = 13,
+
+			/// <summary>Field type enum.</summary>
+			TypeEnum = 14,
+
+			/// <summary>Field type sfixed32.</summary>
+			TypeSfixed32 = 15,
+
+			/// <summary>Field type sfixed64.</summary>
+			TypeSfixed64 = 16,
+
+			/// <summary>Field type sint32.</summary>
+			TypeSint32 = 17,
+
+			/// <summary>Field type sint64.</summary>
+			TypeSint64 = 18,
+		}
+
+		[__Browsable(__BrowsableState.Never)]
+		public static class KindLayout
+		{
+			public static __EnumLayout Value { get; } = new(
+				"google.protobuf.Field.Kind",
+				false,
+				new int[] { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18 },
+				new string[]
+				{
+					"TYPE_UNKNOWN", "TYPE_DOUBLE", "TYPE_FLOAT", "TYPE_INT64", "TYPE_UINT64", "TYPE_INT32", "TYPE_FIXED64", "TYPE_FIXED32",
+					"TYPE_BOOL", "TYPE_STRING", "TYPE_GROUP", "TYPE_MESSAGE", "TYPE_BYTES", "TYPE_UINT32", "TYPE_ENUM", "TYPE_SFIXED32",
+					"TYPE_SFIXED64", "TYPE_SINT32", "TYPE_SINT64"
+				});
+		}
+
+		/// <summary>Whether a field is optional, required, or repeated.</summary>
+		public enum Cardinality
+		{
+			/// <summary>For fields with unknown cardinality.</summary>
+			Unknown = 0,
+
+			/// <summary>For optional fields.</summary>
+			Optional = 1,
+
+			/// <summary>For required fields. Proto2 syntax only.</summary>
+			Required = 2,
+
+			/// <summary>For repeated fields.</summary>
+			Repeated = 3,
+		}
+
+		[__Browsable(__BrowsableState.Never)]
+		public static class CardinalityLayout
+		{
+			public static __EnumLayout Value { get; } = new(
+				"google.protobuf.Field.Cardinality",
+				false,
+				new int[] { 0, 1, 2, 3 },
+				new string[] { "CARDINALITY_UNKNOWN", "CARDINALITY_OPTIONAL", "CARDINALITY_REQUIRED", "CARDINALITY_REPEATED" });
+		}
+	}
 }
 
 /// <summary>
@@ -766,265 +672,214 @@ public partial struct Field : global::LibWire.IProtoMessage, global::System.IEqu
 /// 1 name: string · 2 enumvalue: repeated google.protobuf.EnumValue · 3 options: repeated google.protobuf.Option ·
 /// 4 source_context: google.protobuf.SourceContext · 5 syntax: google.protobuf.Syntax · 6 edition: string
 /// </remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<Enum>))]
-public partial struct Enum : global::LibWire.IProtoMessage, global::System.IEquatable<Enum>
+[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<Enum>))]
+public unsafe partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 {
-    /// <summary>The field numbers.</summary>
-    public static class FieldIds
-    {
-        /// <summary><c>name</c>: string.</summary>
-        public const int Name = 1;
-        /// <summary><c>enumvalue</c>: repeated google.protobuf.EnumValue.</summary>
-        public const int Enumvalue = 2;
-        /// <summary><c>options</c>: repeated google.protobuf.Option.</summary>
-        public const int Options = 3;
-        /// <summary><c>source_context</c>: google.protobuf.SourceContext.</summary>
-        public const int SourceContext = 4;
-        /// <summary><c>syntax</c>: google.protobuf.Syntax.</summary>
-        public const int Syntax = 5;
-        /// <summary><c>edition</c>: string.</summary>
-        public const int Edition = 6;
-    }
+	/// <summary>The field numbers.</summary>
+	public static class FieldIds
+	{
+		public const int Name = 1, Enumvalue = 2, Options = 3, SourceContext = 4, Syntax = 5, Edition = 6;
+	}
 
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.EnumValue> _enumvalue;
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Option> _options;
-    private unsafe global::LibWire.WellKnown.SourceContext* _sourceContext;
-    private global::LibWire.ProtoUnknownFields _unknown;
-    private global::LibWire.Utf8String _name;
-    private global::LibWire.WellKnown.Syntax _syntax;
-    private global::LibWire.Utf8String _edition;
+	private __Lib::UnmanagedArray<__EnumValue> _enumvalue;
+	private __Lib::UnmanagedArray<__Option> _options;
+	private __SourceContext* _sourceContext;
+	private __UnknownFields _unknown;
+	private __String _name;
+	private __Syntax _syntax;
+	private __String _edition;
 
-    /// <summary>Enum type name.</summary>
-    /// <remarks>Field 1, <c>name</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Name { readonly get => _name; set => _name = value; }
+	/// <summary>Enum type name.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Name { readonly get => _name; set => _name = value; }
+	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
-    /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+	/// <summary>Enum value definitions.</summary>
+	[__UnscopedRef]
+	public readonly ref __Lib::UnmanagedArray<__EnumValue> Enumvalue => ref __CompilerServicesField.Ref(in _enumvalue);
 
-    /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>Protocol buffer options.</summary>
+	[__UnscopedRef]
+	public readonly ref __Lib::UnmanagedArray<__Option> Options => ref __CompilerServicesField.Ref(in _options);
 
-    /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>The source context.</summary>
+	/// <remarks>An empty message if it is not set.</remarks>
+	public readonly ref readonly __SourceContext SourceContext => ref __CompilerServicesField.Message(_sourceContext);
+	public readonly bool HasSourceContext => _sourceContext != null;
+	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	public ref __SourceContext MutableSourceContext(scoped in __Arena arena = default) => ref __CompilerServicesField.Mutable(ref _sourceContext, arena);
+	/// <summary>The same in the ambient arena; it can be assigned.</summary>
+	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __SourceContext SourceContextOrNew { get { MutableSourceContext(); return ref *_sourceContext; } }
+	public void ClearSourceContext() => _sourceContext = null;
 
-    /// <summary>The text of <c>name</c>. The setter copies it into the ambient arena.</summary>
-    public string NameText { readonly get => Name.ToString(); set => SetName(value); }
+	/// <summary>The source syntax.</summary>
+	public __Syntax Syntax { readonly get => _syntax; set => _syntax = value; }
 
-    /// <summary>Enum value definitions.</summary>
-    /// <remarks>Field 2, <c>enumvalue</c>: repeated google.protobuf.EnumValue.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.EnumValue> Enumvalue => ref LibWireCode::ProtoField.Ref(in _enumvalue);
+	/// <summary>The source edition string, only valid when syntax is SYNTAX_EDITIONS.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Edition { readonly get => _edition; set => _edition = value; }
+	public void SetEdition(__Bytes utf8, scoped in __Arena arena = default) => Edition = __String.Copy(utf8, arena);
+	public void SetEdition(__Chars text, scoped in __Arena arena = default) => Edition = __String.Copy(text, arena);
+	public void SetEdition(string text, scoped in __Arena arena = default) => Edition = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string EditionText { readonly get => Edition.ToString(); set => SetEdition(value); }
 
-    /// <summary>Protocol buffer options.</summary>
-    /// <remarks>Field 3, <c>options</c>: repeated google.protobuf.Option.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Option> Options => ref LibWireCode::ProtoField.Ref(in _options);
+	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	[__UnscopedRef]
+	public readonly ref __UnknownFields UnknownFields => ref __CompilerServicesField.Ref(in _unknown);
 
-    /// <summary>The source context.</summary>
-    /// <remarks>Field 4, <c>source_context</c>: google.protobuf.SourceContext. An empty message if it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.SourceContext SourceContext => ref LibWireCode::ProtoField.Message(_sourceContext);
-    /// <summary>Whether <c>source_context</c> is set.</summary>
-    public readonly unsafe bool HasSourceContext => _sourceContext != null;
-    /// <summary>The message in <c>source_context</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-    public unsafe ref global::LibWire.WellKnown.SourceContext MutableSourceContext(scoped in global::LibWire.ArenaAllocator arena = default) => ref LibWireCode::ProtoField.Mutable(ref _sourceContext, arena);
-    /// <summary>Same as <c>MutableSourceContext</c>, in the ambient arena. It can be assigned.</summary>
-    [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.SourceContext SourceContextOrNew { get { MutableSourceContext(); return ref *_sourceContext; } }
-    /// <summary>Clears <c>source_context</c>.</summary>
-    public unsafe void ClearSourceContext() => _sourceContext = null;
+	/// <summary>The layout of the fields in memory.</summary>
+	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<Enum> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-    /// <summary>The source syntax.</summary>
-    /// <remarks>Field 5, <c>syntax</c>: google.protobuf.Syntax.</remarks>
-    public global::LibWire.WellKnown.Syntax Syntax { readonly get => _syntax; set => _syntax = value; }
+	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static Enum Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Enum>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
+	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-    /// <summary>The source edition string, only valid when syntax is SYNTAX_EDITIONS.</summary>
-    /// <remarks>Field 6, <c>edition</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Edition { readonly get => _edition; set => _edition = value; }
+	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	public readonly Enum Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
+	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
+	public readonly bool Equals(Enum other) => __Message.AreEqual(in this, in other);
+	public override readonly bool Equals(object? obj) => obj is Enum other && Equals(other);
+	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
+	public static bool operator ==(in Enum left, in Enum right) => __Message.AreEqual(in left, in right);
+	public static bool operator !=(in Enum left, in Enum right) => !(left == right);
+	public override readonly string ToString() => __Text.ToString(in this);
 
-    /// <summary>Sets <c>edition</c> to a copy of UTF-8 text.</summary>
-    public void SetEdition(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Edition = global::LibWire.Utf8String.Copy(utf8, arena);
+	[__Browsable(__BrowsableState.Never)]
+	public static void ReadCore(byte* next, byte* end, Enum* message, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) state.ThrowDepthExceeded(next);
+		byte* start = next;
+		byte* stop = state.StopBefore(end);
+		while (next < stop)
+		{
+			uint tag = __Decode.Tag(ref next, ref state);
+			switch (tag)
+			{
+				case 10: // name
+					next = __Decode.String(next, end, &message->_name, ref state);
+					break;
+				case 18: // enumvalue
+					__Decode.ReserveRun(&message->_enumvalue, next, stop, end, 18, ref state);
+					do
+					{
+						byte* close = __Decode.Length(ref next, end, ref state);
+						__EnumValue.ReadCore(next, close, __Decode.Add(&message->_enumvalue, ref state), depthLeft - 1, ref state);
+						next = close;
+					}
+					while (__Decode.TakeTag(ref next, stop, 18));
+					break;
+				case 26: // options
+					__Decode.ReserveRun(&message->_options, next, stop, end, 26, ref state);
+					do
+					{
+						byte* close = __Decode.Length(ref next, end, ref state);
+						__Option.ReadCore(next, close, __Decode.Add(&message->_options, ref state), depthLeft - 1, ref state);
+						next = close;
+					}
+					while (__Decode.TakeTag(ref next, stop, 26));
+					break;
+				case 34: // source_context
+				{
+					byte* close = __Decode.Length(ref next, end, ref state);
+					__SourceContext.ReadCore(next, close, __Decode.Message(&message->_sourceContext, ref state), depthLeft - 1, ref state);
+					next = close;
+					break;
+				}
+				case 40: // syntax
+					next = __Decode.Int32(next, (int*)&message->_syntax, ref state);
+					break;
+				case 50: // edition
+					next = __Decode.String(next, end, &message->_edition, ref state);
+					break;
+				default:
+					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+					break;
+			}
+		}
 
-    /// <summary>Sets <c>edition</c> to text.</summary>
-    public void SetEdition(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Edition = global::LibWire.Utf8String.Copy(text, arena);
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
+	}
 
-    /// <summary>Sets <c>edition</c> to text.</summary>
-    public void SetEdition(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Edition = global::LibWire.Utf8String.Copy(text, arena);
+	[__Impl(__ImplOptions.NoInlining)]
+	[__Browsable(__BrowsableState.Never)]
+	public static byte* WriteCore(Enum* message, byte* next, int depthLeft, ref __WriteState state)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		if (!message->_name.IsEmpty) next = __Encode.String(next, 10, message->_name, ref state);
+		for (__EnumValue* item = __CompilerServicesField.First(&message->_enumvalue), end = __CompilerServicesField.End(&message->_enumvalue); item < end; item++)
+		{
+			next = __Encode.Open(next, 18, ref state);
+			next = __EnumValue.WriteCore(item, next, depthLeft - 1, ref state);
+			next = __Encode.Close(next, ref state);
+		}
 
-    /// <summary>The text of <c>edition</c>. The setter copies it into the ambient arena.</summary>
-    public string EditionText { readonly get => Edition.ToString(); set => SetEdition(value); }
+		for (__Option* item = __CompilerServicesField.First(&message->_options), end = __CompilerServicesField.End(&message->_options); item < end; item++)
+		{
+			next = __Encode.Open(next, 26, ref state);
+			next = __Option.WriteCore(item, next, depthLeft - 1, ref state);
+			next = __Encode.Close(next, ref state);
+		}
 
-    /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
+		if (message->_sourceContext != null)
+		{
+			next = __Encode.Open(next, 34, ref state);
+			next = __SourceContext.WriteCore(__CompilerServicesField.Alive(message->_sourceContext), next, depthLeft - 1, ref state);
+			next = __Encode.Close(next, ref state);
+		}
 
-    /// <summary>The layout of the fields in memory.</summary>
-    public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
+		if (message->_syntax != 0) next = __Encode.Int32(next, 40, (int)message->_syntax, ref state);
+		if (!message->_edition.IsEmpty) next = __Encode.String(next, 50, message->_edition, ref state);
+		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
 
-    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static Enum Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Enum>(bytes, arena, options);
+	[__Browsable(__BrowsableState.Never)]
+	public static long SizeCore(Enum* message, int depthLeft)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		long size = __Size.Unknown(&message->_unknown);
+		if (!message->_name.IsEmpty) size += 1 + __Size.String(message->_name);
+		for (__EnumValue* item = __CompilerServicesField.First(&message->_enumvalue), end = __CompilerServicesField.End(&message->_enumvalue); item < end; item++)
+			size += 1 + __Size.Length(__EnumValue.SizeCore(item, depthLeft - 1));
+		for (__Option* item = __CompilerServicesField.First(&message->_options), end = __CompilerServicesField.End(&message->_options); item < end; item++)
+			size += 1 + __Size.Length(__Option.SizeCore(item, depthLeft - 1));
+		if (message->_sourceContext != null) size += 1 + __Size.Length(__SourceContext.SizeCore(__CompilerServicesField.Alive(message->_sourceContext), depthLeft - 1));
+		if (message->_syntax != 0) size += 1 + __Size.Int32((int)message->_syntax);
+		if (!message->_edition.IsEmpty) size += 1 + __Size.String(message->_edition);
+		return size;
+	}
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { Enum message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Enum*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+	private static class LayoutTable
+	{
+		internal static readonly __Layout Value = Create();
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (Enum* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Enum*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
-
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Enum* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Enum*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
-
-    /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (Enum* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
-
-    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
-    public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
-
-    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly Enum Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
-    public readonly bool Equals(Enum other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
-    public override readonly bool Equals(object? obj) => obj is Enum other && Equals(other);
-    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
-    public static bool operator ==(in Enum left, in Enum right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    public static bool operator !=(in Enum left, in Enum right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    /// <summary>The message as text, in one line.</summary>
-    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
-
-    readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
-    readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, Enum* message, int depthLeft, ref LibWireCode::ProtoReadState state)
-    {
-        if (depthLeft < 0) state.ThrowDepthExceeded(next);
-        byte* start = next;
-        byte* stop = state.StopBefore(end);
-        while (next < stop)
-        {
-            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
-            switch (tag)
-            {
-                case 10: // 1 name: string
-                    next = LibWireCode::ProtoDecode.String(next, end, &message->_name, ref state);
-                    break;
-                case 18: // 2 enumvalue: repeated google.protobuf.EnumValue
-                    LibWireCode::ProtoDecode.ReserveRun(&message->_enumvalue, next, stop, end, 18, ref state);
-                    do
-                    {
-                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.EnumValue.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_enumvalue, ref state), depthLeft - 1, ref state);
-                        next = close;
-                    }
-                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 18));
-                    break;
-                case 26: // 3 options: repeated google.protobuf.Option
-                    LibWireCode::ProtoDecode.ReserveRun(&message->_options, next, stop, end, 26, ref state);
-                    do
-                    {
-                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.Option.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_options, ref state), depthLeft - 1, ref state);
-                        next = close;
-                    }
-                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 26));
-                    break;
-                case 34: // 4 source_context: google.protobuf.SourceContext
-                {
-                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.SourceContext.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_sourceContext, ref state), depthLeft - 1, ref state);
-                    next = close;
-                    break;
-                }
-                case 40: // 5 syntax: google.protobuf.Syntax
-                    next = LibWireCode::ProtoDecode.Int32(next, (int*)&message->_syntax, ref state);
-                    break;
-                case 50: // 6 edition: string
-                    next = LibWireCode::ProtoDecode.String(next, end, &message->_edition, ref state);
-                    break;
-                default:
-                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-                    break;
-            }
-        }
-
-        // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Enum*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
-    }
-
-    // Writes the fields by number, then the unknown fields.
-    [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(Enum* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        if (!message->_name.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 10, message->_name, ref state);
-        for (global::LibWire.WellKnown.EnumValue* item = LibWireCode::ProtoField.First(&message->_enumvalue), end = LibWireCode::ProtoField.End(&message->_enumvalue); item < end; item++)
-        {
-            next = LibWireCode::ProtoEncode.Open(next, 18, ref state);
-            next = global::LibWire.WellKnown.EnumValue.WriteCore(item, next, depthLeft - 1, ref state);
-            next = LibWireCode::ProtoEncode.Close(next, ref state);
-        }
-
-        for (global::LibWire.WellKnown.Option* item = LibWireCode::ProtoField.First(&message->_options), end = LibWireCode::ProtoField.End(&message->_options); item < end; item++)
-        {
-            next = LibWireCode::ProtoEncode.Open(next, 26, ref state);
-            next = global::LibWire.WellKnown.Option.WriteCore(item, next, depthLeft - 1, ref state);
-            next = LibWireCode::ProtoEncode.Close(next, ref state);
-        }
-
-        if (message->_sourceContext != null)
-        {
-            next = LibWireCode::ProtoEncode.Open(next, 34, ref state);
-            next = global::LibWire.WellKnown.SourceContext.WriteCore(LibWireCode::ProtoField.Alive(message->_sourceContext), next, depthLeft - 1, ref state);
-            next = LibWireCode::ProtoEncode.Close(next, ref state);
-        }
-
-        if (message->_syntax != 0) next = LibWireCode::ProtoEncode.Int32(next, 40, (int)message->_syntax, ref state);
-        if (!message->_edition.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 50, message->_edition, ref state);
-        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
-    }
-
-    // How many bytes WriteCore writes.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe long SizeCore(Enum* message, int depthLeft)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
-        if (!message->_name.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_name);
-        for (global::LibWire.WellKnown.EnumValue* item = LibWireCode::ProtoField.First(&message->_enumvalue), end = LibWireCode::ProtoField.End(&message->_enumvalue); item < end; item++)
-            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.EnumValue.SizeCore(item, depthLeft - 1));
-        for (global::LibWire.WellKnown.Option* item = LibWireCode::ProtoField.First(&message->_options), end = LibWireCode::ProtoField.End(&message->_options); item < end; item++)
-            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.Option.SizeCore(item, depthLeft - 1));
-        if (message->_sourceContext != null) size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.SourceContext.SizeCore(LibWireCode::ProtoField.Alive(message->_sourceContext), depthLeft - 1));
-        if (message->_syntax != 0) size += 1 + LibWireCode::ProtoSize.Int32((int)message->_syntax);
-        if (!message->_edition.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_edition);
-        return size;
-    }
-
-    private static class LayoutTable
-    {
-        internal static readonly global::LibWire.ProtoLayout Value = Create();
-
-        private static unsafe global::LibWire.ProtoLayout Create()
-        {
-            Enum message = default;
-            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.Enum", &message, sizeof(Enum));
-            table.Unknown(&message._unknown);
-            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._name);
-            table.Message(2, "enumvalue", "enumvalue", global::LibWire.ProtoFieldPresence.Repeated, &message._enumvalue, static () => global::LibWire.WellKnown.EnumValue.Layout);
-            table.Message(3, "options", "options", global::LibWire.ProtoFieldPresence.Repeated, &message._options, static () => global::LibWire.WellKnown.Option.Layout);
-            table.Message(4, "source_context", "sourceContext", global::LibWire.ProtoFieldPresence.Explicit, &message._sourceContext, static () => global::LibWire.WellKnown.SourceContext.Layout);
-            table.Field(5, "syntax", "syntax", global::LibWire.ProtoFieldType.Enum, global::LibWire.ProtoFieldPresence.Implicit, &message._syntax, enumLayout: static () => global::LibWire.WellKnown.SyntaxLayout.Value);
-            table.Field(6, "edition", "edition", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._edition);
-            table.Cores(
-                (delegate*<byte*, byte*, Enum*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
-                (delegate*<Enum*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
-                (delegate*<Enum*, int, long>)&SizeCore);
-            return table.Build();
-        }
-    }
+		private static __Layout Create()
+		{
+			Enum message = default;
+			__LayoutBuilder table = new("google.protobuf.Enum", &message, sizeof(Enum));
+			table.Unknown(&message._unknown);
+			table.Implicit(1, "name", __Type.String, &message._name);
+			table.RepeatedMessage(2, "enumvalue", &message._enumvalue, static () => __EnumValue.Layout);
+			table.RepeatedMessage(3, "options", &message._options, static () => __Option.Layout);
+			table.Message(4, "source_context", &message._sourceContext, static () => __SourceContext.Layout);
+			table.Implicit(5, "syntax", __Type.Enum, &message._syntax, enumLayout: static () => __SyntaxLayout.Value);
+			table.Implicit(6, "edition", __Type.String, &message._edition);
+			table.Cores(Cores);
+			return table.Build();
+		}
+	}
 }
 
 /// <summary>
@@ -1036,181 +891,146 @@ public partial struct Enum : global::LibWire.IProtoMessage, global::System.IEqua
 /// make use of FileDescriptorSet which preserves the necessary information.
 /// </summary>
 /// <remarks>1 name: string · 2 number: int32 · 3 options: repeated google.protobuf.Option</remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<EnumValue>))]
-public partial struct EnumValue : global::LibWire.IProtoMessage, global::System.IEquatable<EnumValue>
+[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<EnumValue>))]
+public unsafe partial struct EnumValue : __IProtoMessage, __System::IEquatable<EnumValue>
 {
-    /// <summary>The field numbers.</summary>
-    public static class FieldIds
-    {
-        /// <summary><c>name</c>: string.</summary>
-        public const int Name = 1;
-        /// <summary><c>number</c>: int32.</summary>
-        public const int Number = 2;
-        /// <summary><c>options</c>: repeated google.protobuf.Option.</summary>
-        public const int Options = 3;
-    }
+	/// <summary>The field numbers.</summary>
+	public static class FieldIds
+	{
+		public const int Name = 1, Number = 2, Options = 3;
+	}
 
-    private global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Option> _options;
-    private global::LibWire.ProtoUnknownFields _unknown;
-    private global::LibWire.Utf8String _name;
-    private int _number;
+	private __Lib::UnmanagedArray<__Option> _options;
+	private __UnknownFields _unknown;
+	private __String _name;
+	private int _number;
 
-    /// <summary>Enum value name.</summary>
-    /// <remarks>Field 1, <c>name</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Name { readonly get => _name; set => _name = value; }
+	/// <summary>Enum value name.</summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Name { readonly get => _name; set => _name = value; }
+	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
-    /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+	/// <summary>Enum value number.</summary>
+	public int Number { readonly get => _number; set => _number = value; }
 
-    /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>Protocol buffer options.</summary>
+	[__UnscopedRef]
+	public readonly ref __Lib::UnmanagedArray<__Option> Options => ref __CompilerServicesField.Ref(in _options);
 
-    /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	[__UnscopedRef]
+	public readonly ref __UnknownFields UnknownFields => ref __CompilerServicesField.Ref(in _unknown);
 
-    /// <summary>The text of <c>name</c>. The setter copies it into the ambient arena.</summary>
-    public string NameText { readonly get => Name.ToString(); set => SetName(value); }
+	/// <summary>The layout of the fields in memory.</summary>
+	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<EnumValue> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-    /// <summary>Enum value number.</summary>
-    /// <remarks>Field 2, <c>number</c>: int32.</remarks>
-    public int Number { readonly get => _number; set => _number = value; }
+	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static EnumValue Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<EnumValue>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
+	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-    /// <summary>Protocol buffer options.</summary>
-    /// <remarks>Field 3, <c>options</c>: repeated google.protobuf.Option.</remarks>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.UnmanagedArray<global::LibWire.WellKnown.Option> Options => ref LibWireCode::ProtoField.Ref(in _options);
+	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	public readonly EnumValue Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
+	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
+	public readonly bool Equals(EnumValue other) => __Message.AreEqual(in this, in other);
+	public override readonly bool Equals(object? obj) => obj is EnumValue other && Equals(other);
+	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
+	public static bool operator ==(in EnumValue left, in EnumValue right) => __Message.AreEqual(in left, in right);
+	public static bool operator !=(in EnumValue left, in EnumValue right) => !(left == right);
+	public override readonly string ToString() => __Text.ToString(in this);
 
-    /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
+	[__Browsable(__BrowsableState.Never)]
+	public static void ReadCore(byte* next, byte* end, EnumValue* message, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) state.ThrowDepthExceeded(next);
+		byte* start = next;
+		byte* stop = state.StopBefore(end);
+		while (next < stop)
+		{
+			uint tag = __Decode.Tag(ref next, ref state);
+			switch (tag)
+			{
+				case 10: // name
+					next = __Decode.String(next, end, &message->_name, ref state);
+					break;
+				case 16: // number
+					next = __Decode.Int32(next, &message->_number, ref state);
+					break;
+				case 26: // options
+					__Decode.ReserveRun(&message->_options, next, stop, end, 26, ref state);
+					do
+					{
+						byte* close = __Decode.Length(ref next, end, ref state);
+						__Option.ReadCore(next, close, __Decode.Add(&message->_options, ref state), depthLeft - 1, ref state);
+						next = close;
+					}
+					while (__Decode.TakeTag(ref next, stop, 26));
+					break;
+				default:
+					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+					break;
+			}
+		}
 
-    /// <summary>The layout of the fields in memory.</summary>
-    public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
+	}
 
-    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static EnumValue Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<EnumValue>(bytes, arena, options);
+	[__Impl(__ImplOptions.NoInlining)]
+	[__Browsable(__BrowsableState.Never)]
+	public static byte* WriteCore(EnumValue* message, byte* next, int depthLeft, ref __WriteState state)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		if (!message->_name.IsEmpty) next = __Encode.String(next, 10, message->_name, ref state);
+		if (message->_number != 0) next = __Encode.Int32(next, 16, message->_number, ref state);
+		for (__Option* item = __CompilerServicesField.First(&message->_options), end = __CompilerServicesField.End(&message->_options); item < end; item++)
+		{
+			next = __Encode.Open(next, 26, ref state);
+			next = __Option.WriteCore(item, next, depthLeft - 1, ref state);
+			next = __Encode.Close(next, ref state);
+		}
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { EnumValue message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, EnumValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (EnumValue* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, EnumValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+	[__Browsable(__BrowsableState.Never)]
+	public static long SizeCore(EnumValue* message, int depthLeft)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		long size = __Size.Unknown(&message->_unknown);
+		if (!message->_name.IsEmpty) size += 1 + __Size.String(message->_name);
+		if (message->_number != 0) size += 1 + __Size.Int32(message->_number);
+		for (__Option* item = __CompilerServicesField.First(&message->_options), end = __CompilerServicesField.End(&message->_options); item < end; item++)
+			size += 1 + __Size.Length(__Option.SizeCore(item, depthLeft - 1));
+		return size;
+	}
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (EnumValue* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<EnumValue*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
+	private static class LayoutTable
+	{
+		internal static readonly __Layout Value = Create();
 
-    /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (EnumValue* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
-
-    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
-    public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
-
-    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly EnumValue Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
-    public readonly bool Equals(EnumValue other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
-    public override readonly bool Equals(object? obj) => obj is EnumValue other && Equals(other);
-    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
-    public static bool operator ==(in EnumValue left, in EnumValue right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    public static bool operator !=(in EnumValue left, in EnumValue right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    /// <summary>The message as text, in one line.</summary>
-    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
-
-    readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
-    readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, EnumValue* message, int depthLeft, ref LibWireCode::ProtoReadState state)
-    {
-        if (depthLeft < 0) state.ThrowDepthExceeded(next);
-        byte* start = next;
-        byte* stop = state.StopBefore(end);
-        while (next < stop)
-        {
-            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
-            switch (tag)
-            {
-                case 10: // 1 name: string
-                    next = LibWireCode::ProtoDecode.String(next, end, &message->_name, ref state);
-                    break;
-                case 16: // 2 number: int32
-                    next = LibWireCode::ProtoDecode.Int32(next, &message->_number, ref state);
-                    break;
-                case 26: // 3 options: repeated google.protobuf.Option
-                    LibWireCode::ProtoDecode.ReserveRun(&message->_options, next, stop, end, 26, ref state);
-                    do
-                    {
-                        byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
-                        global::LibWire.WellKnown.Option.ReadCore(next, close, LibWireCode::ProtoDecode.Add(&message->_options, ref state), depthLeft - 1, ref state);
-                        next = close;
-                    }
-                    while (LibWireCode::ProtoDecode.TakeTag(ref next, stop, 26));
-                    break;
-                default:
-                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-                    break;
-            }
-        }
-
-        // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, EnumValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
-    }
-
-    // Writes the fields by number, then the unknown fields.
-    [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(EnumValue* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        if (!message->_name.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 10, message->_name, ref state);
-        if (message->_number != 0) next = LibWireCode::ProtoEncode.Int32(next, 16, message->_number, ref state);
-        for (global::LibWire.WellKnown.Option* item = LibWireCode::ProtoField.First(&message->_options), end = LibWireCode::ProtoField.End(&message->_options); item < end; item++)
-        {
-            next = LibWireCode::ProtoEncode.Open(next, 26, ref state);
-            next = global::LibWire.WellKnown.Option.WriteCore(item, next, depthLeft - 1, ref state);
-            next = LibWireCode::ProtoEncode.Close(next, ref state);
-        }
-
-        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
-    }
-
-    // How many bytes WriteCore writes.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe long SizeCore(EnumValue* message, int depthLeft)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
-        if (!message->_name.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_name);
-        if (message->_number != 0) size += 1 + LibWireCode::ProtoSize.Int32(message->_number);
-        for (global::LibWire.WellKnown.Option* item = LibWireCode::ProtoField.First(&message->_options), end = LibWireCode::ProtoField.End(&message->_options); item < end; item++)
-            size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.Option.SizeCore(item, depthLeft - 1));
-        return size;
-    }
-
-    private static class LayoutTable
-    {
-        internal static readonly global::LibWire.ProtoLayout Value = Create();
-
-        private static unsafe global::LibWire.ProtoLayout Create()
-        {
-            EnumValue message = default;
-            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.EnumValue", &message, sizeof(EnumValue));
-            table.Unknown(&message._unknown);
-            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._name);
-            table.Field(2, "number", "number", global::LibWire.ProtoFieldType.Int32, global::LibWire.ProtoFieldPresence.Implicit, &message._number);
-            table.Message(3, "options", "options", global::LibWire.ProtoFieldPresence.Repeated, &message._options, static () => global::LibWire.WellKnown.Option.Layout);
-            table.Cores(
-                (delegate*<byte*, byte*, EnumValue*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
-                (delegate*<EnumValue*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
-                (delegate*<EnumValue*, int, long>)&SizeCore);
-            return table.Build();
-        }
-    }
+		private static __Layout Create()
+		{
+			EnumValue message = default;
+			__LayoutBuilder table = new("google.protobuf.EnumValue", &message, sizeof(EnumValue));
+			table.Unknown(&message._unknown);
+			table.Implicit(1, "name", __Type.String, &message._name);
+			table.Implicit(2, "number", __Type.Int32, &message._number);
+			table.RepeatedMessage(3, "options", &message._options, static () => __Option.Layout);
+			table.Cores(Cores);
+			return table.Build();
+		}
+	}
 }
 
 /// <summary>
@@ -1222,179 +1042,146 @@ public partial struct EnumValue : global::LibWire.IProtoMessage, global::System.
 /// are strongly discouraged.
 /// </summary>
 /// <remarks>1 name: string · 2 value: google.protobuf.Any</remarks>
-[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(LibWireCode::WireDebugView<Option>))]
-public partial struct Option : global::LibWire.IProtoMessage, global::System.IEquatable<Option>
+[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<Option>))]
+public unsafe partial struct Option : __IProtoMessage, __System::IEquatable<Option>
 {
-    /// <summary>The field numbers.</summary>
-    public static class FieldIds
-    {
-        /// <summary><c>name</c>: string.</summary>
-        public const int Name = 1;
-        /// <summary><c>value</c>: google.protobuf.Any.</summary>
-        public const int Value = 2;
-    }
+	/// <summary>The field numbers.</summary>
+	public static class FieldIds
+	{
+		public const int Name = 1, Value = 2;
+	}
 
-    private unsafe global::LibWire.WellKnown.Any* _value;
-    private global::LibWire.ProtoUnknownFields _unknown;
-    private global::LibWire.Utf8String _name;
+	private __Any* _value;
+	private __UnknownFields _unknown;
+	private __String _name;
 
-    /// <summary>
-    /// The option's name. For protobuf built-in options (options defined in
-    /// descriptor.proto), this is the short name. For example, `"map_entry"`.
-    /// For custom options, it should be the fully-qualified name. For example,
-    /// `"google.api.http"`.
-    /// </summary>
-    /// <remarks>Field 1, <c>name</c>: string. The setter does not copy: the memory of the value must live as long as the message.</remarks>
-    public global::LibWire.Utf8String Name { readonly get => _name; set => _name = value; }
+	/// <summary>
+	/// The option's name. For protobuf built-in options (options defined in
+	/// descriptor.proto), this is the short name. For example, `"map_entry"`.
+	/// For custom options, it should be the fully-qualified name. For example,
+	/// `"google.api.http"`.
+	/// </summary>
+	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	public __String Name { readonly get => _name; set => _name = value; }
+	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
-    /// <summary>Sets <c>name</c> to a copy of UTF-8 text.</summary>
-    public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+	/// <summary>
+	/// The option's value packed in an Any message. If the value is a primitive,
+	/// the corresponding wrapper type defined in google/protobuf/wrappers.proto
+	/// should be used. If the value is an enum, it should be stored as an int32
+	/// value using the google.protobuf.Int32Value type.
+	/// </summary>
+	/// <remarks>An empty message if it is not set.</remarks>
+	public readonly ref readonly __Any Value => ref __CompilerServicesField.Message(_value);
+	public readonly bool HasValue => _value != null;
+	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	public ref __Any MutableValue(scoped in __Arena arena = default) => ref __CompilerServicesField.Mutable(ref _value, arena);
+	/// <summary>The same in the ambient arena; it can be assigned.</summary>
+	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __Any ValueOrNew { get { MutableValue(); return ref *_value; } }
+	public void ClearValue() => _value = null;
 
-    /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(global::System.ReadOnlySpan<char> text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	[__UnscopedRef]
+	public readonly ref __UnknownFields UnknownFields => ref __CompilerServicesField.Ref(in _unknown);
 
-    /// <summary>Sets <c>name</c> to text.</summary>
-    public void SetName(string text, scoped in global::LibWire.ArenaAllocator arena = default) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	/// <summary>The layout of the fields in memory.</summary>
+	public static __Layout Layout => LayoutTable.Value;
+	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
+	private static __Code::ProtoCores<Option> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-    /// <summary>The text of <c>name</c>. The setter copies it into the ambient arena.</summary>
-    public string NameText { readonly get => Name.ToString(); set => SetName(value); }
+	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	public static Option Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Option>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly int ComputeSize() => Cores.Size(in this);
+	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-    /// <summary>
-    /// The option's value packed in an Any message. If the value is a primitive,
-    /// the corresponding wrapper type defined in google/protobuf/wrappers.proto
-    /// should be used. If the value is an enum, it should be stored as an int32
-    /// value using the google.protobuf.Int32Value type.
-    /// </summary>
-    /// <remarks>Field 2, <c>value</c>: google.protobuf.Any. An empty message if it is not set.</remarks>
-    public readonly unsafe ref readonly global::LibWire.WellKnown.Any Value => ref LibWireCode::ProtoField.Message(_value);
-    /// <summary>Whether <c>value</c> is set.</summary>
-    public readonly unsafe bool HasValue => _value != null;
-    /// <summary>The message in <c>value</c>, for changes. If it is not set, it is set to an empty message first.</summary>
-    public unsafe ref global::LibWire.WellKnown.Any MutableValue(scoped in global::LibWire.ArenaAllocator arena = default) => ref LibWireCode::ProtoField.Mutable(ref _value, arena);
-    /// <summary>Same as <c>MutableValue</c>, in the ambient arena. It can be assigned.</summary>
-    [global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public unsafe ref global::LibWire.WellKnown.Any ValueOrNew { get { MutableValue(); return ref *_value; } }
-    /// <summary>Clears <c>value</c>.</summary>
-    public unsafe void ClearValue() => _value = null;
+	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	public readonly Option Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
+	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
+	public readonly bool Equals(Option other) => __Message.AreEqual(in this, in other);
+	public override readonly bool Equals(object? obj) => obj is Option other && Equals(other);
+	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
+	public static bool operator ==(in Option left, in Option right) => __Message.AreEqual(in left, in right);
+	public static bool operator !=(in Option left, in Option right) => !(left == right);
+	public override readonly string ToString() => __Text.ToString(in this);
 
-    /// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
-    [global::System.Diagnostics.CodeAnalysis.UnscopedRef]
-    public readonly ref global::LibWire.ProtoUnknownFields UnknownFields => ref LibWireCode::ProtoField.Ref(in _unknown);
+	[__Browsable(__BrowsableState.Never)]
+	public static void ReadCore(byte* next, byte* end, Option* message, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) state.ThrowDepthExceeded(next);
+		byte* start = next;
+		byte* stop = state.StopBefore(end);
+		while (next < stop)
+		{
+			uint tag = __Decode.Tag(ref next, ref state);
+			switch (tag)
+			{
+				case 10: // name
+					next = __Decode.String(next, end, &message->_name, ref state);
+					break;
+				case 18: // value
+				{
+					byte* close = __Decode.Length(ref next, end, ref state);
+					__Any.ReadCore(next, close, __Decode.Message(&message->_value, ref state), depthLeft - 1, ref state);
+					next = close;
+					break;
+				}
+				default:
+					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+					break;
+			}
+		}
 
-    /// <summary>The layout of the fields in memory.</summary>
-    public static global::LibWire.ProtoLayout Layout => LayoutTable.Value;
+		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
+	}
 
-    /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-    /// <exception cref="global::LibWire.WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
-    public static Option Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => global::LibWire.ProtoMessage.Parse<Option>(bytes, arena, options);
+	[__Impl(__ImplOptions.NoInlining)]
+	[__Browsable(__BrowsableState.Never)]
+	public static byte* WriteCore(Option* message, byte* next, int depthLeft, ref __WriteState state)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		if (!message->_name.IsEmpty) next = __Encode.String(next, 10, message->_name, ref state);
+		if (message->_value != null)
+		{
+			next = __Encode.Open(next, 18, ref state);
+			next = __Any.WriteCore(__CompilerServicesField.Alive(message->_value), next, depthLeft - 1, ref state);
+			next = __Encode.Close(next, ref state);
+		}
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Read"/>
-    public unsafe void Read(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { Option message = default; LibWireCode::ProtoDecode.Whole(ref reader, arena, &message, (delegate*<byte*, byte*, Option*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: false, options); this = message; }
+		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Merge"/>
-    public unsafe void Merge(scoped ref global::LibWire.ProtoReader reader, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) { fixed (Option* message = &this) LibWireCode::ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Option*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, isMerge: true, options); }
+	[__Browsable(__BrowsableState.Never)]
+	public static long SizeCore(Option* message, int depthLeft)
+	{
+		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		long size = __Size.Unknown(&message->_unknown);
+		if (!message->_name.IsEmpty) size += 1 + __Size.String(message->_name);
+		if (message->_value != null) size += 1 + __Size.Length(__Any.SizeCore(__CompilerServicesField.Alive(message->_value), depthLeft - 1));
+		return size;
+	}
 
-    /// <inheritdoc cref="global::LibWire.IProtoMessage.Write"/>
-    public readonly unsafe void Write(scoped ref global::LibWire.ProtoWriter writer) { fixed (Option* message = &this) LibWireCode::ProtoEncode.Whole(ref writer, message, (delegate*<Option*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore); }
+	private static class LayoutTable
+	{
+		internal static readonly __Layout Value = Create();
 
-    /// <inheritdoc/>
-    public readonly unsafe int ComputeSize() { fixed (Option* message = &this) return LibWireCode::ProtoSize.Checked(SizeCore(message, LibWireCode::ProtoEncode.DepthMax)); }
-
-    /// <inheritdoc cref="global::LibWire.ProtoMessage.ToArray"/>
-    public readonly byte[] ToArray() => global::LibWire.ProtoMessage.ToArray(in this);
-
-    /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
-    public readonly Option Clone(scoped in global::LibWire.ArenaAllocator arena = default) => global::LibWire.ProtoMessage.Clone(in this, arena);
-    /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
-    public readonly bool Equals(Option other) => global::LibWire.ProtoMessage.AreEqual(in this, in other);
-    public override readonly bool Equals(object? obj) => obj is Option other && Equals(other);
-    public override readonly int GetHashCode() => global::LibWire.ProtoMessage.GetHashCode(in this);
-    public static bool operator ==(in Option left, in Option right) => global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    public static bool operator !=(in Option left, in Option right) => !global::LibWire.ProtoMessage.AreEqual(in left, in right);
-    /// <summary>The message as text, in one line.</summary>
-    public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
-
-    readonly global::LibWire.ProtoLayout global::LibWire.IProtoMessage.Layout => LayoutTable.Value;
-    void global::LibWire.IProtoMessage.Read(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Read(ref reader, arena, options);
-    void global::LibWire.IProtoMessage.Merge(ref global::LibWire.ProtoReader reader, global::LibWire.ArenaAllocator arena, global::LibWire.ProtoReadOptions? options) => Merge(ref reader, arena, options);
-    readonly void global::LibWire.IProtoMessage.Write(ref global::LibWire.ProtoWriter writer) => Write(ref writer);
-
-    // Reads up to end. Behind stop there may be nothing to read: in front of it only lengths are checked.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe void ReadCore(byte* next, byte* end, Option* message, int depthLeft, ref LibWireCode::ProtoReadState state)
-    {
-        if (depthLeft < 0) state.ThrowDepthExceeded(next);
-        byte* start = next;
-        byte* stop = state.StopBefore(end);
-        while (next < stop)
-        {
-            uint tag = LibWireCode::ProtoDecode.Tag(ref next, ref state);
-            switch (tag)
-            {
-                case 10: // 1 name: string
-                    next = LibWireCode::ProtoDecode.String(next, end, &message->_name, ref state);
-                    break;
-                case 18: // 2 value: google.protobuf.Any
-                {
-                    byte* close = LibWireCode::ProtoDecode.Length(ref next, end, ref state);
-                    global::LibWire.WellKnown.Any.ReadCore(next, close, LibWireCode::ProtoDecode.Message(&message->_value, ref state), depthLeft - 1, ref state);
-                    next = close;
-                    break;
-                }
-                default:
-                    next = LibWireCode::ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-                    break;
-            }
-        }
-
-        // The last bytes of the input: again, from a copy with room behind it. Throws where a field crossed the end.
-        if (next != end) LibWireCode::ProtoDecode.Tail(start, next, end, message, (delegate*<byte*, byte*, Option*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore, depthLeft, ref state);
-    }
-
-    // Writes the fields by number, then the unknown fields.
-    [global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe byte* WriteCore(Option* message, byte* next, int depthLeft, ref LibWireCode::ProtoWriteState state)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        if (!message->_name.IsEmpty) next = LibWireCode::ProtoEncode.String(next, 10, message->_name, ref state);
-        if (message->_value != null)
-        {
-            next = LibWireCode::ProtoEncode.Open(next, 18, ref state);
-            next = global::LibWire.WellKnown.Any.WriteCore(LibWireCode::ProtoField.Alive(message->_value), next, depthLeft - 1, ref state);
-            next = LibWireCode::ProtoEncode.Close(next, ref state);
-        }
-
-        return LibWireCode::ProtoEncode.Unknown(next, &message->_unknown, ref state);
-    }
-
-    // How many bytes WriteCore writes.
-    [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-    public static unsafe long SizeCore(Option* message, int depthLeft)
-    {
-        if (depthLeft < 0) LibWireCode::ProtoEncode.ThrowDepthExceeded();
-        long size = LibWireCode::ProtoSize.Unknown(&message->_unknown);
-        if (!message->_name.IsEmpty) size += 1 + LibWireCode::ProtoSize.String(message->_name);
-        if (message->_value != null) size += 1 + LibWireCode::ProtoSize.Length(global::LibWire.WellKnown.Any.SizeCore(LibWireCode::ProtoField.Alive(message->_value), depthLeft - 1));
-        return size;
-    }
-
-    private static class LayoutTable
-    {
-        internal static readonly global::LibWire.ProtoLayout Value = Create();
-
-        private static unsafe global::LibWire.ProtoLayout Create()
-        {
-            Option message = default;
-            LibWireCode::ProtoLayoutBuilder table = new("google.protobuf.Option", &message, sizeof(Option));
-            table.Unknown(&message._unknown);
-            table.Field(1, "name", "name", global::LibWire.ProtoFieldType.String, global::LibWire.ProtoFieldPresence.Implicit, &message._name);
-            table.Message(2, "value", "value", global::LibWire.ProtoFieldPresence.Explicit, &message._value, static () => global::LibWire.WellKnown.Any.Layout);
-            table.Cores(
-                (delegate*<byte*, byte*, Option*, int, ref LibWireCode::ProtoReadState, void>)&ReadCore,
-                (delegate*<Option*, byte*, int, ref LibWireCode::ProtoWriteState, byte*>)&WriteCore,
-                (delegate*<Option*, int, long>)&SizeCore);
-            return table.Build();
-        }
-    }
+		private static __Layout Create()
+		{
+			Option message = default;
+			__LayoutBuilder table = new("google.protobuf.Option", &message, sizeof(Option));
+			table.Unknown(&message._unknown);
+			table.Implicit(1, "name", __Type.String, &message._name);
+			table.Message(2, "value", &message._value, static () => __Any.Layout);
+			table.Cores(Cores);
+			return table.Build();
+		}
+	}
 }

@@ -68,8 +68,8 @@ public sealed class FbsNameTests
         Assert.Empty(FbsEmitted.ComplaintsAbout(Schema));
         string text = FbsEmitted.Text(Schema);
         Assert.Contains("public bool MutateHp(int value) => _table.Mutate(4, value);", text, StringComparison.Ordinal);
-        Assert.Contains("public global::n.TView.Mutable MutateHp_ => ", text, StringComparison.Ordinal);
-        Assert.Contains("public global::n.TView.Mutable View_ => ", text, StringComparison.Ordinal);
+        Assert.Contains("public __TView.Mutable MutateHp_ => ", text, StringComparison.Ordinal);
+        Assert.Contains("public __TView.Mutable View_ => ", text, StringComparison.Ordinal);
     }
 
     [Fact]

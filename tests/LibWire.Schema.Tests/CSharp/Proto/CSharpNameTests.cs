@@ -55,6 +55,9 @@ public class CSharpNameTests
     [InlineData("record", "@record")]
     [InlineData("Layout", "Layout_")]
     [InlineData("Types", "Types_")]
+    [InlineData("_Layer", "_Layer")]
+    [InlineData("__Layer", "_Layer")]
+    [InlineData("___", "@_")]
     public void MessageName_StaysAsItIsWhereItCan(string name, string expected) => Assert.Equal(expected, Message3($"message {name} {{}}").CSharpName);
 
     [Fact]

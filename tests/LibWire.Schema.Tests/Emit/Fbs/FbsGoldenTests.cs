@@ -27,7 +27,7 @@ public sealed class FbsGoldenTests
     public void Generate_OfTheMonster_HasAtMostFortyFiveLinesAField()
     {
         string text = MonsterText();
-        int fields = text.Split("LibWireCode::FlatField.").Length - 1;
+        int fields = text.Split("__Field.").Length - 1;
         Assert.InRange(fields, 60, 200);
         Assert.True(text.Split('\n').Length <= 45 * fields, $"{text.Split('\n').Length} lines for {fields} fields.");
     }

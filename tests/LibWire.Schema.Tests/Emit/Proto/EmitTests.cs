@@ -53,9 +53,9 @@ public sealed class EmitTests
             Assert.DoesNotContain("\n\n\n", text, StringComparison.Ordinal);
             Assert.DoesNotContain("{\n\n", text, StringComparison.Ordinal);
             Assert.EndsWith("}\n", text, StringComparison.Ordinal);
-            Assert.All(text.Split('\n'), line => Assert.Equal(line.TrimEnd(' '), line));
+            Assert.All(text.Split('\n'), line => Assert.Equal(line.TrimEnd(' ', '\t'), line));
             for (int at = text.IndexOf("\n\n", StringComparison.Ordinal); at >= 0; at = text.IndexOf("\n\n", at + 1, StringComparison.Ordinal))
-                Assert.False(text.AsSpan(at + 2).TrimStart(' ') is ['}', ..], "A blank line stands in front of a closing brace.");
+                Assert.False(text.AsSpan(at + 2).TrimStart('\t') is ['}', ..], "A blank line stands in front of a closing brace.");
         }
     }
 
@@ -74,7 +74,7 @@ public sealed class EmitTests
     {
         string text = ProtoEmitter.Emit(ProtoCodes.File("lonely", ProtoCodes.Message("lonely.Empty")), Newest);
 
-        Assert.Single(text.Split('\n'), line => line.StartsWith("    private global::", StringComparison.Ordinal));
+        Assert.Single(text.Split('\n'), line => line.StartsWith("\tprivate __", StringComparison.Ordinal));
         Assert.DoesNotContain("switch", text, StringComparison.Ordinal);
         Assert.DoesNotContain("FieldIds", text, StringComparison.Ordinal);
         Assert.InRange(text.Split('\n').Length, 1, 150);
@@ -87,15 +87,8 @@ public sealed class EmitTests
         string text = ProtoEmitter.Emit(ProtoCodes.File("docs", ProtoCodes.Message("docs.Message", field)), Newest);
 
         Assert.Contains(
-            """
-                /// <summary>
-                /// First &amp; last.
-                /// <para/>
-                /// Second.
-                /// </summary>
-                /// <remarks>Field 1, <c>x</c>: int32.</remarks>
-                public int X { readonly get => _x; set => _x = value; }
-            """.ReplaceLineEndings("\n"),
+            "\t/// <summary>\n\t/// First &amp; last.\n\t/// <para/>\n\t/// Second.\n\t/// </summary>\n"
+                + "\tpublic int X { readonly get => _x; set => _x = value; }\n",
             text,
             StringComparison.Ordinal);
     }
@@ -110,7 +103,7 @@ public sealed class EmitTests
         string text = ProtoEmitter.Emit(model, Newest);
 
         Assert.Contains(
-            "private static bool IsDefinedWide(int value) => value is\n        -2147483648 or >= -2 and <= 0 or 4 or 5 or 10 or",
+            "private static bool IsDefinedWide(int value) => value is\n\t\t-2147483648 or >= -2 and <= 0 or 4 or 5 or 10 or",
             text,
             StringComparison.Ordinal);
         Assert.All(text.Split('\n').Where(line => line.Contains(" or ", StringComparison.Ordinal)), line => Assert.InRange(line.Length, 1, 160));

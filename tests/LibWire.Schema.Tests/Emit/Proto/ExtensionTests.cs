@@ -138,15 +138,13 @@ public sealed class ExtensionTests
     {
         string text = ProtoEmitter.Emit(EmittedCode.Models(("base.proto", Base), ("more.proto", More))[1], new EmitOptions(12, true));
         Assert.Contains(
-            """
-                /// <summary>How it looks.</summary>
-                /// <remarks>Extension <c>base.color</c>: int32, 100 of <c>base.Order</c>.</remarks>
-                public static readonly global::LibWire.ProtoExtension<global::Base.Order, int> Color =
-                    new(static () => global::Base.Order.Layout, 100, "base.color", global::LibWire.ProtoFieldType.Int32);
-            """.ReplaceLineEndings("\n"),
+            "\t/// <summary>How it looks.</summary>\n"
+                + "\t/// <remarks>Extension <c>base.color</c>: int32, 100 of <c>base.Order</c>.</remarks>\n"
+                + "\tpublic static readonly __Lib::ProtoExtension<__Order, int> Color =\n"
+                + "\t\tnew(static () => __Order.Layout, 100, \"base.color\", __Type.Int32);\n",
             text,
             StringComparison.Ordinal);
-        Assert.Contains("[global::System.Obsolete(\"Deprecated in the schema.\")]\n    public static readonly global::LibWire.ProtoExtension<global::Base.Order, double> Ratio", text, StringComparison.Ordinal);
+        Assert.Contains("(\"Deprecated in the schema.\")]\n\tpublic static readonly __Lib::ProtoExtension<__Order, double> Ratio", text, StringComparison.Ordinal);
     }
 
     [Fact]

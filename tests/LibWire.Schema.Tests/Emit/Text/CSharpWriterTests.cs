@@ -19,8 +19,8 @@ public sealed class CSharpWriterTests
         }
 
         writer.Separate();
-        writer.Lines("b\r\n\r\n\n    c");
+        writer.Lines("b\r\n\r\n\n    c\n          d");
 
-        Assert.Equal("class A\n{\n    a\n\n    case 1:\n        break;\n}\n\nb\n\n    c\n", writer.ToString());
+        Assert.Equal("class A\n{\n\ta\n\n\tcase 1:\n\t\tbreak;\n}\n\nb\n\n\tc\n\t\t  d\n", writer.ToString());
     }
 }

@@ -57,22 +57,39 @@ public sealed unsafe class ProtoLayoutTests
         }
     }
 
+    [Theory]
+    [InlineData("a", "a")]
+    [InlineData("foo_bar", "fooBar")]
+    [InlineData("_foo__bar_", "FooBar")]
+    [InlineData("a_1b_C", "a1bC")]
+    [InlineData("FOO_BAR", "FOOBAR")]
+    [InlineData("__", "")]
+    public void Build_OfAFieldWithoutAJsonName_MakesIt(string name, string jsonName)
+    {
+        using var arena = new ArenaAllocator();
+        byte* message = arena.Allocate<byte>(8);
+        ProtoLayoutBuilder table = Builder(message);
+        table.Implicit(1, name, ProtoFieldType.Int32, message);
+        table.Implicit(2, name + "x", ProtoFieldType.Int32, message, jsonName: "own");
+        Assert.Equal([jsonName, "own"], table.Build().Fields.Select(static field => field.JsonName));
+    }
+
     [Fact]
     public void Build_WhatDoesNotFit_IsRefused()
     {
         using var arena = new ArenaAllocator();
         byte* message = arena.Allocate<byte>(8);
         byte* outside = message + 5;
-        Assert.Throws<ArgumentException>(() => Builder(message).Field(1, "a", "a", ProtoFieldType.Int32, ProtoFieldPresence.Implicit, outside));
+        Assert.Throws<ArgumentException>(() => Builder(message).Implicit(1, "a", ProtoFieldType.Int32, outside));
         Assert.Throws<ArgumentException>(() => Builder(message).HasBits((uint*)(message - 4)));
-        Assert.Throws<ArgumentException>(() => Builder(message).Field(1, "a", "a", ProtoFieldType.String, ProtoFieldPresence.Implicit, message));
-        Assert.Throws<InvalidOperationException>(() => Builder(message).Member(1, "a", "a", ProtoFieldType.Int32, message));
+        Assert.Throws<ArgumentException>(() => Builder(message).Implicit(1, "a", ProtoFieldType.String, message));
+        Assert.Throws<InvalidOperationException>(() => Builder(message).Member(1, "a", ProtoFieldType.Int32, message));
         Assert.Throws<ArgumentNullException>(() => new ProtoLayoutBuilder(null!, message, 8));
         foreach ((int number, string name) in ((int, string)[])[(1, "b"), (2, "a")])
         {
             ProtoLayoutBuilder twice = Builder(message);
-            twice.Field(1, "a", "a", ProtoFieldType.Int32, ProtoFieldPresence.Implicit, message);
-            twice.Field(number, name, "c", ProtoFieldType.Int32, ProtoFieldPresence.Implicit, message);
+            twice.Implicit(1, "a", ProtoFieldType.Int32, message);
+            twice.Implicit(number, name, ProtoFieldType.Int32, message, jsonName: "c");
             Assert.Throws<ArgumentException>(() => twice.Build());
         }
     }

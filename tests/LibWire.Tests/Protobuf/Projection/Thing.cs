@@ -57,14 +57,14 @@ internal unsafe struct Thing : IProtoMessage
 
     readonly ProtoLayout IProtoMessage.Layout => Layout;
 
-    void IProtoMessage.Read(ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options)
+    void IProtoMessage.Read(ref ProtoReader reader, in ArenaAllocator arena, ProtoReadOptions? options)
     {
         Thing thing = default;
         ReadAll(ref reader, arena, &thing, isMerge: false, options);
         this = thing;
     }
 
-    void IProtoMessage.Merge(ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options)
+    void IProtoMessage.Merge(ref ProtoReader reader, in ArenaAllocator arena, ProtoReadOptions? options)
     {
         fixed (Thing* thing = &this) ReadAll(ref reader, arena, thing, isMerge: true, options);
     }
@@ -106,44 +106,44 @@ internal unsafe struct Thing : IProtoMessage
 
     private static void AddSingle(ProtoLayoutBuilder table, Thing* thing)
     {
-        table.Field(1, "number", "number", ProtoFieldType.Int32, ProtoFieldPresence.Explicit, &thing->Number, 0);
-        table.Field(2, "signed", "signed", ProtoFieldType.SInt64, ProtoFieldPresence.Explicit, &thing->Signed, 1);
-        table.Field(3, "flag", "flag", ProtoFieldType.Bool, ProtoFieldPresence.Implicit, &thing->Flag);
-        table.Field(4, "wide", "wide", ProtoFieldType.Double, ProtoFieldPresence.Explicit, &thing->Wide, 2);
-        table.Field(5, "narrow", "narrow", ProtoFieldType.Float, ProtoFieldPresence.Implicit, &thing->Narrow);
-        table.Field(6, "text", "text", ProtoFieldType.String, ProtoFieldPresence.Explicit, &thing->Text, 3);
-        table.Field(7, "raw", "raw", ProtoFieldType.String, ProtoFieldPresence.Implicit, &thing->Raw, checksUtf8: false);
-        table.Field(8, "blob", "blob", ProtoFieldType.Bytes, ProtoFieldPresence.Explicit, &thing->Blob, 4);
-        table.Field(9, "kind", "kind", ProtoFieldType.Enum, ProtoFieldPresence.Explicit, &thing->Kind, 5, enumLayout: static () => KindLayout);
-        table.Field(3000, "last", "last", ProtoFieldType.UInt32, ProtoFieldPresence.Required, &thing->Last, 6);
-        table.Field(ProtoLimits.FieldNumberMax, "highest", "highest", ProtoFieldType.Fixed32, ProtoFieldPresence.Implicit, &thing->Highest);
+        table.Explicit(1, "number", ProtoFieldType.Int32, &thing->Number, 0);
+        table.Explicit(2, "signed", ProtoFieldType.SInt64, &thing->Signed, 1);
+        table.Implicit(3, "flag", ProtoFieldType.Bool, &thing->Flag);
+        table.Explicit(4, "wide", ProtoFieldType.Double, &thing->Wide, 2);
+        table.Implicit(5, "narrow", ProtoFieldType.Float, &thing->Narrow);
+        table.Explicit(6, "text", ProtoFieldType.String, &thing->Text, 3);
+        table.Implicit(7, "raw", ProtoFieldType.String, &thing->Raw, checksUtf8: false);
+        table.Explicit(8, "blob", ProtoFieldType.Bytes, &thing->Blob, 4);
+        table.Explicit(9, "kind", ProtoFieldType.Enum, &thing->Kind, 5, enumLayout: static () => KindLayout);
+        table.Required(3000, "last", ProtoFieldType.UInt32, &thing->Last, 6);
+        table.Implicit(ProtoLimits.FieldNumberMax, "highest", ProtoFieldType.Fixed32, &thing->Highest);
         table.Oneof("choice", &thing->ChoiceCase);
-        table.Member(22, "one_number", "oneNumber", ProtoFieldType.Int32, &thing->ChoiceValue.OneNumber);
-        table.Member(23, "one_text", "oneText", ProtoFieldType.String, &thing->ChoiceValue.OneText);
-        table.MemberMessage(24, "one_thing", "oneThing", &thing->ChoiceValue.OneThing, static () => Layout);
-        table.Member(25, "one_kind", "oneKind", ProtoFieldType.Enum, &thing->ChoiceValue.OneKind, enumLayout: static () => KindLayout);
-        table.MemberMessage(26, "one_group", "oneGroup", &thing->ChoiceValue.OneGroup, static () => Layout, isGroup: true);
+        table.Member(22, "one_number", ProtoFieldType.Int32, &thing->ChoiceValue.OneNumber);
+        table.Member(23, "one_text", ProtoFieldType.String, &thing->ChoiceValue.OneText);
+        table.MemberMessage(24, "one_thing", &thing->ChoiceValue.OneThing, static () => Layout);
+        table.Member(25, "one_kind", ProtoFieldType.Enum, &thing->ChoiceValue.OneKind, enumLayout: static () => KindLayout);
+        table.MemberMessage(26, "one_group", &thing->ChoiceValue.OneGroup, static () => Layout, isGroup: true);
     }
 
     private static void AddRepeated(ProtoLayoutBuilder table, Thing* thing)
     {
-        table.Field(10, "kinds", "kinds", ProtoFieldType.Enum, ProtoFieldPresence.Repeated, &thing->Kinds, isPacked: true, enumLayout: static () => KindLayout);
-        table.Field(11, "numbers", "numbers", ProtoFieldType.SInt32, ProtoFieldPresence.Repeated, &thing->Numbers);
-        table.Field(12, "fixeds", "fixeds", ProtoFieldType.Fixed64, ProtoFieldPresence.Repeated, &thing->Fixeds, isPacked: true);
-        table.Field(13, "texts", "texts", ProtoFieldType.String, ProtoFieldPresence.Repeated, &thing->Texts);
-        table.Field(14, "blobs", "blobs", ProtoFieldType.Bytes, ProtoFieldPresence.Repeated, &thing->Blobs);
+        table.Repeated(10, "kinds", ProtoFieldType.Enum, &thing->Kinds, isPacked: true, enumLayout: static () => KindLayout);
+        table.Repeated(11, "numbers", ProtoFieldType.SInt32, &thing->Numbers);
+        table.Repeated(12, "fixeds", ProtoFieldType.Fixed64, &thing->Fixeds, isPacked: true);
+        table.Repeated(13, "texts", ProtoFieldType.String, &thing->Texts);
+        table.Repeated(14, "blobs", ProtoFieldType.Bytes, &thing->Blobs);
     }
 
     private static void AddMessages(ProtoLayoutBuilder table, Thing* thing)
     {
-        table.Message(15, "child", "child", ProtoFieldPresence.Explicit, &thing->Child, static () => Layout);
-        table.Message(16, "items", "items", ProtoFieldPresence.Repeated, &thing->Items, static () => Layout);
-        table.Message(17, "pair", "pair", ProtoFieldPresence.Explicit, &thing->Pair, static () => Layout, isGroup: true, textName: "Pair");
-        table.Message(18, "pairs", "pairs", ProtoFieldPresence.Repeated, &thing->Pairs, static () => Layout, isGroup: true, textName: "Pairs");
-        table.Map(19, "named", "named", ProtoFieldType.String, ProtoFieldType.Message, &thing->Named, static () => Layout);
-        table.Map(20, "labels", "labels", ProtoFieldType.Int32, ProtoFieldType.String, &thing->Labels);
-        table.Map(21, "flags", "flags", ProtoFieldType.Bool, ProtoFieldType.Enum, &thing->Flags, enumLayout: static () => KindLayout);
-        table.Map(27, "parts", "parts", ProtoFieldType.Fixed64, ProtoFieldType.Bytes, &thing->Parts);
+        table.Message(15, "child", &thing->Child, static () => Layout);
+        table.RepeatedMessage(16, "items", &thing->Items, static () => Layout);
+        table.Message(17, "pair", &thing->Pair, static () => Layout, isGroup: true, textName: "Pair");
+        table.RepeatedMessage(18, "pairs", &thing->Pairs, static () => Layout, isGroup: true, textName: "Pairs");
+        table.Map(19, "named", ProtoFieldType.String, ProtoFieldType.Message, &thing->Named, static () => Layout);
+        table.Map(20, "labels", ProtoFieldType.Int32, ProtoFieldType.String, &thing->Labels);
+        table.Map(21, "flags", ProtoFieldType.Bool, ProtoFieldType.Enum, &thing->Flags, enumLayout: static () => KindLayout);
+        table.Map(27, "parts", ProtoFieldType.Fixed64, ProtoFieldType.Bytes, &thing->Parts);
     }
 
     private static void ReadCore(byte* next, byte* end, Thing* message, int depthLeft, ref ProtoReadState state)

@@ -29,14 +29,14 @@ internal unsafe partial struct Bag : IProtoMessage
 
     public void Merge(ref ProtoReader reader, ArenaAllocator arena) => Merge(ref reader, arena, null);
 
-    public void Read(ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options)
+    public void Read(ref ProtoReader reader, in ArenaAllocator arena, ProtoReadOptions? options)
     {
         Bag message = default;
         ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    public void Merge(ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options)
+    public void Merge(ref ProtoReader reader, in ArenaAllocator arena, ProtoReadOptions? options)
     {
         fixed (Bag* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }

@@ -73,14 +73,14 @@ internal unsafe partial struct Host : IProtoMessage
 
     public void Merge(ref ProtoReader reader, ArenaAllocator arena) => Merge(ref reader, arena, null);
 
-    public void Read(ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options)
+    public void Read(ref ProtoReader reader, in ArenaAllocator arena, ProtoReadOptions? options)
     {
         Host message = default;
         ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    public void Merge(ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options)
+    public void Merge(ref ProtoReader reader, in ArenaAllocator arena, ProtoReadOptions? options)
     {
         fixed (Host* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
@@ -232,12 +232,12 @@ internal unsafe partial struct Host : IProtoMessage
                 (delegate*<byte*, byte*, Host*, int, ref ProtoReadState, void>)&ReadCore,
                 (delegate*<Host*, byte*, int, ref ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<Host*, int, long>)&SizeCore);
-            table.Field(1, "id", "id", ProtoFieldType.Int32, ProtoFieldPresence.Explicit, &message._id, hasBit: 0);
-            table.Field(2, "text", "text", ProtoFieldType.String, ProtoFieldPresence.Explicit, &message._text, hasBit: 1);
-            table.Message(3, "part", "part", ProtoFieldPresence.Explicit, &message._part, static () => Layout, isGroup: true, textName: "Part");
-            table.Message(4, "items", "items", ProtoFieldPresence.Repeated, &message._items, static () => Layout, isGroup: true, textName: "Items");
-            table.Message(5, "child", "child", ProtoFieldPresence.Explicit, &message._child, static () => Layout);
-            table.Message(6, "bag", "bag", ProtoFieldPresence.Explicit, &message._bag, static () => Protobuf.Bag.Layout);
+            table.Explicit(1, "id", ProtoFieldType.Int32, &message._id, 0);
+            table.Explicit(2, "text", ProtoFieldType.String, &message._text, 1);
+            table.Message(3, "part", &message._part, static () => Layout, isGroup: true, textName: "Part");
+            table.RepeatedMessage(4, "items", &message._items, static () => Layout, isGroup: true, textName: "Items");
+            table.Message(5, "child", &message._child, static () => Layout);
+            table.Message(6, "bag", &message._bag, static () => Protobuf.Bag.Layout);
             return table.Build();
         }
     }

@@ -40,14 +40,14 @@ internal unsafe partial struct Must : IProtoMessage
 
     public void Merge(ref ProtoReader reader, ArenaAllocator arena) => Merge(ref reader, arena, null);
 
-    public void Read(ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options)
+    public void Read(ref ProtoReader reader, in ArenaAllocator arena, ProtoReadOptions? options)
     {
         Must message = default;
         ReadAll(ref reader, arena, &message, isMerge: false, options);
         this = message;
     }
 
-    public void Merge(ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options)
+    public void Merge(ref ProtoReader reader, in ArenaAllocator arena, ProtoReadOptions? options)
     {
         fixed (Must* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
     }
@@ -133,7 +133,7 @@ internal unsafe partial struct Must : IProtoMessage
                 (delegate*<Must*, byte*, int, ref ProtoWriteState, byte*>)&WriteCore,
                 (delegate*<Must*, int, long>)&SizeCore);
             table.HasBits(&message._hasBits0);
-            table.Field(1, "id", "id", ProtoFieldType.Int32, ProtoFieldPresence.Required, &message._id, hasBit: 0);
+            table.Required(1, "id", ProtoFieldType.Int32, &message._id, 0);
             table.Unknown(&message._unknown);
             return table.Build();
         }

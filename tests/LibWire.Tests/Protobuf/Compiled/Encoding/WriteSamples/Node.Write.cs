@@ -94,16 +94,16 @@ public partial struct Node
             table.HasBits(&message._hasBits0);
             table.HasBits(&message._hasBits1);
             table.Unknown(&message._unknown);
-            table.Field(1, "id", "id", ProtoFieldType.Int32, ProtoFieldPresence.Required, &message._id, hasBit: 0);
-            table.Message(2, "next", "next", ProtoFieldPresence.Explicit, &message._next, static () => Layout);
-            table.Message(3, "children", "children", ProtoFieldPresence.Repeated, &message._children, static () => Layout);
-            table.Map(4, "named", "named", ProtoFieldType.String, ProtoFieldType.Message, &message._named, static () => Layout);
+            table.Required(1, "id", ProtoFieldType.Int32, &message._id, 0);
+            table.Message(2, "next", &message._next, static () => Layout);
+            table.RepeatedMessage(3, "children", &message._children, static () => Layout);
+            table.Map(4, "named", ProtoFieldType.String, ProtoFieldType.Message, &message._named, static () => Layout);
             table.Oneof("link", &message._linkCase);
-            table.MemberMessage(5, "other", "other", &message._link.Other, static () => Layout);
-            table.Message(6, "part", "part", ProtoFieldPresence.Explicit, &message._part, static () => Layout, isGroup: true);
-            table.Message(7, "line", "line", ProtoFieldPresence.Explicit, &message._line, static () => OrderLine.Layout);
-            table.Field(40, "marks", "marks", ProtoFieldType.Fixed64, ProtoFieldPresence.Repeated, &message._marks);
-            table.Field(41, "last_one", "lastOne", ProtoFieldType.Int32, ProtoFieldPresence.Explicit, &message._last, hasBit: 32);
+            table.MemberMessage(5, "other", &message._link.Other, static () => Layout);
+            table.Message(6, "part", &message._part, static () => Layout, isGroup: true);
+            table.Message(7, "line", &message._line, static () => OrderLine.Layout);
+            table.Repeated(40, "marks", ProtoFieldType.Fixed64, &message._marks);
+            table.Explicit(41, "last_one", ProtoFieldType.Int32, &message._last, 32);
             return table.Build();
         }
     }

@@ -93,9 +93,9 @@ public partial struct Node : IProtoMessage
         ReadFields(ref reader, in arena);
     }
 
-    void IProtoMessage.Read(ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options) => Read(ref reader, arena);
+    void IProtoMessage.Read(ref ProtoReader reader, in ArenaAllocator arena, ProtoReadOptions? options) => Read(ref reader, arena);
 
-    void IProtoMessage.Merge(ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options) => ReadFields(ref reader, in arena);
+    void IProtoMessage.Merge(ref ProtoReader reader, in ArenaAllocator arena, ProtoReadOptions? options) => ReadFields(ref reader, in arena);
 
     readonly void IProtoMessage.Write(ref ProtoWriter writer) => Write(ref writer);
 

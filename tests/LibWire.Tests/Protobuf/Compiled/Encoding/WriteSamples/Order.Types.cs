@@ -22,9 +22,9 @@ public partial struct Order
 
             public void SetCode(string text, scoped in ArenaAllocator arena) => Code = Utf8String.Copy(text, arena);
 
-            readonly void IProtoMessage.Read(ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options) => throw new NotSupportedException();
+            readonly void IProtoMessage.Read(ref ProtoReader reader, in ArenaAllocator arena, ProtoReadOptions? options) => throw new NotSupportedException();
 
-            readonly void IProtoMessage.Merge(ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options) => throw new NotSupportedException();
+            readonly void IProtoMessage.Merge(ref ProtoReader reader, in ArenaAllocator arena, ProtoReadOptions? options) => throw new NotSupportedException();
 
             readonly void IProtoMessage.Write(ref ProtoWriter writer) => Write(ref writer);
 
@@ -71,7 +71,7 @@ public partial struct Order
                     Voucher message = default;
                     var table = new ProtoLayoutBuilder("shop.Order.Voucher", &message, sizeof(Voucher));
                     table.Unknown(&message._unknown);
-                    table.Field(1, "code", "code", ProtoFieldType.String, ProtoFieldPresence.Implicit, &message._code);
+                    table.Implicit(1, "code", ProtoFieldType.String, &message._code);
                     return table.Build();
                 }
             }

@@ -7,9 +7,9 @@ public partial struct Order
 
     readonly ProtoLayout IProtoMessage.Layout => LayoutTable.Value;
 
-    readonly void IProtoMessage.Read(ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options) => throw new NotSupportedException();
+    readonly void IProtoMessage.Read(ref ProtoReader reader, in ArenaAllocator arena, ProtoReadOptions? options) => throw new NotSupportedException();
 
-    readonly void IProtoMessage.Merge(ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options) => throw new NotSupportedException();
+    readonly void IProtoMessage.Merge(ref ProtoReader reader, in ArenaAllocator arena, ProtoReadOptions? options) => throw new NotSupportedException();
 
     readonly void IProtoMessage.Write(ref ProtoWriter writer) => Write(ref writer);
 
@@ -134,22 +134,22 @@ public partial struct Order
             var table = new ProtoLayoutBuilder("shop.Order", &message, sizeof(Order));
             table.HasBits(&message._hasBits0);
             table.Unknown(&message._unknown);
-            table.Field(1, "id", "id", ProtoFieldType.UInt64, ProtoFieldPresence.Implicit, &message._id);
-            table.Message(2, "lines", "lines", ProtoFieldPresence.Repeated, &message._lines, static () => OrderLine.Layout);
-            table.Field(3, "note", "note", ProtoFieldType.String, ProtoFieldPresence.Explicit, &message._note, hasBit: 0);
-            table.Map(4, "stock", "stock", ProtoFieldType.String, ProtoFieldType.Int32, &message._stock);
+            table.Implicit(1, "id", ProtoFieldType.UInt64, &message._id);
+            table.RepeatedMessage(2, "lines", &message._lines, static () => OrderLine.Layout);
+            table.Explicit(3, "note", ProtoFieldType.String, &message._note, 0);
+            table.Map(4, "stock", ProtoFieldType.String, ProtoFieldType.Int32, &message._stock);
             table.Oneof("pay", &message._payCase);
-            table.Member(5, "card", "card", ProtoFieldType.String, &message._pay.Card);
-            table.MemberMessage(6, "voucher", "voucher", &message._pay.Voucher, static () => Types.Voucher.Layout);
-            table.Member(7, "points", "points", ProtoFieldType.UInt32, &message._pay.Points);
-            table.Field(8, "codes", "codes", ProtoFieldType.SInt32, ProtoFieldPresence.Repeated, &message._codes, isPacked: true);
-            table.Field(9, "level", "level", ProtoFieldType.Enum, ProtoFieldPresence.Implicit, &message._level);
-            table.Field(20, "blob", "blob", ProtoFieldType.Bytes, ProtoFieldPresence.Implicit, &message._blob);
-            table.Message(21, "parent", "parent", ProtoFieldPresence.Explicit, &message._parent, static () => Layout);
-            table.Field(22, "tags", "tags", ProtoFieldType.String, ProtoFieldPresence.Repeated, &message._tags);
-            table.Field(23, "priority", "priority", ProtoFieldType.UInt32, ProtoFieldPresence.Explicit, &message._priority, hasBit: 1);
-            table.Map(24, "spare", "spare", ProtoFieldType.Int32, ProtoFieldType.Message, &message._spare, static () => OrderLine.Layout);
-            table.Field(25, "levels", "levels", ProtoFieldType.Enum, ProtoFieldPresence.Repeated, &message._levels, isPacked: true);
+            table.Member(5, "card", ProtoFieldType.String, &message._pay.Card);
+            table.MemberMessage(6, "voucher", &message._pay.Voucher, static () => Types.Voucher.Layout);
+            table.Member(7, "points", ProtoFieldType.UInt32, &message._pay.Points);
+            table.Repeated(8, "codes", ProtoFieldType.SInt32, &message._codes, isPacked: true);
+            table.Implicit(9, "level", ProtoFieldType.Enum, &message._level);
+            table.Implicit(20, "blob", ProtoFieldType.Bytes, &message._blob);
+            table.Message(21, "parent", &message._parent, static () => Layout);
+            table.Repeated(22, "tags", ProtoFieldType.String, &message._tags);
+            table.Explicit(23, "priority", ProtoFieldType.UInt32, &message._priority, 1);
+            table.Map(24, "spare", ProtoFieldType.Int32, ProtoFieldType.Message, &message._spare, static () => OrderLine.Layout);
+            table.Repeated(25, "levels", ProtoFieldType.Enum, &message._levels, isPacked: true);
             return table.Build();
         }
     }

@@ -30,9 +30,9 @@ public partial struct OrderLine : IProtoMessage
 
     public void SetSku(string text, scoped in ArenaAllocator arena) => Sku = Utf8String.Copy(text, arena);
 
-    readonly void IProtoMessage.Read(ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options) => throw new NotSupportedException();
+    readonly void IProtoMessage.Read(ref ProtoReader reader, in ArenaAllocator arena, ProtoReadOptions? options) => throw new NotSupportedException();
 
-    readonly void IProtoMessage.Merge(ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options) => throw new NotSupportedException();
+    readonly void IProtoMessage.Merge(ref ProtoReader reader, in ArenaAllocator arena, ProtoReadOptions? options) => throw new NotSupportedException();
 
     readonly void IProtoMessage.Write(ref ProtoWriter writer) => Write(ref writer);
 
@@ -85,9 +85,9 @@ public partial struct OrderLine : IProtoMessage
             OrderLine message = default;
             var table = new ProtoLayoutBuilder("shop.OrderLine", &message, sizeof(OrderLine));
             table.Unknown(&message._unknown);
-            table.Field(1, "sku", "sku", ProtoFieldType.String, ProtoFieldPresence.Implicit, &message._sku);
-            table.Field(2, "quantity", "quantity", ProtoFieldType.SInt32, ProtoFieldPresence.Implicit, &message._quantity);
-            table.Field(3, "price", "price", ProtoFieldType.Double, ProtoFieldPresence.Implicit, &message._price);
+            table.Implicit(1, "sku", ProtoFieldType.String, &message._sku);
+            table.Implicit(2, "quantity", ProtoFieldType.SInt32, &message._quantity);
+            table.Implicit(3, "price", ProtoFieldType.Double, &message._price);
             return table.Build();
         }
     }

@@ -1,0 +1,31 @@
+using System.Linq;
+
+namespace LibWire.Schema;
+
+/// <summary>The types of schemas that the C# of a file names.</summary>
+internal static class FbsTypeNames
+{
+    private const string Schema = "global::";
+
+    /// <summary>The types, fully qualified, in any order and with duplicates.</summary>
+    internal static IEnumerable<string> Of(FbsFileCode file) =>
+        file.Types.SelectMany(Of).Where(static name => name.StartsWith(Schema, StringComparison.Ordinal));
+
+    private static IEnumerable<string> Of(FbsTypeCode type)
+    {
+        string prefix = type.Namespace.Length > 0 ? $"{Schema}{type.Namespace}." : Schema;
+        IEnumerable<string> own = [prefix + type.Name];
+        return own.Concat(type switch
+        {
+            FbsUnionCode union => union.Members.SelectMany(static member => Of(member.Target)).Prepend(union.Kind),
+            FbsUnionObjectCode union => union.Members.Select(static member => member.Type).Prepend(union.Kind),
+            FbsUnionOffsetCode union => union.Members.Select(static member => member.Type).Prepend(union.Kind),
+            FbsObjectCode table => table.Fields.SelectMany(static field => (string[])[field.Type, field.Kind, field.UnionOffset]).Prepend(table.View),
+            FbsTableCode table => table.Fields.SelectMany(static field => Of(field.Target).Concat(Of(field.NestedRoot)).Append(field.Type)).Append(table.View),
+            FbsStructCode model => model.Members.SelectMany(static member => (string[])[member.Type, member.View]).Append(prefix + model.ValueName),
+            _ => [],
+        });
+    }
+
+    private static string[] Of(FbsTargetCode? target) => target is null ? [] : [target.Name, target.View];
+}

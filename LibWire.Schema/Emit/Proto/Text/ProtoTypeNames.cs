@@ -1,0 +1,35 @@
+namespace LibWire.Schema;
+
+/// <summary>The types of schemas that the C# of a file names.</summary>
+internal static class ProtoTypeNames
+{
+    /// <summary>The types, fully qualified, in any order and with duplicates.</summary>
+    internal static IEnumerable<string> Of(ProtoFileCode file)
+    {
+        var names = new List<string>();
+        foreach (ProtoMessageCode message in file.Messages) Add(names, message);
+        foreach (ProtoExtensionCode extension in file.Extensions) Add(names, extension);
+        return names;
+    }
+
+    private static void Add(List<string> names, ProtoMessageCode message)
+    {
+        names.Add(message.CSharpType);
+        foreach (ProtoFieldCode field in message.Fields) Add(names, field);
+        foreach (ProtoExtensionCode extension in message.Extensions) Add(names, extension);
+        foreach (ProtoMessageCode nested in message.NestedMessages) Add(names, nested);
+    }
+
+    private static void Add(List<string> names, ProtoExtensionCode extension)
+    {
+        names.Add(extension.ExtendeeType);
+        Add(names, extension.Field);
+    }
+
+    private static void Add(List<string> names, ProtoFieldCode field)
+    {
+        if (field.TypeName.Length > 0) names.Add(field.TypeName);
+        if (field.EnumLayout.Length > 0) names.Add(field.EnumLayout);
+        if (field.MapValue is { } value) Add(names, value);
+    }
+}
