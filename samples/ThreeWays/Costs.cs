@@ -29,6 +29,11 @@ internal static class Costs
         double[] best = [double.MaxValue, double.MaxValue, double.MaxValue];
         long[] bytes = new long[ways.Length];
 
+        // Until the JIT has compiled everything for good.
+        var warmUp = Stopwatch.StartNew();
+        while (warmUp.Elapsed.TotalSeconds < 2)
+            foreach ((_, Action open) in ways) open();
+
         // In turns, so that what else the machine does meets all ways alike.
         for (int round = 0; round < Rounds; round++)
         {

@@ -12,7 +12,16 @@ internal static class WithGoogle
     public static string Run(string path)
     {
         byte[] sent = Open();
-        Book book = Book.Parser.ParseFrom(sent);
+        Book book;
+        try
+        {
+            book = Book.Parser.ParseFrom(sent);
+        }
+        catch (InvalidProtocolBufferException fault)
+        {
+            return fault.Message;
+        }
+
         StringBuilder report = new();
         Report(book, report);
         Ship(book, 4711);
@@ -91,7 +100,7 @@ internal static class WithGoogle
         second.CardToken = "tok_1815";
         second.ShipTo.Street = "12 St James's Square, 2nd floor";
         second.State = State.Paid;
-        second.Discounts.Clear();
+        second.Discounts.RemoveAt(second.Discounts.Count - 1);
 
         Order third = book.Orders[2];
         third.ShipTo = new Address { Name = "Alan Turing", City = "Manchester" };
@@ -102,6 +111,7 @@ internal static class WithGoogle
         Order copy = second.Clone();
         copy.Id = 4714;
         copy.Lines.Clear();
+        copy.Discounts.Clear();
         copy.Lines.Add(new Line { Sku = "B-02", Title = "Relay", Quantity = 1, UnitPrice = 399 });
         book.Orders.Add(copy);
     }

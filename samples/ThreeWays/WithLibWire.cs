@@ -13,7 +13,7 @@ internal static class WithLibWire
     {
         using var arena = new ArenaAllocator();
         byte[] sent = Open(in arena);
-        Book book = Book.Parse(sent, in arena);
+        if (!Book.TryParse(sent, in arena, out Book book, out WireFault fault)) return fault.ToString();
         StringBuilder report = new();
         Report(in book, report);
         Ship(in book, 4711, in arena);
@@ -28,9 +28,9 @@ internal static class WithLibWire
     public static byte[] Open(in ArenaAllocator arena)
     {
         Book book = new();
-        book.Stock.Set("A-17"u8, 40, in arena);
-        book.Stock.Set("B-02"u8, 12, in arena);
-        book.Stock.Set("C-99"u8, 1, in arena);
+        book.Stock.Set("A-17"u8, 40u, in arena);
+        book.Stock.Set("B-02"u8, 12u, in arena);
+        book.Stock.Set("C-99"u8, 1u, in arena);
 
         ref Order cards = ref book.Orders.Add(in arena);
         cards.Id = 4711;
@@ -92,7 +92,7 @@ internal static class WithLibWire
         second.SetCardToken("tok_1815"u8, in arena);
         second.MutableShipTo(in arena).SetStreet("12 St James's Square, 2nd floor"u8, in arena);
         second.State = State.Paid;
-        second.Discounts.Clear();
+        second.Discounts.RemoveLast();
 
         ref Order third = ref book.Orders[2];
         SetAddress(ref third.MutableShipTo(in arena), "Alan Turing"u8, ""u8, "Manchester"u8, ""u8, in arena);
@@ -103,6 +103,7 @@ internal static class WithLibWire
         Order copy = second.Clone(in arena);
         copy.Id = 4714;
         copy.Lines.Clear();
+        copy.Discounts.Clear();
         AddLine(in copy, "B-02"u8, "Relay"u8, 1, 399, in arena);
         book.Orders.Add(copy, in arena);
     }
@@ -156,7 +157,7 @@ internal static class WithLibWire
             }
 
             if (!order.Note.IsEmpty) report.AppendLine(CultureInfo.InvariantCulture, $"  {order.Note}");
-            if (!order.Signature.IsEmpty) report.AppendLine("  signed " + Encoding.UTF8.GetString(order.Signature.Span));
+            if (!order.Signature.IsEmpty) report.AppendLine("  signed " + order.Signature.ToStringUtf8());
             foreach (var (key, value) in order.Labels) report.AppendLine(CultureInfo.InvariantCulture, $"  {key} = {value}");
         }
 

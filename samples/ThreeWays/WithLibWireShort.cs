@@ -13,7 +13,7 @@ internal static class WithLibWireShort
     {
         using ArenaScope scope = ArenaScope.Rent();
         byte[] sent = Open();
-        Book book = Book.Parse(sent);
+        if (!Book.TryParse(sent, out Book book, out WireFault fault)) return fault.ToString();
         StringBuilder report = new();
         Report(book, report);
         Ship(book, 4711);
@@ -27,9 +27,9 @@ internal static class WithLibWireShort
     public static byte[] Open()
     {
         Book book = new();
-        book.Stock.Set("A-17", 40);
-        book.Stock.Set("B-02", 12);
-        book.Stock.Set("C-99", 1);
+        book.Stock.Set("A-17", 40u);
+        book.Stock.Set("B-02", 12u);
+        book.Stock.Set("C-99", 1u);
         book.Orders.Add(new Order
         {
             Id = 4711,
@@ -92,7 +92,7 @@ internal static class WithLibWireShort
         second.CardTokenText = "tok_1815";
         second.ShipToOrNew.StreetText = "12 St James's Square, 2nd floor";
         second.State = State.Paid;
-        second.Discounts.Clear();
+        second.Discounts.RemoveLast();
 
         ref Order third = ref book.Orders[2];
         third.ShipToOrNew = new Address { NameText = "Alan Turing", CityText = "Manchester" };
@@ -103,11 +103,12 @@ internal static class WithLibWireShort
         Order copy = second.Clone();
         copy.Id = 4714;
         copy.Lines.Clear();
+        copy.Discounts.Clear();
         copy.Lines.Add(new Line { SkuText = "B-02", TitleText = "Relay", Quantity = 1, UnitPrice = 399 });
         book.Orders.Add(copy);
     }
 
-    public static void Store(in Book book, string path)
+    public static void Store(Book book, string path)
     {
         using FileStream file = File.Create(path);
         book.WriteTo(file);
@@ -119,10 +120,10 @@ internal static class WithLibWireShort
         return Book.Parse(file);
     }
 
-    public static long Total(in Order order) =>
+    public static long Total(Order order) =>
         order.Lines.Sum(line => line.Quantity * line.UnitPrice) - order.Discounts.Sum();
 
-    public static void Report(in Book book, StringBuilder report)
+    public static void Report(Book book, StringBuilder report)
     {
         foreach (Order order in book.Orders)
         {
@@ -142,7 +143,7 @@ internal static class WithLibWireShort
             };
             report.AppendLine("  " + payment);
             if (order.Note.Length > 0) report.AppendLine("  " + order.Note);
-            if (!order.Signature.IsEmpty) report.AppendLine("  signed " + Encoding.UTF8.GetString(order.Signature.Span));
+            if (!order.Signature.IsEmpty) report.AppendLine("  signed " + order.Signature.ToStringUtf8());
             foreach (var (key, value) in order.Labels) report.AppendLine($"  {key} = {value}");
         }
 

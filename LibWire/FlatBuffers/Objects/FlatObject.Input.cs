@@ -120,6 +120,11 @@ public static unsafe partial class FlatObject
             }
         }
 
+        /// <summary>Same, in the ambient arena: <c>TryParse(buffer, out var message, out WireFault fault)</c>.</summary>
+        /// <inheritdoc cref="extension{T}(T).TryParse(ReadOnlySpan{byte}, in ArenaAllocator, out T, out WireFault, FlatReadOptions?)"/>
+        public static bool TryParse(ReadOnlySpan<byte> buffer, out T message, out WireFault fault, FlatReadOptions? options = null) =>
+            TryParse<T>(buffer, default, out message, out fault, options);
+
         /// <summary>Verifies a buffer that comes in segments and reads the object from its root, or says what is wrong with the buffer.</summary>
         /// <param name="buffer">The buffer. Several segments are copied to borrowed memory first.</param>
         /// <param name="arena">Receives everything that the object refers to. It is unchanged if the result is false.</param>

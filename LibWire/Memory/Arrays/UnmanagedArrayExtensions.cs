@@ -25,6 +25,9 @@ public static class UnmanagedArrayExtensions
     /// <inheritdoc cref="Add(ref UnmanagedArray{Utf8String}, string, ref readonly ArenaAllocator)"/>
     public static void Add(this ref UnmanagedArray<Utf8String> array, ReadOnlySpan<char> text, ArenaAllocator arena = default) => array.Add(text, in arena);
 
+    /// <summary>The bytes as text in UTF-8, under the name that Google.Protobuf's <c>ByteString</c> has. Ill-formed bytes become U+FFFD.</summary>
+    public static string ToStringUtf8(this UnmanagedArray<byte> bytes) => WireUtf8.GetString(bytes.ReadOnlySpan);
+
     /// <summary>Adds a copy of a text that is already UTF-8.</summary>
     /// <param name="array">The array.</param>
     /// <param name="utf8">Well-formed UTF-8.</param>

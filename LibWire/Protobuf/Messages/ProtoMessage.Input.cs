@@ -143,6 +143,11 @@ public static unsafe partial class ProtoMessage
             }
         }
 
+        /// <summary>Same, in the ambient arena: <c>TryParse(bytes, out var message, out WireFault fault)</c>.</summary>
+        /// <inheritdoc cref="extension{T}(T).TryParse(ReadOnlySpan{byte}, in ArenaAllocator, out T, out WireFault, ProtoReadOptions?)"/>
+        public static bool TryParse(ReadOnlySpan<byte> bytes, out T message, out WireFault fault, ProtoReadOptions? options = null) =>
+            TryParse<T>(bytes, default, out message, out fault, options);
+
         /// <summary>Reads one message from segments, or says what is wrong with them.</summary>
         /// <param name="bytes">All of the message.</param>
         /// <param name="arena">Receives strings, arrays and sub-messages. It is unchanged if the result is false.</param>

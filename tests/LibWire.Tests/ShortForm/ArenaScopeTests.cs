@@ -164,4 +164,26 @@ public sealed class ArenaScopeTests
 
         Assert.Equal((6, 7), (stock.TryGetValue("nails", out int nails) ? nails : 0, stock.TryGetValue("screws", out int screws) ? screws : 0));
     }
+
+    [Fact]
+    public void Remove_ByText_RemovesTheEntry()
+    {
+        using var arena = new ArenaAllocator();
+        UnmanagedMap<Utf8String, int> stock = default;
+        string longKey = new('ä', 500);
+        using (arena.Use())
+        {
+            stock.Set("nails", 5);
+            stock.Set(longKey, 6);
+            stock.Set("tacks", 7);
+        }
+
+        Assert.False(stock.Remove("screws"));
+        Assert.False(stock.Remove("\ud800"));
+        Assert.True(stock.Remove("nails"));
+        Assert.True(stock.Remove(longKey));
+        Assert.True(stock.Remove("tacks"u8));
+        Assert.Equal(0, stock.Count);
+        Assert.Throws<ArgumentNullException>(() => stock.Remove((string)null!));
+    }
 }
