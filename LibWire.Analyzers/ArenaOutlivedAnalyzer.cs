@@ -18,14 +18,14 @@ public sealed class ArenaOutlivedAnalyzer()
         "This value points into the memory of '{0}', and {1}; copy it out (ToString, ToArray, Clone into another arena) or let the arena live longer");
 
     private protected override bool IsReason(IOperation operation, KnownTypes types) =>
-        KnownTypes.Is(operation.Type, types.Arena) || KnownTypes.Is(operation.Type, types.Messages);
+        KnownTypes.Is(operation.Type, types.Arena) || KnownTypes.Is(operation.Type, types.Messages) || KnownTypes.Is(operation.Type, types.Scope);
 
     private protected override void Analyze(FlowScope scope, ControlFlowGraph graph) => new Lifetimes(scope).Run(graph, FlowMap<ArenaValue>.Empty);
 
     /// <summary>What the variables of a method point into.</summary>
     private sealed class Lifetimes(FlowScope scope) : MapFlow<ArenaValue>
     {
-        private readonly ArenaValues _values = new(scope.Types);
+        private readonly ArenaValues _values = new(scope.Types, scope.Ambient);
 
         protected override ArenaValue JoinValues(ArenaValue left, ArenaValue right) => ArenaValue.Either(left, right)!;
 
@@ -33,6 +33,8 @@ public sealed class ArenaOutlivedAnalyzer()
         {
             switch (operation)
             {
+                case IPropertyReferenceOperation { Property.RefKind: RefKind.Ref } made when _values.OfShortForm(made) is { } value:
+                    return Into(made, value, state);
                 case IFlowCaptureOperation capture:
                     return Set(capture.Id, _values.Of(capture.Value, state), state);
                 case ISimpleAssignmentOperation assignment:
@@ -72,6 +74,7 @@ public sealed class ArenaOutlivedAnalyzer()
                 return Set(local, scope.IsCaptured(local) ? null : value, state);
             }
 
+            value ??= _values.OfShortForm(assignment.Target);
             if (value is null) return state;
             if (Reports && Keeper(assignment.Target) is { } keeper && EndsHere(value) is { } owner)
                 scope.Report(assignment.Value, owner.Name, $"'{keeper}' keeps it after the 'using'");

@@ -21,6 +21,7 @@ internal sealed class KnownTypes
         _protoMessage = Find(compilation, "IProtoMessage");
         _flatObject = Find(compilation, "IFlatObject");
         Pool = Find(compilation, "ArenaPool");
+        Scope = Find(compilation, "ArenaScope");
         Reader = Find(compilation, "ProtoReader");
         Writer = Find(compilation, "ProtoWriter");
         Array = Find(compilation, "UnmanagedArray`1");
@@ -32,6 +33,9 @@ internal sealed class KnownTypes
     internal INamedTypeSymbol Arena { get; }
 
     internal INamedTypeSymbol? Pool { get; }
+
+    /// <summary><c>ArenaScope</c>.</summary>
+    internal INamedTypeSymbol? Scope { get; }
 
     internal INamedTypeSymbol? Reader { get; }
 

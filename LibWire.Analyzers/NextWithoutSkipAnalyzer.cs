@@ -10,27 +10,13 @@ namespace LibWire.Analyzers;
 
 /// <summary>LW4008: a switch over the fields of a message that does nothing with the fields it does not know.</summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
-public sealed class NextWithoutSkipAnalyzer : DiagnosticAnalyzer
+public sealed class NextWithoutSkipAnalyzer() : OperationAnalyzer(Descriptor, OperationKind.Loop)
 {
     private static readonly DiagnosticDescriptor Descriptor = Rule.Warning(
         "LW4008", "Fields that the switch does not know are not skipped",
         "A field with another tag is neither read nor skipped, so the next call of Next takes its value for a tag; write 'default: {0}.Skip(); break;'");
 
-    /// <inheritdoc/>
-    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = ImmutableArray.Create(Descriptor);
-
-    /// <inheritdoc/>
-    public override void Initialize(AnalysisContext context)
-    {
-        context.EnableConcurrentExecution();
-        context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.None);
-        context.RegisterCompilationStartAction(start =>
-        {
-            if (KnownTypes.Of(start.Compilation) is { } types) start.RegisterOperationAction(operation => Check(operation, types), OperationKind.Loop);
-        });
-    }
-
-    private static void Check(OperationAnalysisContext context, KnownTypes types)
+    private protected override void Check(OperationAnalysisContext context, KnownTypes types)
     {
         if (context.Operation is not IWhileLoopOperation { ConditionIsTop: true, Condition: { } condition, Body: { } body }) return;
         if (condition.Unwrap() is not IInvocationOperation { TargetMethod.Name: "Next", Instance: { } instance }) return;
@@ -45,7 +31,7 @@ public sealed class NextWithoutSkipAnalyzer : DiagnosticAnalyzer
         if (rest is not null && (Uses(rest, reader) || Leaves(rest))) return;
 
         Location place = rest is null ? ((SwitchStatementSyntax)choice.Syntax).SwitchKeyword.GetLocation() : rest.Clauses.Last().Syntax.GetLocation();
-        context.ReportDiagnostic(Diagnostic.Create(Descriptor, place, reader.Name));
+        Report(context, place, reader.Name);
     }
 
     private static bool IsOverTag(ISwitchOperation choice, ISymbol reader) =>

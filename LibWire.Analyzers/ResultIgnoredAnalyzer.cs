@@ -1,4 +1,3 @@
-using System.Collections.Immutable;
 using System.Linq;
 using LibWire.Analyzers.Flow;
 using Microsoft.CodeAnalysis;
@@ -9,35 +8,20 @@ namespace LibWire.Analyzers;
 
 /// <summary>LW4007: a call of <c>TryX</c> or <c>MutateX</c> whose answer nobody looks at.</summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
-public sealed class ResultIgnoredAnalyzer : DiagnosticAnalyzer
+public sealed class ResultIgnoredAnalyzer() : OperationAnalyzer(Descriptor, OperationKind.ExpressionStatement)
 {
     private static readonly DiagnosticDescriptor Descriptor = Rule.Warning(
         "LW4007", "Result of a Try or Mutate method is ignored",
         "'{0}' returns false where nothing was done, and nobody looks at the result; write 'if (!…)', or '_ = …' where it does not matter");
 
-    /// <inheritdoc/>
-    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = ImmutableArray.Create(Descriptor);
-
-    /// <inheritdoc/>
-    public override void Initialize(AnalysisContext context)
-    {
-        context.EnableConcurrentExecution();
-        context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.None);
-        context.RegisterCompilationStartAction(start =>
-        {
-            if (KnownTypes.Of(start.Compilation) is not { } types) return;
-            start.RegisterOperationAction(operation => Check(operation, types), OperationKind.ExpressionStatement);
-        });
-    }
-
-    private static void Check(OperationAnalysisContext context, KnownTypes types)
+    private protected override void Check(OperationAnalysisContext context, KnownTypes types)
     {
         // A lambda that is one expression gives its value to whoever calls it, even if its type says that nobody takes it.
         if (context.Operation is { IsImplicit: true, Parent.Parent: IAnonymousFunctionOperation }) return;
         if (((IExpressionStatementOperation)context.Operation).Operation is not IInvocationOperation call) return;
         IMethodSymbol method = call.TargetMethod;
         if (method.ReturnType.SpecialType != SpecialType.System_Boolean || !IsAnswer(method) || !types.IsOfLibrary(method) || TellsOtherwise(call)) return;
-        context.ReportDiagnostic(Diagnostic.Create(Descriptor, call.Syntax.GetLocation(), method.Name));
+        Report(context, call.Syntax.GetLocation(), method.Name);
     }
 
     // TryAdd adds what is missing, so that both answers end in the same map.

@@ -7,7 +7,7 @@ using Microsoft.CodeAnalysis.Operations;
 namespace LibWire.Analyzers.Flow;
 
 /// <summary>Finds which arenas the value of an expression points into.</summary>
-internal sealed class ArenaValues(KnownTypes types)
+internal sealed class ArenaValues(KnownTypes types, ISymbol? ambient)
 {
     /// <summary>Null if the value points into no arena that a variable of the method holds.</summary>
     internal ArenaValue? Of(IOperation operation, FlowMap<ArenaValue> state)
@@ -39,9 +39,19 @@ internal sealed class ArenaValues(KnownTypes types)
         return all;
     }
 
-    /// <summary>The local that stands for an arena: the arena itself, or the delimited reader that has it.</summary>
+    /// <summary>The arena that an assignment copies text into: the ambient one, where a message gets a string or makes a sub-message.</summary>
+    internal ArenaValue? OfShortForm(IOperation target) =>
+        ambient is not null && target is IPropertyReferenceOperation { Property: { } property, Instance: { } instance } && types.IsMessage(instance.Type)
+        && (property is { RefKind: RefKind.Ref, Name: var made } && made.EndsWith("OrNew", System.StringComparison.Ordinal)
+            || property is { Type.SpecialType: SpecialType.System_String, Name: var text } && text.EndsWith("Text", System.StringComparison.Ordinal))
+            ? ArenaValue.In(ambient)
+            : null;
+
+    /// <summary>The local that stands for an arena: the arena itself, the delimited reader that has it, or what has the ambient arena.</summary>
     internal ISymbol? Owner(IOperation operation) => operation.Unwrap() switch
     {
+        IDefaultValueOperation absent when KnownTypes.Is(absent.Type, types.Arena) => ambient,
+        IPropertyReferenceOperation { Property.Name: "Arena", Instance: { } scope } when KnownTypes.Is(scope.Type, types.Scope) => scope.Variable(),
         ILocalReferenceOperation local when KnownTypes.Is(local.Type, types.Arena) || KnownTypes.Is(local.Type, types.Messages) => local.Local,
         IPropertyReferenceOperation { Property.Name: "Arena", Instance: { } reader } when KnownTypes.Is(reader.Type, types.Messages) => Owner(reader),
         _ => null,

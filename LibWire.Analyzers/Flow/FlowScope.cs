@@ -24,6 +24,10 @@ internal sealed class FlowScope
 
     internal KnownTypes Types { get; }
 
+    /// <summary>The variable whose memory the ambient arena of the method is: that of the arena or of the scope. Null if there is none, or more than
+    /// one.</summary>
+    internal ISymbol? Ambient { get; private set; }
+
     /// <summary>Runs an analysis over each control flow graph of the body.</summary>
     internal static void Run(OperationBlockAnalysisContext context, DiagnosticDescriptor rule, KnownTypes types, Action<FlowScope, ControlFlowGraph> analyze)
     {
@@ -32,6 +36,7 @@ internal sealed class FlowScope
             if (block is not IBlockOperation) continue;
             var scope = new FlowScope(context, rule, types);
             scope.FindCaptured(block, null);
+            scope.Ambient = scope.FindAmbient(block);
             scope.RunNested(context.GetControlFlowGraph(block), analyze);
         }
     }
@@ -62,6 +67,24 @@ internal sealed class FlowScope
         if (operation is IFlowAnonymousFunctionOperation lambda)
             RunNested(graph.GetAnonymousFunctionControlFlowGraph(lambda, _context.CancellationToken), analyze);
         foreach (IOperation child in operation.ChildOperations) RunLambdas(child, graph, analyze);
+    }
+
+    private ISymbol? FindAmbient(IOperation block)
+    {
+        IInvocationOperation? only = null;
+        foreach (IOperation operation in block.Descendants())
+        {
+            if (operation is not IInvocationOperation call || !KnownTypes.Is(call.Type, Types.Scope)) continue;
+            if (only is not null) return null;
+            only = call;
+        }
+
+        return only switch
+        {
+            { Instance: { } arena } => arena.Variable(),
+            { Parent: IVariableInitializerOperation { Parent: IVariableDeclaratorOperation declarator } } => declarator.Symbol,
+            _ => null,
+        };
     }
 
     private void FindCaptured(IOperation operation, IMethodSymbol? function)

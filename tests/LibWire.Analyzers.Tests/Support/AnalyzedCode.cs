@@ -50,6 +50,14 @@ internal static class AnalyzedCode
     internal static IEnumerable<string> IdsIn(string members) =>
         Analyze(Usings + "class Program\n{\n" + members + "\n}\n", AllAnalyzers()).Select(each => each.Id).Distinct().Order(StringComparer.Ordinal);
 
+    /// <summary>The ids that all analyzers together report in the members of a class, each with the text of its line.</summary>
+    internal static IEnumerable<(string Id, string Line)> LinesIn(string members)
+    {
+        string text = Usings + "class Program\n{\n" + members + "\n}\n";
+        foreach (Diagnostic each in Analyze(text, AllAnalyzers()))
+            yield return (each.Id, each.Location.SourceTree!.GetText().Lines[each.Location.GetLineSpan().StartLinePosition.Line].ToString());
+    }
+
     /// <summary>Every analyzer of the assembly.</summary>
     internal static DiagnosticAnalyzer[] AllAnalyzers() =>
     [
