@@ -11,7 +11,7 @@ public unsafe partial struct UnmanagedArray<T>
     readonly partial void CheckIndex(int index)
     {
         if ((uint)index >= (uint)_count)
-            Check.Fail(WireMisuse.IndexOutOfRange, $"Index {index} lies outside an array of {_count} items.");
+            Check.Fail(WireMisuse.IndexOutOfRange, $"Index {index} lies outside an array of {_count} items of {typeof(T).Name}.");
     }
 
     readonly partial void ClaimRoom(int addedCount) => ArrayLedger.Claim(_items, _count, addedCount, _capacity);

@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 
 namespace LibWire;
@@ -39,14 +40,19 @@ public ref partial struct ProtoReader
     partial void CheckValueTaken()
     {
         if (!_source.IsDefault && _deaths != ArenaTracker.Deaths) _deaths = ArenaTracker.CheckStillAlive(_source, What);
-        Check.That(_field != FieldState.Open, WireMisuse.ValueNotRead);
+        if (_field == FieldState.Open) Fail(WireMisuse.ValueNotRead, "was neither read nor skipped before Next().");
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     readonly partial void CheckFieldOpen()
     {
         if (!_source.IsDefault && _deaths != ArenaTracker.Deaths) ArenaTracker.CheckStillAlive(_source, What);
-        Check.That(_field != FieldState.None, WireMisuse.ReadWithoutNext);
-        Check.That(_field != FieldState.Taken, WireMisuse.ReadTwice);
+        if (_field == FieldState.None) Check.Fail(WireMisuse.ReadWithoutNext, $"There is no field to read at byte {Position}.");
+        if (_field == FieldState.Taken) Fail(WireMisuse.ReadTwice, "was read or skipped before.");
     }
+
+    // The field by its number, its wire type and its place: what the caller looks for in the code.
+    [DoesNotReturn]
+    private readonly void Fail(WireMisuse misuse, string what) =>
+        Check.Fail(misuse, $"Field {FieldNumber} ({WireType}) of the message, at byte {Position}, {what}");
 }

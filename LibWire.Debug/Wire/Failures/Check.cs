@@ -28,7 +28,7 @@ internal static class Check
         WireMisuse.CloseWithoutStart => "Close each sub-message and group once, innermost first.",
         WireMisuse.ReadWithoutNext => "Call Next() first, and read only while it returns true.",
         WireMisuse.ReadTwice => "Each field is read or skipped once; call Next() to move to the next one.",
-        WireMisuse.ValueNotRead => "Read the field or call Skip() before Next().",
+        WireMisuse.ValueNotRead => "Read each field or skip it: a loop over the fields ends its switch with `default: reader.Skip(); break;`.",
         WireMisuse.IndexOutOfRange => "Compare the index with Count first.",
         WireMisuse.RewindOutOfOrder => "Rewind marks in the reverse order of taking them, each before any Reset() of the arena.",
         WireMisuse.ArenaNotDisposed => "Dispose each arena, best by `using var arena = new ArenaAllocator();`.",

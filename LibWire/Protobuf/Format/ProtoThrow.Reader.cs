@@ -13,7 +13,15 @@ internal static partial class ProtoThrow
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void Reading(WireError error, long offset, uint tagAndType) =>
-        throw new WireFormatException(error, offset, tagAndType == 0 ? Describe(error) : $"Field {tagAndType >> ProtoFormat.WireTypeBits}: {Describe(error)}");
+        throw new WireFormatException(
+            error,
+            offset,
+            tagAndType == 0 ? $"Tag of a field: {Describe(error)}{Hint(error)}" : $"Field {tagAndType >> ProtoFormat.WireTypeBits}: {Describe(error)}");
+
+    // What good bytes look like to a loop over the fields that has not skipped one.
+    private static string Hint(WireError error) => error is WireError.InvalidFieldNumber or WireError.InvalidWireType
+        ? " If the bytes are good, a loop over the fields has neither read nor skipped the field before: write 'default: reader.Skip(); break;'."
+        : "";
 
     /// <summary>Throws for a field that could not be read as the expected wire type.</summary>
     [DoesNotReturn]

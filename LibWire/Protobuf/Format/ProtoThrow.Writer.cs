@@ -14,7 +14,7 @@ internal static partial class ProtoThrow
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void OpenSubMessage(int depth) =>
         throw new WireMisuseException(WireMisuse.SubMessageOpen,
-            $"{depth} sub-message(s) or group(s) are still open: "
+            $"{depth} {(depth == 1 ? "sub-message or group is" : "sub-messages or groups are")} still open: "
             + "before taking the output, close each StartSub with CloseSub and each StartGroup with CloseGroup.");
 
     [DoesNotReturn]

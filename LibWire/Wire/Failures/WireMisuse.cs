@@ -1,6 +1,6 @@
 namespace LibWire;
 
-/// <summary>A mistake in the calling code, unlike <see cref="WireError"/>, which is bad data. LibWire.Debug finds all of them; LibWire documents per
+/// <summary>A mistake in the calling code, unlike <see cref="WireError"/>, which is bad data. LibWire.Debug finds each of these; LibWire documents per
 /// member what it does.</summary>
 public enum WireMisuse
 {

@@ -46,6 +46,18 @@ internal static class AnalyzedCode
             found.Select(each => each.Location.SourceSpan).OrderBy(span => span.Start).Select(span => text.Substring(span.Start, span.Length) + " at " + span.Start));
     }
 
+    /// <summary>A project with one document that has the statements in a method.</summary>
+    internal static Project ProjectOf(Workspace workspace, string statements)
+    {
+        string text = Usings + "class Program\n{\nstatic void Run(byte[] bytes, bool flag)\n{\n" + statements + "\n}\n}\n";
+        ProjectId id = ProjectId.CreateNewId();
+        Solution solution = workspace.CurrentSolution
+            .AddProject(ProjectInfo.Create(id, VersionStamp.Default, "Fixed", "Fixed", LanguageNames.CSharp, parseOptions: Language, metadataReferences: References,
+                compilationOptions: new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, allowUnsafe: true, nullableContextOptions: NullableContextOptions.Enable)))
+            .AddDocument(DocumentId.CreateNewId(id), "Program.cs", text);
+        return solution.GetProject(id)!;
+    }
+
     /// <summary>The ids that all analyzers together report in the members of a class.</summary>
     internal static IEnumerable<string> IdsIn(string members) =>
         Analyze(Usings + "class Program\n{\n" + members + "\n}\n", AllAnalyzers()).Select(each => each.Id).Distinct().Order(StringComparer.Ordinal);

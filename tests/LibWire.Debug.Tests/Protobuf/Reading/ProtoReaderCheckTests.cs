@@ -43,6 +43,31 @@ public sealed unsafe class ProtoReaderCheckTests
     }
 
     [Fact]
+    public void Messages_OfMisuse_NameTheFieldAndWhatToWrite()
+    {
+        var notRead = Assert.Throws<WireMisuseException>(static () =>
+        {
+            var reader = new ProtoReader([0x08, 5, 0x12, 2, 0x08, 5]);
+            while (reader.Next())
+                if (reader.Tag == 1) reader.Skip();
+        });
+        Assert.StartsWith("Field 2 (Length) of the message, at byte 3, was neither read nor skipped", notRead.Message, StringComparison.Ordinal);
+        Assert.Contains("default: reader.Skip(); break;", notRead.Message, StringComparison.Ordinal);
+
+        var twice = Assert.Throws<WireMisuseException>(static () =>
+        {
+            var reader = new ProtoReader(VarIntField);
+            reader.Next();
+            reader.ReadInt32();
+            reader.ReadInt32();
+        });
+        Assert.StartsWith("Field 1 (VarInt) of the message, at byte 2, was read or skipped before.", twice.Message, StringComparison.Ordinal);
+
+        var none = Assert.Throws<WireMisuseException>(static () => new ProtoReader(VarIntField).ReadInt32());
+        Assert.StartsWith("There is no field to read at byte 0.", none.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void Read_Twice_IsAMisuseWhateverWasReadFirst()
     {
         using var arena = new ArenaAllocator();

@@ -27,6 +27,18 @@ public sealed class ProtoReaderMisuseTests
     ];
 
     [Fact]
+    public void Next_AfterAFieldThatWasNotSkipped_SaysSoIfItMeetsNoTag()
+    {
+        string message = Record.Exception(static () =>
+        {
+            var reader = new ProtoReader([0x08, 7, 0x10, 1]);
+            while (reader.Next())
+                if (reader.Tag == 2) reader.Skip();
+        })!.Message;
+        Assert.Contains("default: reader.Skip(); break;", message, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void Read_InAnyOrder_StaysInTheInput()
     {
         var random = new Random(7);

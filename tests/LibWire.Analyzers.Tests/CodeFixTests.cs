@@ -1,0 +1,87 @@
+using System.Collections.Immutable;
+using LibWire.Analyzers.CodeFixes;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CodeActions;
+using Microsoft.CodeAnalysis.CodeFixes;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Diagnostics;
+
+namespace LibWire.Analyzers.Tests;
+
+/// <summary>Code fixes: what they write, that it compiles, and that the diagnostic is gone.</summary>
+public sealed class CodeFixTests
+{
+    [Theory]
+    [InlineData("var arena = new ArenaAllocator(); ulong id = Order.Parse(bytes, in arena).Id;", "using var arena = new ArenaAllocator(); ulong id = Order.Parse(bytes, in arena).Id;")]
+    [InlineData("ArenaAllocator arena = ArenaPool.Shared.Rent(); ulong id = Order.Parse(bytes, in arena).Id;", "using ArenaAllocator arena = ArenaPool.Shared.Rent(); ulong id = Order.Parse(bytes, in arena).Id;")]
+    public Task ArenaNotDisposed(string before, string after) => Check(new ArenaNotDisposedAnalyzer(), new ArenaNotDisposedFix(), before, after);
+
+    [Fact]
+    public Task ArenaNotDisposed_WhereADisposeIsOnOnePathOnly_IsNotFixed() =>
+        Check(new ArenaNotDisposedAnalyzer(), new ArenaNotDisposedFix(), "var arena = new ArenaAllocator(); if (flag) arena.Dispose();", null);
+
+    [Fact]
+    public Task ResultIgnored() => Check(
+        new ResultIgnoredAnalyzer(),
+        new ResultIgnoredFix(),
+        "MonsterView.Mutable monster = MonsterView.GetMutableRoot(bytes); monster.MutateHp(5);",
+        "MonsterView.Mutable monster = MonsterView.GetMutableRoot(bytes); _ = monster.MutateHp(5);");
+
+    [Fact]
+    public Task NextWithoutSkip() => Check(
+        new NextWithoutSkipAnalyzer(),
+        new NextWithoutSkipFix(),
+        "var reader = new ProtoReader(bytes); while (reader.Next()) { switch (reader.Tag) { case 1: reader.ReadInt32(); break; } }",
+        "var reader = new ProtoReader(bytes); while (reader.Next()) { switch (reader.Tag) { case 1: reader.ReadInt32(); break; default: reader.Skip(); break; } }");
+
+    [Fact]
+    public Task NextWithoutSkip_WithADefaultCase_IsNotFixed() => Check(
+        new NextWithoutSkipAnalyzer(),
+        new NextWithoutSkipFix(),
+        "var reader = new ProtoReader(bytes); while (reader.Next()) { switch (reader.Tag) { case 1: reader.ReadInt32(); break; default: flag = true; break; } }",
+        null);
+
+    [Fact]
+    public Task ChangeLost() => Check(
+        new ChangeLostAnalyzer(),
+        new ChangeLostFix(),
+        "Order order = default; foreach (OrderLine line in order.Lines) line.SetSku(\"A-17\");",
+        "Order order = default; foreach (ref OrderLine line in order.Lines) line.SetSku(\"A-17\");");
+
+    [Theory]
+    [InlineData("using var arena = new ArenaAllocator(); arena.Use(); new Order().ToArray();", "using var arena = new ArenaAllocator(); using ArenaScope scope = arena.Use(); new Order().ToArray();")]
+    [InlineData("ArenaScope rented = ArenaScope.Rent(); new Order().ToArray();", "using ArenaScope rented = ArenaScope.Rent(); new Order().ToArray();")]
+    public Task ScopeNotEnded(string before, string after) => Check(new ScopeNotEndedAnalyzer(), new ScopeNotEndedFix(), before, after);
+
+    private static async Task Check(DiagnosticAnalyzer analyzer, CodeFixProvider fix, string before, string? after)
+    {
+        using var workspace = new AdhocWorkspace();
+        Project project = AnalyzedCode.ProjectOf(workspace, before);
+        Diagnostic found = Assert.Single(await Analyze(project, analyzer));
+
+        var actions = new List<CodeAction>();
+        Document document = Assert.Single(project.Documents);
+        await fix.RegisterCodeFixesAsync(new CodeFixContext(document, found, (action, _) => actions.Add(action), default));
+        if (after is null)
+        {
+            Assert.Empty(actions);
+            return;
+        }
+
+        CodeActionOperation operation = Assert.Single(await Assert.Single(actions).GetOperationsAsync(default));
+        Project changed = ((ApplyChangesOperation)operation).ChangedSolution.GetProject(project.Id)!;
+        string text = (await Assert.Single(changed.Documents).GetTextAsync()).ToString();
+        Assert.Contains(Words(after), Words(text), StringComparison.Ordinal);
+        Assert.Empty(await Analyze(changed, analyzer));
+    }
+
+    private static async Task<ImmutableArray<Diagnostic>> Analyze(Project project, DiagnosticAnalyzer analyzer)
+    {
+        Compilation compilation = (await project.GetCompilationAsync())!;
+        Assert.Empty(compilation.GetDiagnostics().Where(static each => each.Severity == DiagnosticSeverity.Error));
+        return await compilation.WithAnalyzers([analyzer]).GetAnalyzerDiagnosticsAsync();
+    }
+
+    // Layout is the formatter's.
+    private static string Words(string text) => string.Join(' ', CSharpSyntaxTree.ParseText(text).GetRoot().DescendantTokens().Select(static token => token.Text));
+}
