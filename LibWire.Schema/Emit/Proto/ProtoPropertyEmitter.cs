@@ -5,7 +5,7 @@ namespace LibWire.Schema;
 /// <summary>Emits the public members of fields outside oneofs.</summary>
 internal static class ProtoPropertyEmitter
 {
-    private const string SetterTakesAsIs = "The setter does not copy: the memory must live as long as the message.";
+    private const string SetterTakesAsIs = "The setter does not copy.";
 
     internal static void Emit(CSharpWriter writer, ProtoMessageCode message, EmitOptions options)
     {
@@ -24,9 +24,7 @@ internal static class ProtoPropertyEmitter
     {
         if (field.IsString)
         {
-            EmitSetter("global::System.ReadOnlySpan<byte> utf8", $"{ProtoRuntime.String}.Copy(utf8, arena)");
-            EmitSetter("global::System.ReadOnlySpan<char> text", $"{ProtoRuntime.String}.Copy(text, arena)");
-            EmitSetter("string text", $"{ProtoRuntime.String}.Copy(text, arena)");
+            EmitSetter($"{ProtoRuntime.Text} text", "text.Copy(arena)");
         }
         else if (field.IsBytes)
         {
@@ -73,12 +71,12 @@ internal static class ProtoPropertyEmitter
     private static void EmitMessage(CSharpWriter writer, ProtoFieldCode field, EmitOptions options)
     {
         writer.Separate();
-        ProtoDocs.Property(writer, field, "An empty message if it is not set.");
+        ProtoDocs.Property(writer, field);
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         writer.Line($"public readonly ref readonly {field.Type} {field.CSharpName} => ref {ProtoRuntime.Field}Message({field.Storage.Member});");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         writer.Line($"public readonly bool Has{field.BareName} => {field.Storage.Member} != null;");
-        writer.Line("/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>");
+        writer.Line("/// <summary>The message, for changes. Sets an empty one first if there is none.</summary>");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         string mutable = $"{ProtoRuntime.Field}Mutable(ref {field.Storage.Member}, arena)";
         writer.Line($"public ref {field.Type} Mutable{field.BareName}({ProtoMessageText.ArenaParameter(options)}) => ref {mutable};");
@@ -131,11 +129,16 @@ internal static class ProtoFieldIdsEmitter
     internal static void Emit(CSharpWriter writer, ProtoMessageCode message)
     {
         if (message.Fields.Count == 0) return;
+        string[] current = [.. message.Fields.Where(static field => !field.IsDeprecated).Select(Declarator)];
         writer.Separate();
-        writer.Line("/// <summary>The field numbers.</summary>");
+        if (current.Length == message.Fields.Count && CSharpText.Wrap(current, Width) is [{ } line])
+        {
+            writer.Line($"public static class FieldIds {{ public const int {line}; }}");
+            return;
+        }
+
         using (writer.Open("public static class FieldIds"))
         {
-            string[] current = [.. message.Fields.Where(static field => !field.IsDeprecated).Select(Declarator)];
             if (current.Length > 0) EmitConstants(writer, current);
             foreach (ProtoFieldCode field in message.Fields)
             {

@@ -16,10 +16,12 @@ internal static class ProtoRuntime
     internal const string Message = Namespace + "ProtoMessage.";
     internal const string Size = Code + "ProtoSize.";
     internal const string Layout = Namespace + "ProtoLayout";
+    internal const string LayoutBuilder = Code + "ProtoLayoutBuilder";
     internal const string Options = Namespace + "ProtoReadOptions";
     internal const string Extension = Namespace + "ProtoExtension";
     internal const string EnumLayout = Namespace + "ProtoEnumLayout";
     internal const string String = Namespace + "Utf8String";
+    internal const string Text = Namespace + "TextSource";
     internal const string Array = Namespace + "UnmanagedArray";
     internal const string Map = Namespace + "UnmanagedMap";
     internal const string UntypedArray = Code + "UnmanagedArray";

@@ -7,9 +7,8 @@
 
 using __Arena = global::LibWire.ArenaAllocator;
 using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
-using __BrowsableState = global::System.ComponentModel.EditorBrowsableState;
+using __Browse = global::System.ComponentModel.EditorBrowsableState;
 using __Bytes = global::System.ReadOnlySpan<byte>;
-using __Chars = global::System.ReadOnlySpan<char>;
 using __Code = global::LibWire.CompilerServices;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
@@ -37,6 +36,7 @@ using __Syntax = global::LibWire.WellKnown.Syntax;
 using __SyntaxLayout = global::LibWire.WellKnown.SyntaxLayout;
 using __System = global::System;
 using __Text = global::LibWire.ProtoText;
+using __TextSource = global::LibWire.TextSource;
 using __Type = global::LibWire.ProtoFieldType;
 using __UnknownFields = global::LibWire.ProtoUnknownFields;
 using __UnscopedRef = global::System.Diagnostics.CodeAnalysis.UnscopedRefAttribute;
@@ -62,18 +62,13 @@ namespace LibWire.WellKnown;
 /// make use of FileDescriptorSet which preserves the necessary information.
 /// </summary>
 /// <remarks>
-/// 1 name: string · 2 methods: repeated google.protobuf.Method · 3 options: repeated google.protobuf.Option · 4 version: string ·
-/// 5 source_context: google.protobuf.SourceContext · 6 mixins: repeated google.protobuf.Mixin · 7 syntax: google.protobuf.Syntax ·
-/// 8 edition: string
+/// 1 name: string · 2 methods: repeated Method · 3 options: repeated Option · 4 version: string · 5 source_context: SourceContext ·
+/// 6 mixins: repeated Mixin · 7 syntax: Syntax · 8 edition: string
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
 public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int Name = 1, Methods = 2, Options = 3, Version = 4, SourceContext = 5, Mixins = 6, Syntax = 7, Edition = 8;
-	}
+	public static class FieldIds { public const int Name = 1, Methods = 2, Options = 3, Version = 4, SourceContext = 5, Mixins = 6, Syntax = 7, Edition = 8; }
 
 	private __Lib::UnmanagedArray<__Method> _methods;
 	private __Lib::UnmanagedArray<__Option> _options;
@@ -89,11 +84,9 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 	/// The fully qualified name of this interface, including package name
 	/// followed by the interface's simple name.
 	/// </summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set => _name = value; }
-	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __String.Copy(utf8, arena);
-	public void SetName(__Chars text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
-	public void SetName(string text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
+	public void SetName(__TextSource text, scoped in __Arena arena) => Name = text.Copy(arena);
 
 	/// <summary>The methods of this interface, in unspecified order.</summary>
 	[__UnscopedRef]
@@ -124,20 +117,17 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 	/// be omitted. Zero major versions must only be used for
 	/// experimental, non-GA interfaces.
 	/// </summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String Version { readonly get => _version; set => _version = value; }
-	public void SetVersion(__Bytes utf8, scoped in __Arena arena) => Version = __String.Copy(utf8, arena);
-	public void SetVersion(__Chars text, scoped in __Arena arena) => Version = __String.Copy(text, arena);
-	public void SetVersion(string text, scoped in __Arena arena) => Version = __String.Copy(text, arena);
+	public void SetVersion(__TextSource text, scoped in __Arena arena) => Version = text.Copy(arena);
 
 	/// <summary>
 	/// Source context for the protocol buffer service represented by this
 	/// message.
 	/// </summary>
-	/// <remarks>An empty message if it is not set.</remarks>
 	public readonly ref readonly __SourceContext SourceContext => ref __Field.Message(_sourceContext);
 	public readonly bool HasSourceContext => _sourceContext != null;
-	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	/// <summary>The message, for changes. Sets an empty one first if there is none.</summary>
 	public ref __SourceContext MutableSourceContext(scoped in __Arena arena) => ref __Field.Mutable(ref _sourceContext, arena);
 	public void ClearSourceContext() => _sourceContext = null;
 
@@ -149,23 +139,18 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 	public __Syntax Syntax { readonly get => _syntax; set => _syntax = value; }
 
 	/// <summary>The source edition string, only valid when syntax is SYNTAX_EDITIONS.</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String Edition { readonly get => _edition; set => _edition = value; }
-	public void SetEdition(__Bytes utf8, scoped in __Arena arena) => Edition = __String.Copy(utf8, arena);
-	public void SetEdition(__Chars text, scoped in __Arena arena) => Edition = __String.Copy(text, arena);
-	public void SetEdition(string text, scoped in __Arena arena) => Edition = __String.Copy(text, arena);
+	public void SetEdition(__TextSource text, scoped in __Arena arena) => Edition = text.Copy(arena);
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<Api> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static Api Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Api>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -173,9 +158,8 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly Api Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(Api other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is Api other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -183,7 +167,7 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 	public static bool operator !=(in Api left, in Api right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, Api* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -194,10 +178,8 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // name
-					next = __Decode.String(next, end, &message->_name, ref state);
-					break;
-				case 18: // methods
+				case 10: next = __Decode.String(next, end, &message->_name, ref state); break;
+				case 18:
 					__Decode.ReserveRun(&message->_methods, next, stop, end, 18, ref state);
 					do
 					{
@@ -207,7 +189,7 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 					}
 					while (__Decode.TakeTag(ref next, stop, 18));
 					break;
-				case 26: // options
+				case 26:
 					__Decode.ReserveRun(&message->_options, next, stop, end, 26, ref state);
 					do
 					{
@@ -217,17 +199,14 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 					}
 					while (__Decode.TakeTag(ref next, stop, 26));
 					break;
-				case 34: // version
-					next = __Decode.String(next, end, &message->_version, ref state);
-					break;
-				case 42: // source_context
+				case 34: next = __Decode.String(next, end, &message->_version, ref state); break;
+				case 42:
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__SourceContext.ReadCore(next, close, __Decode.Message(&message->_sourceContext, ref state), depthLeft - 1, ref state);
-					next = close;
-					break;
+					next = close; break;
 				}
-				case 50: // mixins
+				case 50:
 					do
 					{
 						__Mixin* item = __Decode.AddToRun(&message->_mixins, next, end, 50, ref state);
@@ -238,15 +217,9 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 					while (__Decode.TakeTag(ref next, stop, 50));
 					__Decode.CloseRun(&message->_mixins, ref state);
 					break;
-				case 56: // syntax
-					next = __Decode.Int32(next, (int*)&message->_syntax, ref state);
-					break;
-				case 66: // edition
-					next = __Decode.String(next, end, &message->_edition, ref state);
-					break;
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				case 56: next = __Decode.Int32(next, (int*)&message->_syntax, ref state); break;
+				case 66: next = __Decode.String(next, end, &message->_edition, ref state); break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -254,7 +227,7 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 	}
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Api* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -293,7 +266,7 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(Api* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -314,23 +287,19 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.Api", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(Api* message, __LayoutBuilder table)
 		{
-			Api message = default;
-			__LayoutBuilder table = new("google.protobuf.Api", &message, sizeof(Api));
-			table.Unknown(&message._unknown);
-			table.Implicit(1, "name", __Type.String, &message._name);
-			table.RepeatedMessage(2, "methods", &message._methods, static () => __Method.Layout);
-			table.RepeatedMessage(3, "options", &message._options, static () => __Option.Layout);
-			table.Implicit(4, "version", __Type.String, &message._version);
-			table.Message(5, "source_context", &message._sourceContext, static () => __SourceContext.Layout);
-			table.RepeatedMessage(6, "mixins", &message._mixins, static () => __Mixin.Layout);
-			table.Implicit(7, "syntax", __Type.Enum, &message._syntax, enumLayout: static () => __SyntaxLayout.Value);
-			table.Implicit(8, "edition", __Type.String, &message._edition);
-			table.Cores(Cores);
-			return table.Build();
+			table.Unknown(&message->_unknown);
+			table.Implicit(1, "name", __Type.String, &message->_name);
+			table.RepeatedMessage(2, "methods", &message->_methods, static () => __Method.Layout);
+			table.RepeatedMessage(3, "options", &message->_options, static () => __Option.Layout);
+			table.Implicit(4, "version", __Type.String, &message->_version);
+			table.Message(5, "source_context", &message->_sourceContext, static () => __SourceContext.Layout);
+			table.RepeatedMessage(6, "mixins", &message->_mixins, static () => __Mixin.Layout);
+			table.Implicit(7, "syntax", __Type.Enum, &message->_syntax, enumLayout: static () => __SyntaxLayout.Value);
+			table.Implicit(8, "edition", __Type.String, &message->_edition);
 		}
 	}
 }
@@ -345,12 +314,11 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 /// </summary>
 /// <remarks>
 /// 1 name: string · 2 request_type_url: string · 3 request_streaming: bool · 4 response_type_url: string · 5 response_streaming: bool ·
-/// 6 options: repeated google.protobuf.Option · 7 syntax: google.protobuf.Syntax · 8 edition: string
+/// 6 options: repeated Option · 7 syntax: Syntax · 8 edition: string
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
 public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Method>
 {
-	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
 		public const int Name = 1, RequestTypeUrl = 2, RequestStreaming = 3, ResponseTypeUrl = 4, ResponseStreaming = 5, Options = 6;
@@ -371,28 +339,22 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 	private bool _responseStreaming;
 
 	/// <summary>The simple name of this method.</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set => _name = value; }
-	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __String.Copy(utf8, arena);
-	public void SetName(__Chars text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
-	public void SetName(string text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
+	public void SetName(__TextSource text, scoped in __Arena arena) => Name = text.Copy(arena);
 
 	/// <summary>A URL of the input message type.</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String RequestTypeUrl { readonly get => _requestTypeUrl; set => _requestTypeUrl = value; }
-	public void SetRequestTypeUrl(__Bytes utf8, scoped in __Arena arena) => RequestTypeUrl = __String.Copy(utf8, arena);
-	public void SetRequestTypeUrl(__Chars text, scoped in __Arena arena) => RequestTypeUrl = __String.Copy(text, arena);
-	public void SetRequestTypeUrl(string text, scoped in __Arena arena) => RequestTypeUrl = __String.Copy(text, arena);
+	public void SetRequestTypeUrl(__TextSource text, scoped in __Arena arena) => RequestTypeUrl = text.Copy(arena);
 
 	/// <summary>If true, the request is streamed.</summary>
 	public bool RequestStreaming { readonly get => _requestStreaming; set => _requestStreaming = value; }
 
 	/// <summary>The URL of the output message type.</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String ResponseTypeUrl { readonly get => _responseTypeUrl; set => _responseTypeUrl = value; }
-	public void SetResponseTypeUrl(__Bytes utf8, scoped in __Arena arena) => ResponseTypeUrl = __String.Copy(utf8, arena);
-	public void SetResponseTypeUrl(__Chars text, scoped in __Arena arena) => ResponseTypeUrl = __String.Copy(text, arena);
-	public void SetResponseTypeUrl(string text, scoped in __Arena arena) => ResponseTypeUrl = __String.Copy(text, arena);
+	public void SetResponseTypeUrl(__TextSource text, scoped in __Arena arena) => ResponseTypeUrl = text.Copy(arena);
 
 	/// <summary>If true, the response is streamed.</summary>
 	public bool ResponseStreaming { readonly get => _responseStreaming; set => _responseStreaming = value; }
@@ -416,27 +378,20 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 	/// This field should be ignored, instead the edition should be inherited from
 	/// Api. This is similar to Field and EnumValue.
 	/// </summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	[__Obsolete("Deprecated in the schema.")]
 	public __String Edition { readonly get => _edition; set => _edition = value; }
 	[__Obsolete("Deprecated in the schema.")]
-	public void SetEdition(__Bytes utf8, scoped in __Arena arena) => Edition = __String.Copy(utf8, arena);
-	[__Obsolete("Deprecated in the schema.")]
-	public void SetEdition(__Chars text, scoped in __Arena arena) => Edition = __String.Copy(text, arena);
-	[__Obsolete("Deprecated in the schema.")]
-	public void SetEdition(string text, scoped in __Arena arena) => Edition = __String.Copy(text, arena);
+	public void SetEdition(__TextSource text, scoped in __Arena arena) => Edition = text.Copy(arena);
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<Method> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static Method Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Method>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -444,9 +399,8 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly Method Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(Method other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is Method other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -454,7 +408,7 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 	public static bool operator !=(in Method left, in Method right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, Method* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -465,22 +419,12 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // name
-					next = __Decode.String(next, end, &message->_name, ref state);
-					break;
-				case 18: // request_type_url
-					next = __Decode.String(next, end, &message->_requestTypeUrl, ref state);
-					break;
-				case 24: // request_streaming
-					next = __Decode.Bool(next, &message->_requestStreaming, ref state);
-					break;
-				case 34: // response_type_url
-					next = __Decode.String(next, end, &message->_responseTypeUrl, ref state);
-					break;
-				case 40: // response_streaming
-					next = __Decode.Bool(next, &message->_responseStreaming, ref state);
-					break;
-				case 50: // options
+				case 10: next = __Decode.String(next, end, &message->_name, ref state); break;
+				case 18: next = __Decode.String(next, end, &message->_requestTypeUrl, ref state); break;
+				case 24: next = __Decode.Bool(next, &message->_requestStreaming, ref state); break;
+				case 34: next = __Decode.String(next, end, &message->_responseTypeUrl, ref state); break;
+				case 40: next = __Decode.Bool(next, &message->_responseStreaming, ref state); break;
+				case 50:
 					__Decode.ReserveRun(&message->_options, next, stop, end, 50, ref state);
 					do
 					{
@@ -490,15 +434,9 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 					}
 					while (__Decode.TakeTag(ref next, stop, 50));
 					break;
-				case 56: // syntax
-					next = __Decode.Int32(next, (int*)&message->_syntax, ref state);
-					break;
-				case 66: // edition
-					next = __Decode.String(next, end, &message->_edition, ref state);
-					break;
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				case 56: next = __Decode.Int32(next, (int*)&message->_syntax, ref state); break;
+				case 66: next = __Decode.String(next, end, &message->_edition, ref state); break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -506,7 +444,7 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 	}
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Method* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -527,7 +465,7 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(Method* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -546,23 +484,19 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.Method", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(Method* message, __LayoutBuilder table)
 		{
-			Method message = default;
-			__LayoutBuilder table = new("google.protobuf.Method", &message, sizeof(Method));
-			table.Unknown(&message._unknown);
-			table.Implicit(1, "name", __Type.String, &message._name);
-			table.Implicit(2, "request_type_url", __Type.String, &message._requestTypeUrl);
-			table.Implicit(3, "request_streaming", __Type.Bool, &message._requestStreaming);
-			table.Implicit(4, "response_type_url", __Type.String, &message._responseTypeUrl);
-			table.Implicit(5, "response_streaming", __Type.Bool, &message._responseStreaming);
-			table.RepeatedMessage(6, "options", &message._options, static () => __Option.Layout);
-			table.Implicit(7, "syntax", __Type.Enum, &message._syntax, enumLayout: static () => __SyntaxLayout.Value);
-			table.Implicit(8, "edition", __Type.String, &message._edition);
-			table.Cores(Cores);
-			return table.Build();
+			table.Unknown(&message->_unknown);
+			table.Implicit(1, "name", __Type.String, &message->_name);
+			table.Implicit(2, "request_type_url", __Type.String, &message->_requestTypeUrl);
+			table.Implicit(3, "request_streaming", __Type.Bool, &message->_requestStreaming);
+			table.Implicit(4, "response_type_url", __Type.String, &message->_responseTypeUrl);
+			table.Implicit(5, "response_streaming", __Type.Bool, &message->_responseStreaming);
+			table.RepeatedMessage(6, "options", &message->_options, static () => __Option.Layout);
+			table.Implicit(7, "syntax", __Type.Enum, &message->_syntax, enumLayout: static () => __SyntaxLayout.Value);
+			table.Implicit(8, "edition", __Type.String, &message->_edition);
 		}
 	}
 }
@@ -651,44 +585,33 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
 public unsafe partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int Name = 1, Root = 2;
-	}
+	public static class FieldIds { public const int Name = 1, Root = 2; }
 
 	private __UnknownFields _unknown;
 	private __String _name;
 	private __String _root;
 
 	/// <summary>The fully qualified name of the interface which is included.</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set => _name = value; }
-	public void SetName(__Bytes utf8, scoped in __Arena arena) => Name = __String.Copy(utf8, arena);
-	public void SetName(__Chars text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
-	public void SetName(string text, scoped in __Arena arena) => Name = __String.Copy(text, arena);
+	public void SetName(__TextSource text, scoped in __Arena arena) => Name = text.Copy(arena);
 
 	/// <summary>
 	/// If non-empty specifies a path under which inherited HTTP paths
 	/// are rooted.
 	/// </summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String Root { readonly get => _root; set => _root = value; }
-	public void SetRoot(__Bytes utf8, scoped in __Arena arena) => Root = __String.Copy(utf8, arena);
-	public void SetRoot(__Chars text, scoped in __Arena arena) => Root = __String.Copy(text, arena);
-	public void SetRoot(string text, scoped in __Arena arena) => Root = __String.Copy(text, arena);
+	public void SetRoot(__TextSource text, scoped in __Arena arena) => Root = text.Copy(arena);
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<Mixin> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static Mixin Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Mixin>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -696,9 +619,8 @@ public unsafe partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly Mixin Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(Mixin other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is Mixin other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -706,7 +628,7 @@ public unsafe partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin
 	public static bool operator !=(in Mixin left, in Mixin right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, Mixin* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -717,22 +639,16 @@ public unsafe partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // name
-					next = __Decode.String(next, end, &message->_name, ref state);
-					break;
-				case 18: // root
-					next = __Decode.String(next, end, &message->_root, ref state);
-					break;
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				case 10: next = __Decode.String(next, end, &message->_name, ref state); break;
+				case 18: next = __Decode.String(next, end, &message->_root, ref state); break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Mixin* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -741,7 +657,7 @@ public unsafe partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(Mixin* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -753,17 +669,13 @@ public unsafe partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.Mixin", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(Mixin* message, __LayoutBuilder table)
 		{
-			Mixin message = default;
-			__LayoutBuilder table = new("google.protobuf.Mixin", &message, sizeof(Mixin));
-			table.Unknown(&message._unknown);
-			table.Implicit(1, "name", __Type.String, &message._name);
-			table.Implicit(2, "root", __Type.String, &message._root);
-			table.Cores(Cores);
-			return table.Build();
+			table.Unknown(&message->_unknown);
+			table.Implicit(1, "name", __Type.String, &message->_name);
+			table.Implicit(2, "root", __Type.String, &message->_root);
 		}
 	}
 }
