@@ -45,10 +45,14 @@ public static class FlatBuffer
     [EditorBrowsable(EditorBrowsableState.Never)]
     public static bool TryGetRoot(ReadOnlySpan<byte> buffer, FlatLayout layout, out FlatTable root, out WireFault fault, FlatVerifierOptions? options)
     {
-        bool isValid = FlatVerifier.TryVerify(buffer, layout, out fault, options);
-        root = isValid ? Root(buffer, options) : default;
-        return isValid;
+        root = RootOrNull(buffer, layout, out fault, options);
+        return !root.IsNull;
     }
+
+    /// <summary>Verifies a buffer and returns its root, or a table that is null and the fault.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public static FlatTable RootOrNull(ReadOnlySpan<byte> buffer, FlatLayout layout, out WireFault fault, FlatVerifierOptions? options) =>
+        FlatVerifier.TryVerify(buffer, layout, out fault, options) ? Root(buffer, options) : default;
 
     /// <summary>Gives the root of a buffer without verifying it.</summary>
     /// <remarks><b>Safety:</b> if the buffer breaks a rule of the format, views read any memory to which its offsets point.</remarks>
@@ -75,8 +79,12 @@ public static class FlatBuffer
     public static bool TryGetMutableRoot(
         Span<byte> buffer, FlatLayout layout, out FlatMutableTable root, out WireFault fault, FlatVerifierOptions? options)
     {
-        bool isMutable = FlatVerifier.TryVerifyMutable(buffer, layout, out fault, options);
-        root = isMutable ? new FlatMutableTable(Root(buffer, options)) : default;
-        return isMutable;
+        root = MutableRootOrNull(buffer, layout, out fault, options);
+        return !root.IsNull;
     }
+
+    /// <summary>Verifies a buffer, proves that it can be changed in place, and returns its root, or a table that is null and the fault.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public static FlatMutableTable MutableRootOrNull(Span<byte> buffer, FlatLayout layout, out WireFault fault, FlatVerifierOptions? options) =>
+        FlatVerifier.TryVerifyMutable(buffer, layout, out fault, options) ? new FlatMutableTable(Root(buffer, options)) : default;
 }

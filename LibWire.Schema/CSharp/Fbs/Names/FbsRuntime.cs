@@ -53,7 +53,6 @@ internal static class FbsRuntime
     internal const string Array = Namespace + "UnmanagedArray";
     internal const string UntypedArray = Code + "UnmanagedArray";
     internal const string Utf8String = Namespace + "Utf8String";
-    internal const string Text = Namespace + "TextSource";
     internal const string Span = "global::System.ReadOnlySpan";
     internal const string Comparable = "global::System.IComparable";
     internal const string Bytes = "global::System.ReadOnlySpan<byte>";

@@ -21,7 +21,6 @@ internal static class ProtoRuntime
     internal const string Extension = Namespace + "ProtoExtension";
     internal const string EnumLayout = Namespace + "ProtoEnumLayout";
     internal const string String = Namespace + "Utf8String";
-    internal const string Text = Namespace + "TextSource";
     internal const string Array = Namespace + "UnmanagedArray";
     internal const string Map = Namespace + "UnmanagedMap";
     internal const string UntypedArray = Code + "UnmanagedArray";

@@ -56,7 +56,9 @@ internal static class FbsObjectPropertyEmitter
     internal static void EmitSetters(CSharpWriter writer, string access, string name, string target, EmitOptions options)
     {
         string arena = FbsObjectEmitter.Arena(options);
-        writer.Line($"{access} void Set{name}({FbsRuntime.Text} text, {arena}) => {target}text.Copy(arena);");
+        writer.Line($"{access} void Set{name}({FbsRuntime.Bytes} utf8, {arena}) => {target}{FbsRuntime.Utf8String}.Copy(utf8, arena);");
+        writer.Line($"{access} void Set{name}(global::System.ReadOnlySpan<char> text, {arena}) => {target}{FbsRuntime.Utf8String}.Copy(text, arena);");
+        writer.Line($"{access} void Set{name}(string text, {arena}) => {target}{FbsRuntime.Utf8String}.Copy(text, arena);");
     }
 
     private static void EmitTable(CSharpWriter writer, FbsObjectFieldCode field, EmitOptions options)

@@ -101,7 +101,9 @@ public unsafe partial struct Any : __IProtoMessage, global::System.IEquatable<An
 	/// </summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String TypeUrl { readonly get => _typeUrl; set => _typeUrl = value; }
-	public void SetTypeUrl(global::LibWire.TextSource text, scoped in __Arena arena) => TypeUrl = text.Copy(arena);
+	public void SetTypeUrl(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => TypeUrl = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetTypeUrl(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => TypeUrl = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetTypeUrl(string text, scoped in __Arena arena) => TypeUrl = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>Holds a Protobuf serialization of the type described by type_url.</summary>
 	/// <remarks>The setter does not copy.</remarks>

@@ -36,7 +36,6 @@ using __Syntax = global::LibWire.WellKnown.Syntax;
 using __SyntaxLayout = global::LibWire.WellKnown.SyntaxLayout;
 using __System = global::System;
 using __Text = global::LibWire.ProtoText;
-using __TextSource = global::LibWire.TextSource;
 using __Type = global::LibWire.ProtoFieldType;
 using __UnknownFields = global::LibWire.ProtoUnknownFields;
 using __UnscopedRef = global::System.Diagnostics.CodeAnalysis.UnscopedRefAttribute;
@@ -86,7 +85,9 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 	/// </summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set => _name = value; }
-	public void SetName(__TextSource text, scoped in __Arena arena) => Name = text.Copy(arena);
+	public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>The methods of this interface, in unspecified order.</summary>
 	[__UnscopedRef]
@@ -119,7 +120,9 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 	/// </summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Version { readonly get => _version; set => _version = value; }
-	public void SetVersion(__TextSource text, scoped in __Arena arena) => Version = text.Copy(arena);
+	public void SetVersion(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Version = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetVersion(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Version = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetVersion(string text, scoped in __Arena arena) => Version = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>
 	/// Source context for the protocol buffer service represented by this
@@ -141,7 +144,9 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 	/// <summary>The source edition string, only valid when syntax is SYNTAX_EDITIONS.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Edition { readonly get => _edition; set => _edition = value; }
-	public void SetEdition(__TextSource text, scoped in __Arena arena) => Edition = text.Copy(arena);
+	public void SetEdition(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Edition = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetEdition(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Edition = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetEdition(string text, scoped in __Arena arena) => Edition = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
@@ -341,12 +346,16 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 	/// <summary>The simple name of this method.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set => _name = value; }
-	public void SetName(__TextSource text, scoped in __Arena arena) => Name = text.Copy(arena);
+	public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>A URL of the input message type.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String RequestTypeUrl { readonly get => _requestTypeUrl; set => _requestTypeUrl = value; }
-	public void SetRequestTypeUrl(__TextSource text, scoped in __Arena arena) => RequestTypeUrl = text.Copy(arena);
+	public void SetRequestTypeUrl(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => RequestTypeUrl = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetRequestTypeUrl(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => RequestTypeUrl = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetRequestTypeUrl(string text, scoped in __Arena arena) => RequestTypeUrl = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>If true, the request is streamed.</summary>
 	public bool RequestStreaming { readonly get => _requestStreaming; set => _requestStreaming = value; }
@@ -354,7 +363,9 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 	/// <summary>The URL of the output message type.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String ResponseTypeUrl { readonly get => _responseTypeUrl; set => _responseTypeUrl = value; }
-	public void SetResponseTypeUrl(__TextSource text, scoped in __Arena arena) => ResponseTypeUrl = text.Copy(arena);
+	public void SetResponseTypeUrl(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => ResponseTypeUrl = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetResponseTypeUrl(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => ResponseTypeUrl = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetResponseTypeUrl(string text, scoped in __Arena arena) => ResponseTypeUrl = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>If true, the response is streamed.</summary>
 	public bool ResponseStreaming { readonly get => _responseStreaming; set => _responseStreaming = value; }
@@ -382,7 +393,9 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 	[__Obsolete("Deprecated in the schema.")]
 	public __String Edition { readonly get => _edition; set => _edition = value; }
 	[__Obsolete("Deprecated in the schema.")]
-	public void SetEdition(__TextSource text, scoped in __Arena arena) => Edition = text.Copy(arena);
+	public void SetEdition(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Edition = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetEdition(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Edition = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetEdition(string text, scoped in __Arena arena) => Edition = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
@@ -594,7 +607,9 @@ public unsafe partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin
 	/// <summary>The fully qualified name of the interface which is included.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set => _name = value; }
-	public void SetName(__TextSource text, scoped in __Arena arena) => Name = text.Copy(arena);
+	public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>
 	/// If non-empty specifies a path under which inherited HTTP paths
@@ -602,7 +617,9 @@ public unsafe partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin
 	/// </summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Root { readonly get => _root; set => _root = value; }
-	public void SetRoot(__TextSource text, scoped in __Arena arena) => Root = text.Copy(arena);
+	public void SetRoot(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Root = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetRoot(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Root = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetRoot(string text, scoped in __Arena arena) => Root = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]

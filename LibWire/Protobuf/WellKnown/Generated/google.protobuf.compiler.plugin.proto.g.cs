@@ -32,7 +32,6 @@ using __String = global::LibWire.Utf8String;
 using __StructLayout = global::System.Runtime.InteropServices.StructLayoutAttribute;
 using __System = global::System;
 using __Text = global::LibWire.ProtoText;
-using __TextSource = global::LibWire.TextSource;
 using __Type = global::LibWire.ProtoFieldType;
 using __UnknownFields = global::LibWire.ProtoUnknownFields;
 using __UnscopedRef = global::System.Diagnostics.CodeAnalysis.UnscopedRefAttribute;
@@ -79,7 +78,9 @@ public unsafe partial struct Version : __IProtoMessage, __System::IEquatable<Ver
 	public __String Suffix { readonly get => _suffix; set { _suffix = value; _hasBits0 |= 0x8u; } }
 	public readonly bool HasSuffix => (_hasBits0 & 0x8u) != 0;
 	public void ClearSuffix() { _suffix = default; _hasBits0 &= ~0x8u; }
-	public void SetSuffix(__TextSource text, scoped in __Arena arena) => Suffix = text.Copy(arena);
+	public void SetSuffix(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Suffix = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetSuffix(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Suffix = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetSuffix(string text, scoped in __Arena arena) => Suffix = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
@@ -197,7 +198,9 @@ public unsafe partial struct CodeGeneratorRequest : __IProtoMessage, __System::I
 	public __String Parameter { readonly get => _parameter; set { _parameter = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasParameter => (_hasBits0 & 0x1u) != 0;
 	public void ClearParameter() { _parameter = default; _hasBits0 &= ~0x1u; }
-	public void SetParameter(__TextSource text, scoped in __Arena arena) => Parameter = text.Copy(arena);
+	public void SetParameter(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Parameter = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetParameter(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Parameter = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetParameter(string text, scoped in __Arena arena) => Parameter = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>
 	/// FileDescriptorProtos for all files in files_to_generate and everything
@@ -410,7 +413,9 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 	public __String Error { readonly get => _error; set { _error = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasError => (_hasBits0 & 0x1u) != 0;
 	public void ClearError() { _error = default; _hasBits0 &= ~0x1u; }
-	public void SetError(__TextSource text, scoped in __Arena arena) => Error = text.Copy(arena);
+	public void SetError(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Error = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetError(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Error = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetError(string text, scoped in __Arena arena) => Error = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>
 	/// A bitmask of supported features that the code generator supports.
@@ -604,7 +609,9 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 			public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 			public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 			public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
-			public void SetName(__TextSource text, scoped in __Arena arena) => Name = text.Copy(arena);
+			public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+			public void SetName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+			public void SetName(string text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
 			/// <summary>
 			/// If non-empty, indicates that the named file should already exist, and the
@@ -649,14 +656,18 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 			public __String InsertionPoint { readonly get => _insertionPoint; set { _insertionPoint = value; _hasBits0 |= 0x2u; } }
 			public readonly bool HasInsertionPoint => (_hasBits0 & 0x2u) != 0;
 			public void ClearInsertionPoint() { _insertionPoint = default; _hasBits0 &= ~0x2u; }
-			public void SetInsertionPoint(__TextSource text, scoped in __Arena arena) => InsertionPoint = text.Copy(arena);
+			public void SetInsertionPoint(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => InsertionPoint = global::LibWire.Utf8String.Copy(utf8, arena);
+			public void SetInsertionPoint(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => InsertionPoint = global::LibWire.Utf8String.Copy(text, arena);
+			public void SetInsertionPoint(string text, scoped in __Arena arena) => InsertionPoint = global::LibWire.Utf8String.Copy(text, arena);
 
 			/// <summary>The file contents.</summary>
 			/// <remarks>The setter does not copy.</remarks>
 			public __String Content { readonly get => _content; set { _content = value; _hasBits0 |= 0x4u; } }
 			public readonly bool HasContent => (_hasBits0 & 0x4u) != 0;
 			public void ClearContent() { _content = default; _hasBits0 &= ~0x4u; }
-			public void SetContent(__TextSource text, scoped in __Arena arena) => Content = text.Copy(arena);
+			public void SetContent(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Content = global::LibWire.Utf8String.Copy(utf8, arena);
+			public void SetContent(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Content = global::LibWire.Utf8String.Copy(text, arena);
+			public void SetContent(string text, scoped in __Arena arena) => Content = global::LibWire.Utf8String.Copy(text, arena);
 
 			/// <summary>
 			/// Information describing the file content being inserted. If an insertion

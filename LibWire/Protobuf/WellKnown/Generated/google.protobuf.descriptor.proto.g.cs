@@ -81,7 +81,6 @@ using __SymbolVisibility = global::LibWire.WellKnown.SymbolVisibility;
 using __SymbolVisibilityLayout = global::LibWire.WellKnown.SymbolVisibilityLayout;
 using __System = global::System;
 using __Text = global::LibWire.ProtoText;
-using __TextSource = global::LibWire.TextSource;
 using __Type = global::LibWire.ProtoFieldType;
 using __UninterpretedOption = global::LibWire.WellKnown.UninterpretedOption;
 using __UnknownFields = global::LibWire.ProtoUnknownFields;
@@ -362,14 +361,18 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 	public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
-	public void SetName(__TextSource text, scoped in __Arena arena) => Name = text.Copy(arena);
+	public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>e.g. "foo", "foo.bar", etc.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Package { readonly get => _package; set { _package = value; _hasBits0 |= 0x2u; } }
 	public readonly bool HasPackage => (_hasBits0 & 0x2u) != 0;
 	public void ClearPackage() { _package = default; _hasBits0 &= ~0x2u; }
-	public void SetPackage(__TextSource text, scoped in __Arena arena) => Package = text.Copy(arena);
+	public void SetPackage(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Package = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetPackage(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Package = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetPackage(string text, scoped in __Arena arena) => Package = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>Names of files imported by this file.</summary>
 	[__UnscopedRef]
@@ -441,7 +444,9 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 	public __String Syntax { readonly get => _syntax; set { _syntax = value; _hasBits0 |= 0x4u; } }
 	public readonly bool HasSyntax => (_hasBits0 & 0x4u) != 0;
 	public void ClearSyntax() { _syntax = default; _hasBits0 &= ~0x4u; }
-	public void SetSyntax(__TextSource text, scoped in __Arena arena) => Syntax = text.Copy(arena);
+	public void SetSyntax(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Syntax = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetSyntax(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Syntax = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetSyntax(string text, scoped in __Arena arena) => Syntax = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>
 	/// The edition of the proto file.
@@ -725,7 +730,9 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 	public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
-	public void SetName(__TextSource text, scoped in __Arena arena) => Name = text.Copy(arena);
+	public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>2 field: repeated FieldDescriptorProto</summary>
 	[__UnscopedRef]
@@ -1548,7 +1555,9 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 			public __String FullName { readonly get => _fullName; set { _fullName = value; _hasBits0 |= 0x2u; } }
 			public readonly bool HasFullName => (_hasBits0 & 0x2u) != 0;
 			public void ClearFullName() { _fullName = default; _hasBits0 &= ~0x2u; }
-			public void SetFullName(__TextSource text, scoped in __Arena arena) => FullName = text.Copy(arena);
+			public void SetFullName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => FullName = global::LibWire.Utf8String.Copy(utf8, arena);
+			public void SetFullName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => FullName = global::LibWire.Utf8String.Copy(text, arena);
+			public void SetFullName(string text, scoped in __Arena arena) => FullName = global::LibWire.Utf8String.Copy(text, arena);
 
 			/// <summary>
 			/// The fully-qualified type name of the extension field. Unlike
@@ -1559,7 +1568,9 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 			public __String Type { readonly get => _type; set { _type = value; _hasBits0 |= 0x4u; } }
 			public readonly bool HasType => (_hasBits0 & 0x4u) != 0;
 			public void ClearType() { _type = default; _hasBits0 &= ~0x4u; }
-			public void SetType(__TextSource text, scoped in __Arena arena) => Type = text.Copy(arena);
+			public void SetType(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Type = global::LibWire.Utf8String.Copy(utf8, arena);
+			public void SetType(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Type = global::LibWire.Utf8String.Copy(text, arena);
+			public void SetType(string text, scoped in __Arena arena) => Type = global::LibWire.Utf8String.Copy(text, arena);
 
 			/// <summary>
 			/// If true, indicates that the number is reserved in the extension range,
@@ -1703,7 +1714,9 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 	public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
-	public void SetName(__TextSource text, scoped in __Arena arena) => Name = text.Copy(arena);
+	public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>3 number: optional int32</summary>
 	public int Number { readonly get => _number; set { _number = value; _hasBits0 |= 0x2u; } }
@@ -1734,7 +1747,9 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 	public __String TypeName { readonly get => _typeName; set { _typeName = value; _hasBits0 |= 0x10u; } }
 	public readonly bool HasTypeName => (_hasBits0 & 0x10u) != 0;
 	public void ClearTypeName() { _typeName = default; _hasBits0 &= ~0x10u; }
-	public void SetTypeName(__TextSource text, scoped in __Arena arena) => TypeName = text.Copy(arena);
+	public void SetTypeName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => TypeName = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetTypeName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => TypeName = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetTypeName(string text, scoped in __Arena arena) => TypeName = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>
 	/// For extensions, this is the name of the type being extended.  It is
@@ -1744,7 +1759,9 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 	public __String Extendee { readonly get => _extendee; set { _extendee = value; _hasBits0 |= 0x20u; } }
 	public readonly bool HasExtendee => (_hasBits0 & 0x20u) != 0;
 	public void ClearExtendee() { _extendee = default; _hasBits0 &= ~0x20u; }
-	public void SetExtendee(__TextSource text, scoped in __Arena arena) => Extendee = text.Copy(arena);
+	public void SetExtendee(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Extendee = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetExtendee(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Extendee = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetExtendee(string text, scoped in __Arena arena) => Extendee = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>
 	/// For numeric types, contains the original text representation of the value.
@@ -1756,7 +1773,9 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 	public __String DefaultValue { readonly get => _defaultValue; set { _defaultValue = value; _hasBits0 |= 0x40u; } }
 	public readonly bool HasDefaultValue => (_hasBits0 & 0x40u) != 0;
 	public void ClearDefaultValue() { _defaultValue = default; _hasBits0 &= ~0x40u; }
-	public void SetDefaultValue(__TextSource text, scoped in __Arena arena) => DefaultValue = text.Copy(arena);
+	public void SetDefaultValue(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => DefaultValue = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetDefaultValue(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => DefaultValue = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetDefaultValue(string text, scoped in __Arena arena) => DefaultValue = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>
 	/// If set, gives the index of a oneof in the containing type's oneof_decl
@@ -1776,7 +1795,9 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 	public __String JsonName { readonly get => _jsonName; set { _jsonName = value; _hasBits0 |= 0x100u; } }
 	public readonly bool HasJsonName => (_hasBits0 & 0x100u) != 0;
 	public void ClearJsonName() { _jsonName = default; _hasBits0 &= ~0x100u; }
-	public void SetJsonName(__TextSource text, scoped in __Arena arena) => JsonName = text.Copy(arena);
+	public void SetJsonName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => JsonName = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetJsonName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => JsonName = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetJsonName(string text, scoped in __Arena arena) => JsonName = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>8 options: FieldOptions</summary>
 	public readonly ref readonly __FieldOptions Options => ref __Field.Message(_options);
@@ -2090,7 +2111,9 @@ public unsafe partial struct OneofDescriptorProto : __IProtoMessage, __System::I
 	public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
-	public void SetName(__TextSource text, scoped in __Arena arena) => Name = text.Copy(arena);
+	public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>2 options: OneofOptions</summary>
 	public readonly ref readonly __OneofOptions Options => ref __Field.Message(_options);
@@ -2219,7 +2242,9 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 	public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
-	public void SetName(__TextSource text, scoped in __Arena arena) => Name = text.Copy(arena);
+	public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>2 value: repeated EnumValueDescriptorProto</summary>
 	[__UnscopedRef]
@@ -2541,7 +2566,9 @@ public unsafe partial struct EnumValueDescriptorProto : __IProtoMessage, __Syste
 	public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
-	public void SetName(__TextSource text, scoped in __Arena arena) => Name = text.Copy(arena);
+	public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>2 number: optional int32</summary>
 	public int Number { readonly get => _number; set { _number = value; _hasBits0 |= 0x2u; } }
@@ -2673,7 +2700,9 @@ public unsafe partial struct ServiceDescriptorProto : __IProtoMessage, __System:
 	public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
-	public void SetName(__TextSource text, scoped in __Arena arena) => Name = text.Copy(arena);
+	public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>2 method: repeated MethodDescriptorProto</summary>
 	[__UnscopedRef]
@@ -2826,7 +2855,9 @@ public unsafe partial struct MethodDescriptorProto : __IProtoMessage, __System::
 	public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
-	public void SetName(__TextSource text, scoped in __Arena arena) => Name = text.Copy(arena);
+	public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>
 	/// Input and output type names.  These are resolved in the same way as
@@ -2836,14 +2867,18 @@ public unsafe partial struct MethodDescriptorProto : __IProtoMessage, __System::
 	public __String InputType { readonly get => _inputType; set { _inputType = value; _hasBits0 |= 0x2u; } }
 	public readonly bool HasInputType => (_hasBits0 & 0x2u) != 0;
 	public void ClearInputType() { _inputType = default; _hasBits0 &= ~0x2u; }
-	public void SetInputType(__TextSource text, scoped in __Arena arena) => InputType = text.Copy(arena);
+	public void SetInputType(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => InputType = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetInputType(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => InputType = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetInputType(string text, scoped in __Arena arena) => InputType = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>3 output_type: optional string</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String OutputType { readonly get => _outputType; set { _outputType = value; _hasBits0 |= 0x4u; } }
 	public readonly bool HasOutputType => (_hasBits0 & 0x4u) != 0;
 	public void ClearOutputType() { _outputType = default; _hasBits0 &= ~0x4u; }
-	public void SetOutputType(__TextSource text, scoped in __Arena arena) => OutputType = text.Copy(arena);
+	public void SetOutputType(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => OutputType = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetOutputType(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => OutputType = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetOutputType(string text, scoped in __Arena arena) => OutputType = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>4 options: MethodOptions</summary>
 	public readonly ref readonly __MethodOptions Options => ref __Field.Message(_options);
@@ -3032,7 +3067,9 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public __String JavaPackage { readonly get => _javaPackage; set { _javaPackage = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasJavaPackage => (_hasBits0 & 0x1u) != 0;
 	public void ClearJavaPackage() { _javaPackage = default; _hasBits0 &= ~0x1u; }
-	public void SetJavaPackage(__TextSource text, scoped in __Arena arena) => JavaPackage = text.Copy(arena);
+	public void SetJavaPackage(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => JavaPackage = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetJavaPackage(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => JavaPackage = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetJavaPackage(string text, scoped in __Arena arena) => JavaPackage = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>
 	/// Controls the name of the wrapper Java class generated for the .proto file.
@@ -3045,7 +3082,9 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public __String JavaOuterClassname { readonly get => _javaOuterClassname; set { _javaOuterClassname = value; _hasBits0 |= 0x2u; } }
 	public readonly bool HasJavaOuterClassname => (_hasBits0 & 0x2u) != 0;
 	public void ClearJavaOuterClassname() { _javaOuterClassname = default; _hasBits0 &= ~0x2u; }
-	public void SetJavaOuterClassname(__TextSource text, scoped in __Arena arena) => JavaOuterClassname = text.Copy(arena);
+	public void SetJavaOuterClassname(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => JavaOuterClassname = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetJavaOuterClassname(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => JavaOuterClassname = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetJavaOuterClassname(string text, scoped in __Arena arena) => JavaOuterClassname = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>
 	/// If enabled, then the Java code generator will generate a separate .java
@@ -3099,7 +3138,9 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public __String GoPackage { readonly get => _goPackage; set { _goPackage = value; _hasBits0 |= 0x40u; } }
 	public readonly bool HasGoPackage => (_hasBits0 & 0x40u) != 0;
 	public void ClearGoPackage() { _goPackage = default; _hasBits0 &= ~0x40u; }
-	public void SetGoPackage(__TextSource text, scoped in __Arena arena) => GoPackage = text.Copy(arena);
+	public void SetGoPackage(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => GoPackage = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetGoPackage(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => GoPackage = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetGoPackage(string text, scoped in __Arena arena) => GoPackage = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>
 	/// Should generic services be generated in each language?  "Generic" services
@@ -3153,14 +3194,18 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public __String ObjcClassPrefix { readonly get => _objcClassPrefix; set { _objcClassPrefix = value; _hasBits0 |= 0x1000u; } }
 	public readonly bool HasObjcClassPrefix => (_hasBits0 & 0x1000u) != 0;
 	public void ClearObjcClassPrefix() { _objcClassPrefix = default; _hasBits0 &= ~0x1000u; }
-	public void SetObjcClassPrefix(__TextSource text, scoped in __Arena arena) => ObjcClassPrefix = text.Copy(arena);
+	public void SetObjcClassPrefix(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => ObjcClassPrefix = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetObjcClassPrefix(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => ObjcClassPrefix = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetObjcClassPrefix(string text, scoped in __Arena arena) => ObjcClassPrefix = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>Namespace for generated classes; defaults to the package.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String CsharpNamespace { readonly get => _csharpNamespace; set { _csharpNamespace = value; _hasBits0 |= 0x2000u; } }
 	public readonly bool HasCsharpNamespace => (_hasBits0 & 0x2000u) != 0;
 	public void ClearCsharpNamespace() { _csharpNamespace = default; _hasBits0 &= ~0x2000u; }
-	public void SetCsharpNamespace(__TextSource text, scoped in __Arena arena) => CsharpNamespace = text.Copy(arena);
+	public void SetCsharpNamespace(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => CsharpNamespace = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetCsharpNamespace(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => CsharpNamespace = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetCsharpNamespace(string text, scoped in __Arena arena) => CsharpNamespace = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>
 	/// By default Swift generators will take the proto package and CamelCase it
@@ -3172,7 +3217,9 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public __String SwiftPrefix { readonly get => _swiftPrefix; set { _swiftPrefix = value; _hasBits0 |= 0x4000u; } }
 	public readonly bool HasSwiftPrefix => (_hasBits0 & 0x4000u) != 0;
 	public void ClearSwiftPrefix() { _swiftPrefix = default; _hasBits0 &= ~0x4000u; }
-	public void SetSwiftPrefix(__TextSource text, scoped in __Arena arena) => SwiftPrefix = text.Copy(arena);
+	public void SetSwiftPrefix(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => SwiftPrefix = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetSwiftPrefix(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => SwiftPrefix = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetSwiftPrefix(string text, scoped in __Arena arena) => SwiftPrefix = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>
 	/// Sets the php class prefix which is prepended to all php generated classes
@@ -3182,7 +3229,9 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public __String PhpClassPrefix { readonly get => _phpClassPrefix; set { _phpClassPrefix = value; _hasBits0 |= 0x8000u; } }
 	public readonly bool HasPhpClassPrefix => (_hasBits0 & 0x8000u) != 0;
 	public void ClearPhpClassPrefix() { _phpClassPrefix = default; _hasBits0 &= ~0x8000u; }
-	public void SetPhpClassPrefix(__TextSource text, scoped in __Arena arena) => PhpClassPrefix = text.Copy(arena);
+	public void SetPhpClassPrefix(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => PhpClassPrefix = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetPhpClassPrefix(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => PhpClassPrefix = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetPhpClassPrefix(string text, scoped in __Arena arena) => PhpClassPrefix = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>
 	/// Use this option to change the namespace of php generated classes. Default
@@ -3193,7 +3242,9 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public __String PhpNamespace { readonly get => _phpNamespace; set { _phpNamespace = value; _hasBits0 |= 0x10000u; } }
 	public readonly bool HasPhpNamespace => (_hasBits0 & 0x10000u) != 0;
 	public void ClearPhpNamespace() { _phpNamespace = default; _hasBits0 &= ~0x10000u; }
-	public void SetPhpNamespace(__TextSource text, scoped in __Arena arena) => PhpNamespace = text.Copy(arena);
+	public void SetPhpNamespace(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => PhpNamespace = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetPhpNamespace(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => PhpNamespace = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetPhpNamespace(string text, scoped in __Arena arena) => PhpNamespace = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>
 	/// Use this option to change the namespace of php generated metadata classes.
@@ -3204,7 +3255,9 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public __String PhpMetadataNamespace { readonly get => _phpMetadataNamespace; set { _phpMetadataNamespace = value; _hasBits0 |= 0x20000u; } }
 	public readonly bool HasPhpMetadataNamespace => (_hasBits0 & 0x20000u) != 0;
 	public void ClearPhpMetadataNamespace() { _phpMetadataNamespace = default; _hasBits0 &= ~0x20000u; }
-	public void SetPhpMetadataNamespace(__TextSource text, scoped in __Arena arena) => PhpMetadataNamespace = text.Copy(arena);
+	public void SetPhpMetadataNamespace(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => PhpMetadataNamespace = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetPhpMetadataNamespace(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => PhpMetadataNamespace = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetPhpMetadataNamespace(string text, scoped in __Arena arena) => PhpMetadataNamespace = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>
 	/// Use this option to change the package of ruby generated classes. Default
@@ -3215,7 +3268,9 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public __String RubyPackage { readonly get => _rubyPackage; set { _rubyPackage = value; _hasBits0 |= 0x40000u; } }
 	public readonly bool HasRubyPackage => (_hasBits0 & 0x40000u) != 0;
 	public void ClearRubyPackage() { _rubyPackage = default; _hasBits0 &= ~0x40000u; }
-	public void SetRubyPackage(__TextSource text, scoped in __Arena arena) => RubyPackage = text.Copy(arena);
+	public void SetRubyPackage(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => RubyPackage = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetRubyPackage(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => RubyPackage = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetRubyPackage(string text, scoped in __Arena arena) => RubyPackage = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>
 	/// Any features defined in the specific edition.
@@ -4386,7 +4441,9 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 			public __String Value { readonly get => _value; set { _value = value; _hasBits0 |= 0x2u; } }
 			public readonly bool HasValue => (_hasBits0 & 0x2u) != 0;
 			public void ClearValue() { _value = default; _hasBits0 &= ~0x2u; }
-			public void SetValue(__TextSource text, scoped in __Arena arena) => Value = text.Copy(arena);
+			public void SetValue(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Value = global::LibWire.Utf8String.Copy(utf8, arena);
+			public void SetValue(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Value = global::LibWire.Utf8String.Copy(text, arena);
+			public void SetValue(string text, scoped in __Arena arena) => Value = global::LibWire.Utf8String.Copy(text, arena);
 
 			/// <inheritdoc cref="__UnknownFields"/>
 			[__UnscopedRef]
@@ -4524,7 +4581,9 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 			public __String DeprecationWarning { readonly get => _deprecationWarning; set { _deprecationWarning = value; _hasBits0 |= 0x4u; } }
 			public readonly bool HasDeprecationWarning => (_hasBits0 & 0x4u) != 0;
 			public void ClearDeprecationWarning() { _deprecationWarning = default; _hasBits0 &= ~0x4u; }
-			public void SetDeprecationWarning(__TextSource text, scoped in __Arena arena) => DeprecationWarning = text.Copy(arena);
+			public void SetDeprecationWarning(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => DeprecationWarning = global::LibWire.Utf8String.Copy(utf8, arena);
+			public void SetDeprecationWarning(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => DeprecationWarning = global::LibWire.Utf8String.Copy(text, arena);
+			public void SetDeprecationWarning(string text, scoped in __Arena arena) => DeprecationWarning = global::LibWire.Utf8String.Copy(text, arena);
 
 			/// <summary>
 			/// The edition this feature is no longer available in.  In editions after
@@ -4543,7 +4602,9 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 			public __String RemovalError { readonly get => _removalError; set { _removalError = value; _hasBits0 |= 0x10u; } }
 			public readonly bool HasRemovalError => (_hasBits0 & 0x10u) != 0;
 			public void ClearRemovalError() { _removalError = default; _hasBits0 &= ~0x10u; }
-			public void SetRemovalError(__TextSource text, scoped in __Arena arena) => RemovalError = text.Copy(arena);
+			public void SetRemovalError(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => RemovalError = global::LibWire.Utf8String.Copy(utf8, arena);
+			public void SetRemovalError(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => RemovalError = global::LibWire.Utf8String.Copy(text, arena);
+			public void SetRemovalError(string text, scoped in __Arena arena) => RemovalError = global::LibWire.Utf8String.Copy(text, arena);
 
 			/// <inheritdoc cref="__UnknownFields"/>
 			[__UnscopedRef]
@@ -5757,7 +5818,9 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 	public __String IdentifierValue { readonly get => _identifierValue; set { _identifierValue = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasIdentifierValue => (_hasBits0 & 0x1u) != 0;
 	public void ClearIdentifierValue() { _identifierValue = default; _hasBits0 &= ~0x1u; }
-	public void SetIdentifierValue(__TextSource text, scoped in __Arena arena) => IdentifierValue = text.Copy(arena);
+	public void SetIdentifierValue(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => IdentifierValue = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetIdentifierValue(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => IdentifierValue = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetIdentifierValue(string text, scoped in __Arena arena) => IdentifierValue = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>4 positive_int_value: optional uint64</summary>
 	public ulong PositiveIntValue { readonly get => _positiveIntValue; set { _positiveIntValue = value; _hasBits0 |= 0x2u; } }
@@ -5786,7 +5849,9 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 	public __String AggregateValue { readonly get => _aggregateValue; set { _aggregateValue = value; _hasBits0 |= 0x20u; } }
 	public readonly bool HasAggregateValue => (_hasBits0 & 0x20u) != 0;
 	public void ClearAggregateValue() { _aggregateValue = default; _hasBits0 &= ~0x20u; }
-	public void SetAggregateValue(__TextSource text, scoped in __Arena arena) => AggregateValue = text.Copy(arena);
+	public void SetAggregateValue(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => AggregateValue = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetAggregateValue(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => AggregateValue = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetAggregateValue(string text, scoped in __Arena arena) => AggregateValue = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
@@ -5935,7 +6000,9 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 			public __String NamePart_ { readonly get => _namePart_; set { _namePart_ = value; _hasBits0 |= 0x1u; } }
 			public readonly bool HasNamePart_ => (_hasBits0 & 0x1u) != 0;
 			public void ClearNamePart_() { _namePart_ = default; _hasBits0 &= ~0x1u; }
-			public void SetNamePart_(__TextSource text, scoped in __Arena arena) => NamePart_ = text.Copy(arena);
+			public void SetNamePart_(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => NamePart_ = global::LibWire.Utf8String.Copy(utf8, arena);
+			public void SetNamePart_(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => NamePart_ = global::LibWire.Utf8String.Copy(text, arena);
+			public void SetNamePart_(string text, scoped in __Arena arena) => NamePart_ = global::LibWire.Utf8String.Copy(text, arena);
 
 			/// <summary>2 is_extension: required bool</summary>
 			public bool IsExtension { readonly get => _isExtension; set { _isExtension = value; _hasBits0 |= 0x2u; } }
@@ -7240,14 +7307,18 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 			public __String LeadingComments { readonly get => _leadingComments; set { _leadingComments = value; _hasBits0 |= 0x1u; } }
 			public readonly bool HasLeadingComments => (_hasBits0 & 0x1u) != 0;
 			public void ClearLeadingComments() { _leadingComments = default; _hasBits0 &= ~0x1u; }
-			public void SetLeadingComments(__TextSource text, scoped in __Arena arena) => LeadingComments = text.Copy(arena);
+			public void SetLeadingComments(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => LeadingComments = global::LibWire.Utf8String.Copy(utf8, arena);
+			public void SetLeadingComments(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => LeadingComments = global::LibWire.Utf8String.Copy(text, arena);
+			public void SetLeadingComments(string text, scoped in __Arena arena) => LeadingComments = global::LibWire.Utf8String.Copy(text, arena);
 
 			/// <summary>4 trailing_comments: optional string</summary>
 			/// <remarks>The setter does not copy.</remarks>
 			public __String TrailingComments { readonly get => _trailingComments; set { _trailingComments = value; _hasBits0 |= 0x2u; } }
 			public readonly bool HasTrailingComments => (_hasBits0 & 0x2u) != 0;
 			public void ClearTrailingComments() { _trailingComments = default; _hasBits0 &= ~0x2u; }
-			public void SetTrailingComments(__TextSource text, scoped in __Arena arena) => TrailingComments = text.Copy(arena);
+			public void SetTrailingComments(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => TrailingComments = global::LibWire.Utf8String.Copy(utf8, arena);
+			public void SetTrailingComments(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => TrailingComments = global::LibWire.Utf8String.Copy(text, arena);
+			public void SetTrailingComments(string text, scoped in __Arena arena) => TrailingComments = global::LibWire.Utf8String.Copy(text, arena);
 
 			/// <summary>6 leading_detached_comments: repeated string</summary>
 			[__UnscopedRef]
@@ -7488,7 +7559,9 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 			public __String SourceFile { readonly get => _sourceFile; set { _sourceFile = value; _hasBits0 |= 0x1u; } }
 			public readonly bool HasSourceFile => (_hasBits0 & 0x1u) != 0;
 			public void ClearSourceFile() { _sourceFile = default; _hasBits0 &= ~0x1u; }
-			public void SetSourceFile(__TextSource text, scoped in __Arena arena) => SourceFile = text.Copy(arena);
+			public void SetSourceFile(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => SourceFile = global::LibWire.Utf8String.Copy(utf8, arena);
+			public void SetSourceFile(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => SourceFile = global::LibWire.Utf8String.Copy(text, arena);
+			public void SetSourceFile(string text, scoped in __Arena arena) => SourceFile = global::LibWire.Utf8String.Copy(text, arena);
 
 			/// <summary>
 			/// Identifies the starting offset in bytes in the generated code

@@ -41,7 +41,9 @@ public unsafe partial struct SourceContext : __IProtoMessage, global::System.IEq
 	/// </summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String FileName { readonly get => _fileName; set => _fileName = value; }
-	public void SetFileName(global::LibWire.TextSource text, scoped in __Arena arena) => FileName = text.Copy(arena);
+	public void SetFileName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => FileName = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetFileName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => FileName = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetFileName(string text, scoped in __Arena arena) => FileName = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <inheritdoc cref="__UnknownFields"/>
 	[global::System.Diagnostics.CodeAnalysis.UnscopedRef]

@@ -284,7 +284,9 @@ public unsafe partial struct Value : __IProtoMessage, __System::IEquatable<Value
 	/// <remarks>The setter does not copy.</remarks>
 	public __String StringValue { readonly get => HasStringValue ? _kind.StringValue : default; set { _kind = new() { StringValue = value }; _kindCase = KindOneofCase.StringValue; } }
 	public readonly bool HasStringValue => _kindCase == KindOneofCase.StringValue;
-	public void SetStringValue(global::LibWire.TextSource text, scoped in __Arena arena) => StringValue = text.Copy(arena);
+	public void SetStringValue(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => StringValue = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetStringValue(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => StringValue = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetStringValue(string text, scoped in __Arena arena) => StringValue = global::LibWire.Utf8String.Copy(text, arena);
 	public void ClearStringValue() { if (HasStringValue) ClearKind(); }
 
 	/// <summary>Represents a JSON boolean (`true` or `false` literal in JSON).</summary>

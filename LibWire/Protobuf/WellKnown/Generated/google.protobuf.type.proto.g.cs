@@ -39,7 +39,6 @@ using __Syntax = global::LibWire.WellKnown.Syntax;
 using __SyntaxLayout = global::LibWire.WellKnown.SyntaxLayout;
 using __System = global::System;
 using __Text = global::LibWire.ProtoText;
-using __TextSource = global::LibWire.TextSource;
 using __Type = global::LibWire.ProtoFieldType;
 using __UnknownFields = global::LibWire.ProtoUnknownFields;
 using __UnscopedRef = global::System.Diagnostics.CodeAnalysis.UnscopedRefAttribute;
@@ -100,7 +99,9 @@ public unsafe partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 	/// <summary>The fully qualified message name.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set => _name = value; }
-	public void SetName(__TextSource text, scoped in __Arena arena) => Name = text.Copy(arena);
+	public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>The list of fields.</summary>
 	[__UnscopedRef]
@@ -127,7 +128,9 @@ public unsafe partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 	/// <summary>The source edition string, only valid when syntax is SYNTAX_EDITIONS.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Edition { readonly get => _edition; set => _edition = value; }
-	public void SetEdition(__TextSource text, scoped in __Arena arena) => Edition = text.Copy(arena);
+	public void SetEdition(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Edition = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetEdition(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Edition = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetEdition(string text, scoped in __Arena arena) => Edition = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
@@ -314,7 +317,9 @@ public unsafe partial struct Field : __IProtoMessage, __System::IEquatable<Field
 	/// <summary>The field name.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set => _name = value; }
-	public void SetName(__TextSource text, scoped in __Arena arena) => Name = text.Copy(arena);
+	public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>
 	/// The field type URL, without the scheme, for message or enumeration
@@ -322,7 +327,9 @@ public unsafe partial struct Field : __IProtoMessage, __System::IEquatable<Field
 	/// </summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String TypeUrl { readonly get => _typeUrl; set => _typeUrl = value; }
-	public void SetTypeUrl(__TextSource text, scoped in __Arena arena) => TypeUrl = text.Copy(arena);
+	public void SetTypeUrl(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => TypeUrl = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetTypeUrl(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => TypeUrl = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetTypeUrl(string text, scoped in __Arena arena) => TypeUrl = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>
 	/// The index of the field type in `Type.oneofs`, for message or enumeration
@@ -340,12 +347,16 @@ public unsafe partial struct Field : __IProtoMessage, __System::IEquatable<Field
 	/// <summary>The field JSON name.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String JsonName { readonly get => _jsonName; set => _jsonName = value; }
-	public void SetJsonName(__TextSource text, scoped in __Arena arena) => JsonName = text.Copy(arena);
+	public void SetJsonName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => JsonName = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetJsonName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => JsonName = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetJsonName(string text, scoped in __Arena arena) => JsonName = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>The string value of the default value of this field. Proto2 syntax only.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String DefaultValue { readonly get => _defaultValue; set => _defaultValue = value; }
-	public void SetDefaultValue(__TextSource text, scoped in __Arena arena) => DefaultValue = text.Copy(arena);
+	public void SetDefaultValue(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => DefaultValue = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetDefaultValue(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => DefaultValue = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetDefaultValue(string text, scoped in __Arena arena) => DefaultValue = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
@@ -606,7 +617,9 @@ public unsafe partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 	/// <summary>Enum type name.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set => _name = value; }
-	public void SetName(__TextSource text, scoped in __Arena arena) => Name = text.Copy(arena);
+	public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>Enum value definitions.</summary>
 	[__UnscopedRef]
@@ -629,7 +642,9 @@ public unsafe partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 	/// <summary>The source edition string, only valid when syntax is SYNTAX_EDITIONS.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Edition { readonly get => _edition; set => _edition = value; }
-	public void SetEdition(__TextSource text, scoped in __Arena arena) => Edition = text.Copy(arena);
+	public void SetEdition(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Edition = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetEdition(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Edition = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetEdition(string text, scoped in __Arena arena) => Edition = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
@@ -789,7 +804,9 @@ public unsafe partial struct EnumValue : __IProtoMessage, __System::IEquatable<E
 	/// <summary>Enum value name.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set => _name = value; }
-	public void SetName(__TextSource text, scoped in __Arena arena) => Name = text.Copy(arena);
+	public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>Enum value number.</summary>
 	public int Number { readonly get => _number; set => _number = value; }
@@ -921,7 +938,9 @@ public unsafe partial struct Option : __IProtoMessage, __System::IEquatable<Opti
 	/// </summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set => _name = value; }
-	public void SetName(__TextSource text, scoped in __Arena arena) => Name = text.Copy(arena);
+	public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <summary>
 	/// The option's value packed in an Any message. If the value is a primitive,

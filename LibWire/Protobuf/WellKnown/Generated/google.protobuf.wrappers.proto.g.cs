@@ -699,7 +699,9 @@ public unsafe partial struct StringValue : __IProtoMessage, __System::IEquatable
 	/// <summary>The string value.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Value { readonly get => _value; set => _value = value; }
-	public void SetValue(global::LibWire.TextSource text, scoped in __Arena arena) => Value = text.Copy(arena);
+	public void SetValue(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Value = global::LibWire.Utf8String.Copy(utf8, arena);
+	public void SetValue(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Value = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetValue(string text, scoped in __Arena arena) => Value = global::LibWire.Utf8String.Copy(text, arena);
 
 	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
