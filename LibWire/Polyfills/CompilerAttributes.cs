@@ -5,12 +5,32 @@
 namespace System.Runtime.CompilerServices
 {
     internal static class IsExternalInit;
+
+    [AttributeUsage(AttributeTargets.Class | AttributeTargets.Struct | AttributeTargets.Interface, Inherited = false)]
+    internal sealed class CollectionBuilderAttribute(Type builderType, string methodName) : Attribute
+    {
+        public Type BuilderType { get; } = builderType;
+
+        public string MethodName { get; } = methodName;
+    }
 }
 
 namespace System.Diagnostics.CodeAnalysis
 {
     [AttributeUsage(AttributeTargets.Method | AttributeTargets.Property | AttributeTargets.Parameter, Inherited = false)]
     internal sealed class UnscopedRefAttribute : Attribute;
+
+    [Flags]
+    internal enum DynamicallyAccessedMemberTypes
+    {
+        PublicProperties = 0x200,
+    }
+
+    [AttributeUsage(AttributeTargets.GenericParameter, Inherited = false)]
+    internal sealed class DynamicallyAccessedMembersAttribute(DynamicallyAccessedMemberTypes memberTypes) : Attribute
+    {
+        public DynamicallyAccessedMemberTypes MemberTypes { get; } = memberTypes;
+    }
 
 #if !NETSTANDARD2_1
     [AttributeUsage(AttributeTargets.Method, Inherited = false)]

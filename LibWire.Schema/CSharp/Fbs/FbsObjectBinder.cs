@@ -52,7 +52,7 @@ internal sealed class FbsObjectBinder(FbsSymbol symbol, FbsSymbols symbols)
             FileExtensionName = extensionName,
             FileExtension = symbol.FileExtension,
             Key = FbsKeyBinder.Bind(model, symbols),
-            Fields = new(fields),
+            Fields = new(fields.Select(WithShortName)),
             Entries = new(entries.OrderByDescending(static entry => entry.AlignBytes).ThenBy(static entry => entry.Id)),
             CreateEntries = new(model.KeepsOrder
                 ? entries.OrderByDescending(static entry => entry.Id)
@@ -113,6 +113,14 @@ internal sealed class FbsObjectBinder(FbsSymbol symbol, FbsSymbols symbols)
             SizeBytes = Stored(form, type),
         };
     }
+
+    // After the names of all fields, which stay as they are.
+    private FbsObjectFieldCode WithShortName(FbsObjectFieldCode field) => field.Form switch
+    {
+        FbsFieldForm.String => field with { ShortName = _names.Take(field.Name + "Text") },
+        FbsFieldForm.Table => field with { ShortName = _names.Take(field.Name + "OrNew") },
+        _ => field,
+    };
 
     private static string Default(FbsFieldModel field, FbsSymbol? type)
     {

@@ -58,6 +58,12 @@ internal sealed record FbsObjectFieldCode
     /// <summary>Its name in the schema.</summary>
     internal required string SchemaName { get; init; }
 
+    /// <summary>
+    /// The name of a further property, for code with an ambient arena: text as a <c>string</c>, or a table that is made when it is first asked for. Empty for
+    /// other fields.
+    /// </summary>
+    internal string ShortName { get; init; } = "";
+
     /// <summary>The access modifier of its members.</summary>
     internal required string Access { get; init; }
 

@@ -57,6 +57,7 @@ internal static class FbsUnionBinder
             members.Add(new FbsUnionObjectMemberCode
             {
                 Name = names.Take(Capitalized(written), "Set*", "Mutable*"),
+                ShortName = "",
                 Kind = $"{symbol.Global}.{written}",
                 Type = type?.Global ?? FbsRuntime.Utf8String,
                 Form = FormOf(type),
@@ -73,7 +74,8 @@ internal static class FbsUnionBinder
             Access = access,
             Documentation = FbsLiterals.Comment(model.Documentation),
             Kind = symbol.Global,
-            Members = new(members),
+            // After the names of all members, which stay as they are.
+            Members = new(members.Select(member => member.Form == FbsFieldForm.Table ? member with { ShortName = names.Take(member.Name + "OrNew") } : member)),
             IsElement = symbol.IsElement,
         };
     }

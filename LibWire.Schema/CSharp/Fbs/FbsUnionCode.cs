@@ -71,6 +71,9 @@ internal sealed record FbsUnionObjectMemberCode
     /// <summary>The name from which the names of its members are made.</summary>
     internal required string Name { get; init; }
 
+    /// <summary>The name of a further property for a table, for code with an ambient arena; empty for other types.</summary>
+    internal required string ShortName { get; init; }
+
     /// <summary>Its kind, fully qualified.</summary>
     internal required string Kind { get; init; }
 

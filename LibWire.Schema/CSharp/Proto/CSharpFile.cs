@@ -145,6 +145,9 @@ internal sealed class CSharpField(ProtoFieldDescriptor descriptor)
 
     internal string Name { get; set; } = "";
 
+    /// <summary>The name of its property for the short form; empty for none.</summary>
+    internal string ShortName { get; set; } = "";
+
     /// <summary>The index of its oneof among the declared oneofs, which come first; −1 for none.</summary>
     internal int OneofIndex { get; } = descriptor.RealOneof?.Index ?? -1;
 

@@ -28,7 +28,13 @@ internal sealed class CSharpMemberNames
             field.Name = names.Take(name, candidate => NamesOfField(candidate, field));
         }
 
-        // All fields keep their names; the class of extensions is renamed if it clashes.
+        // All fields keep their names; further members are renamed if they clash.
+        foreach (CSharpField field in message.Fields)
+        {
+            string suffix = ShortSuffix(field);
+            if (suffix.Length > 0) field.ShortName = names.Take(field.Name.TrimStart('@') + suffix, static candidate => [candidate]);
+        }
+
         if (message.Extensions.Count == 0) return;
         message.ExtensionsName = names.Take("Extensions", static candidate => [candidate]);
         AssignExtensions(message.ExtensionsName, message.Extensions);
@@ -51,6 +57,10 @@ internal sealed class CSharpMemberNames
     // A group has the name of its type, as in Google.Protobuf.
     private static string NameOf(CSharpField field) =>
         CSharpNames.Pascal(field.Descriptor.LooksLikeGroup ? field.Descriptor.Message!.Name : field.Descriptor.Name);
+
+    // The end of the name of the property for the short form: text as a string, a message that is made when it is first asked for.
+    private static string ShortSuffix(CSharpField field) =>
+        field.IsRepeated ? "" : field.IsMessage ? "OrNew" : field.Value.Kind == ProtoFieldKind.String ? "Text" : "";
 
     private string Take(string name, Func<string, IEnumerable<string>> namesOf)
     {

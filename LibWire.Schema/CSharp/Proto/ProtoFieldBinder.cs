@@ -13,6 +13,7 @@ internal sealed class ProtoFieldBinder(Func<ProtoDescriptor, CSharpNamedType> fi
             JsonName = descriptor.JsonName,
             TextName = descriptor.LooksLikeGroup ? descriptor.Message!.Name : descriptor.Name,
             CSharpName = field.Name,
+            ShortName = field.ShortName,
             Number = descriptor.Number,
             Kind = KindOf(descriptor),
             Presence = field.Presence,

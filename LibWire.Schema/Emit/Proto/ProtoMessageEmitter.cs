@@ -13,6 +13,7 @@ internal static class ProtoMessageEmitter
         CSharpDocs.Summary(writer, message.Documentation, $"The message <c>{CSharpText.Xml(message.FullName)}</c>.");
         ProtoDocs.Fields(writer, message.FieldsByNumber);
         writer.Line(ProtoRuntime.Struct("Sequential"));
+        writer.Line(CSharpAttributes.DebugView(message.CSharpName));
         CSharpAttributes.Obsolete(writer, message.IsDeprecated);
         string interfaces = $"{ProtoRuntime.Namespace}IProtoMessage, global::System.IEquatable<{message.CSharpName}>";
         using (writer.Open($"{access} unsafe partial struct {message.CSharpName} : {interfaces}"))

@@ -76,6 +76,8 @@ internal static class ProtoOneofEmitter
             writer.Line($"return ref *{field.Storage.Member};");
         }
 
+        writer.Separate();
+        ProtoPropertyEmitter.EmitOrNew(writer, field);
         ProtoPropertyEmitter.EmitWrapped(writer, field, options);
     }
 

@@ -25,6 +25,9 @@ internal static class ProtoPropertyEmitter
             EmitSetter($"{ProtoRuntime.ByteSpan} utf8", $"{ProtoRuntime.String}.Copy(utf8, arena)");
             EmitSetter("global::System.ReadOnlySpan<char> text", $"{ProtoRuntime.String}.Copy(text, arena)");
             EmitSetter("string text", $"{ProtoRuntime.String}.Copy(text, arena)");
+            writer.Line("/// <summary>As a string. The setter copies it into the ambient arena.</summary>");
+            CSharpAttributes.Obsolete(writer, field.IsDeprecated);
+            writer.Line($"public string {field.ShortName} {{ readonly get => {field.CSharpName}.ToString(); set => Set{field.BareName}(value); }}");
         }
         else if (field.IsBytes)
         {
@@ -80,9 +83,21 @@ internal static class ProtoPropertyEmitter
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         string mutable = $"{ProtoRuntime.Field}Mutable(ref {field.Storage.Member}, arena)";
         writer.Line($"public ref {field.Type} Mutable{field.BareName}({ProtoMessageText.ArenaParameter(options)}) => ref {mutable};");
+        EmitOrNew(writer, field);
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         writer.Line($"public void Clear{field.BareName}() => {field.Storage.Member} = null;");
         EmitWrapped(writer, field, options);
+    }
+
+    /// <summary>Emits the property that returns a message for changes, and makes it in the ambient arena.</summary>
+    internal static void EmitOrNew(CSharpWriter writer, ProtoFieldCode field)
+    {
+        writer.Line("/// <summary>The same in the ambient arena; it can be assigned.</summary>");
+        CSharpAttributes.Obsolete(writer, field.IsDeprecated);
+
+        // Not the reference that the method returns: without 'scoped', C# takes it for one to the argument.
+        string getter = $"get {{ Mutable{field.BareName}(); return ref *{field.Storage.Member}; }}";
+        writer.Line($"{CSharpAttributes.NotInDebugger} public ref {field.Type} {field.ShortName} {{ {getter} }}");
     }
 
     /// <summary>Emits the value inside a message of google/protobuf/wrappers.proto, as a nullable property.</summary>

@@ -6,6 +6,13 @@ internal static class CSharpAttributes
     /// <summary>Hides a member from the editor's completion: it is public only for other emitted code.</summary>
     internal const string Hidden = "[global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]";
 
+    /// <summary>Keeps a debugger from asking for a property: its getter changes the value.</summary>
+    internal const string NotInDebugger = "[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)]";
+
+    /// <summary>Shows a struct in a debugger as a list of the fields that are set.</summary>
+    internal static string DebugView(string name) =>
+        $"[global::System.Diagnostics.DebuggerTypeProxy(typeof(global::LibWire.CompilerServices.WireDebugView<{name}>))]";
+
     /// <summary>For methods that run for each field or each element.</summary>
     internal const string Inline =
         "[global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.AggressiveInlining)]";

@@ -34,7 +34,7 @@ public unsafe ref partial struct FlatBuilder
 
     /// <summary>Creates a builder with a small region in the arena.</summary>
     /// <param name="arena">The arena of the region. It must outlive the builder and the spans taken from it.</param>
-    /// <exception cref="ObjectDisposedException">The arena was disposed, or is default.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
     public FlatBuilder(scoped ref readonly ArenaAllocator arena)
         : this(in arena, FirstCapacityBytes)
     {
@@ -50,7 +50,7 @@ public unsafe ref partial struct FlatBuilder
     /// <param name="arena">The arena of the region. It must outlive the builder and the spans taken from it.</param>
     /// <param name="capacityBytes">A hint, in bytes; 0 or more.</param>
     /// <exception cref="ArgumentOutOfRangeException">The capacity is negative.</exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed, or is default.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
     public FlatBuilder(scoped ref readonly ArenaAllocator arena, int capacityBytes)
     {
         _core = FlatBuilderCore.Create(in arena, capacityBytes);

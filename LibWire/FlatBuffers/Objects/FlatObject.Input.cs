@@ -20,8 +20,8 @@ public static unsafe partial class FlatObject
         /// <param name="options">How to verify and read; null for <see cref="FlatReadOptions.Default"/>.</param>
         /// <exception cref="WireFormatException">The buffer breaks a rule of the format or an option. The arena is unchanged.</exception>
         /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
-        /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
-        public static T Parse(ReadOnlySpan<byte> buffer, scoped in ArenaAllocator arena, FlatReadOptions? options = null)
+        /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
+        public static T Parse(ReadOnlySpan<byte> buffer, scoped in ArenaAllocator arena = default, FlatReadOptions? options = null)
         {
             T message = default;
             message.Read(buffer, arena, options);
@@ -35,8 +35,8 @@ public static unsafe partial class FlatObject
         /// <exception cref="WireFormatException">The buffer breaks a rule of the format or an option, or has 2 GiB or more. The arena is
         /// unchanged.</exception>
         /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
-        /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
-        public static T Parse(in ReadOnlySequence<byte> buffer, scoped in ArenaAllocator arena, FlatReadOptions? options = null)
+        /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
+        public static T Parse(in ReadOnlySequence<byte> buffer, scoped in ArenaAllocator arena = default, FlatReadOptions? options = null)
         {
             using var bytes = new ContiguousBytes(in buffer);
             return Parse<T>(bytes.Span, in arena, options);
@@ -52,9 +52,9 @@ public static unsafe partial class FlatObject
         /// stream. Or <see cref="WireError.MessageTooLarge"/>: the stream holds more than the limit, and nothing beyond the limit was read. The arena is
         /// unchanged.</exception>
         /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
-        /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
+        /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
         public static T Parse(
-            Stream source, scoped in ArenaAllocator arena, int bufferBytesMax = WireLimits.StreamedBytesMax, FlatReadOptions? options = null) =>
+            Stream source, scoped in ArenaAllocator arena = default, int bufferBytesMax = WireLimits.StreamedBytesMax, FlatReadOptions? options = null) =>
             StreamBytes.Parse<T, Parser<T>>(source, bufferBytesMax, new(arena, options));
 
         /// <summary>Reads a stream to its end without blocking, verifies the buffer in it and reads the object from its root.</summary>
@@ -68,7 +68,7 @@ public static unsafe partial class FlatObject
         /// stream. Or <see cref="WireError.MessageTooLarge"/>: the stream holds more than the limit, and nothing beyond the limit was read. The arena is
         /// unchanged.</exception>
         /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
-        /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
+        /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
         public static ValueTask<T> ParseAsync(
             Stream source, in ArenaAllocator arena, int bufferBytesMax = WireLimits.StreamedBytesMax, FlatReadOptions? options = null,
             CancellationToken cancellationToken = default) =>
@@ -87,7 +87,7 @@ public static unsafe partial class FlatObject
         /// unchanged.</exception>
         /// <exception cref="OperationCanceledException">The token, or <c>CancelPendingRead</c> of the pipe, stopped the wait.</exception>
         /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
-        /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
+        /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
         public static ValueTask<T> ParseAsync(
             PipeReader source, in ArenaAllocator arena, int bufferBytesMax = WireLimits.StreamedBytesMax, FlatReadOptions? options = null,
             CancellationToken cancellationToken = default) =>
@@ -101,7 +101,7 @@ public static unsafe partial class FlatObject
         /// <param name="options">How to verify and read; null for <see cref="FlatReadOptions.Default"/>.</param>
         /// <returns>Whether the buffer is valid and within the options.</returns>
         /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
-        /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
+        /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
         public static bool TryParse(
             ReadOnlySpan<byte> buffer, scoped in ArenaAllocator arena, out T message, out WireFault fault, FlatReadOptions? options = null)
         {
@@ -120,6 +120,11 @@ public static unsafe partial class FlatObject
             }
         }
 
+        /// <summary>Same, in the ambient arena: <c>TryParse(buffer, out var message, out WireFault fault)</c>.</summary>
+        /// <inheritdoc cref="extension{T}(T).TryParse(ReadOnlySpan{byte}, in ArenaAllocator, out T, out WireFault, FlatReadOptions?)"/>
+        public static bool TryParse(ReadOnlySpan<byte> buffer, out T message, out WireFault fault, FlatReadOptions? options = null) =>
+            TryParse<T>(buffer, default, out message, out fault, options);
+
         /// <summary>Verifies a buffer that comes in segments and reads the object from its root, or says what is wrong with the buffer.</summary>
         /// <param name="buffer">The buffer. Several segments are copied to borrowed memory first.</param>
         /// <param name="arena">Receives everything that the object refers to. It is unchanged if the result is false.</param>
@@ -128,7 +133,7 @@ public static unsafe partial class FlatObject
         /// <param name="options">How to verify and read; null for <see cref="FlatReadOptions.Default"/>.</param>
         /// <returns>Whether the buffer is valid and within the options.</returns>
         /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
-        /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
+        /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
         public static bool TryParse(
             in ReadOnlySequence<byte> buffer, scoped in ArenaAllocator arena, out T message, out WireFault fault, FlatReadOptions? options = null)
         {

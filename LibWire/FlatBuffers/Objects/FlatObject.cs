@@ -26,8 +26,8 @@ public static unsafe partial class FlatObject
     /// <param name="arena">Receives everything that the copy refers to. It is unchanged after a failure.</param>
     /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/> or <see cref="WireError.DepthExceeded"/>.</exception>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room.</exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
-    public static T Clone<T>(in T message, ArenaAllocator arena)
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
+    public static T Clone<T>(in T message, ArenaAllocator arena = default)
         where T : unmanaged, IFlatObject
     {
         using ArenaAllocator borrowed = ArenaPool.Shared.Rent();

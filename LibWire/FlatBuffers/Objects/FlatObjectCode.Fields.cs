@@ -42,7 +42,7 @@ public static unsafe partial class FlatObjectCode
     /// <param name="slot">The reference to the table.</param>
     /// <param name="arena">The arena of a new table.</param>
     /// <exception cref="ArenaLimitException">The limit of the arena leaves no room. Object and arena are unchanged.</exception>
-    /// <exception cref="ObjectDisposedException">The table is missing, and the arena was disposed or is <c>default</c>.</exception>
+    /// <exception cref="ObjectDisposedException">The table is missing, and the arena was disposed, or there is none.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref T Mutable<T>(scoped ref T* slot, ArenaAllocator arena)
         where T : unmanaged

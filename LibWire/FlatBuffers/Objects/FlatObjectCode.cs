@@ -94,6 +94,7 @@ public static unsafe partial class FlatObjectCode
     {
         // Read in place: fields are stored one by one, and a copy of them by wide loads would wait for these stores.
         T before = target;
+        arena = arena.OrAmbient();
         ArenaMark mark = arena.Mark();
         bool isWhole = false;
         fixed (T* place = &target)

@@ -11,7 +11,7 @@ public readonly unsafe partial struct ArenaAllocator
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
     /// <exception cref="OutOfMemoryException">The system has no such memory. The arena is unchanged.</exception>
     /// <exception cref="ArgumentException"><paramref name="alignBytes"/> is not a power of two.</exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
     /// <remarks><b>Safety:</b> the pointer is dead after Dispose, Reset, and Rewind to an earlier mark.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal byte* AllocateBytes(nuint sizeBytes, nuint alignBytes = ArenaLimits.AlignBytes)
@@ -104,13 +104,13 @@ public readonly unsafe partial struct ArenaAllocator
     /// <param name="blockEnd">The end of the block as requested, not rounded up to 8.</param>
     /// <param name="extraBytes">How many bytes to add.</param>
     /// <returns>Whether it grew. If it is not the last block, or the chunk is full, nothing has changed.</returns>
-    /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
     internal bool TryExtend(byte* blockEnd, nuint extraBytes) => ArenaCore.TryExtend(Alive(), blockEnd, extraBytes);
 
     /// <summary>Limits what one call may add to an arena without a limit. An arena with a limit keeps its own.</summary>
     /// <param name="extraBytes">How many bytes the call may reserve beyond those reserved now.</param>
     /// <returns>The argument for <see cref="LeaveLimit"/>, which must be called when the call ends, by success or exception.</returns>
-    /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
     internal nuint EnterLimit(nuint extraBytes)
     {
         ArenaHeader* header = Alive();
@@ -123,7 +123,8 @@ public readonly unsafe partial struct ArenaAllocator
     /// <summary>Ends what <see cref="EnterLimit"/> began. Does nothing if the arena was disposed in between.</summary>
     internal void LeaveLimit(nuint previous)
     {
-        if (!IsDisposed) _header->LimitBytes = previous;
+        ArenaHeader* header = _header == null ? AmbientHeader : IsDisposed ? null : _header;
+        if (header != null) header->LimitBytes = previous;
     }
 
     /// <summary>Copies this handle field by field. Copying it whole loads both fields as one vector, which has to wait if they were stored one by one

@@ -8,14 +8,16 @@ namespace LibWire;
 /// <remarks>
 /// <para>This is a handle of two words: copies are the same arena. <c>using var arena = new ArenaAllocator();</c> is the usual form. An arena belongs
 /// to one thread at a time. LibWire.Debug reports two threads inside one operation. LibWire does not, and the arena is then damaged.</para>
-/// <para>After Dispose through any copy, and for <c>default(ArenaAllocator)</c>, every member except <see cref="IsDisposed"/> and
-/// <see cref="Dispose"/> throws <see cref="ObjectDisposedException"/>. This holds even if the inner state already serves another arena.</para>
+/// <para>After Dispose through any copy, every member except <see cref="IsDisposed"/> and <see cref="Dispose"/> throws
+/// <see cref="ObjectDisposedException"/>. This holds even if the inner state already serves another arena.</para>
+/// <para><c>default(ArenaAllocator)</c> stands for the ambient arena of the thread, which <see cref="Use"/> sets, and throws the same exception where
+/// there is none. So an arena that is an argument may be left out within <c>using (arena.Use())</c>.</para>
 /// <para>An arena that is never disposed keeps its memory until the process ends: it has no finalizer. See <see cref="WireDiagnostics"/>.</para>
 /// </remarks>
 [DebuggerDisplay("{DebuggerText,nq}")]
 public readonly unsafe partial struct ArenaAllocator : IDisposable
 {
-    private readonly ArenaHeader* _header;   // null in a default handle; never freed, so always readable
+    private readonly ArenaHeader* _header;   // null in a default handle, which stands for the ambient arena; never freed, so always readable
     private readonly long _generation;       // the handle is alive while its header has the same one
 
     /// <summary>Creates an arena on the native heap without a limit. The first block makes it take its first chunk, of 16 KiB.</summary>
@@ -60,16 +62,16 @@ public readonly unsafe partial struct ArenaAllocator : IDisposable
 
     /// <summary>Bytes handed out since creation or <see cref="Reset"/>, without those that were rewound: the blocks with their alignment, each
     /// rounded up to 8 bytes.</summary>
-    /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
     public nuint UsedBytes => ArenaCore.UsedBytes(Alive());
 
     /// <summary>Bytes of all chunks of the arena, used or not. Zero until the first block. <see cref="Reset"/> and <see cref="Rewind"/> do not change
     /// it.</summary>
-    /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
     public nuint ReservedBytes => Alive()->ReservedBytes;
 
     /// <summary>How many chunks the arena has. Zero until the first block.</summary>
-    /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
     public int ChunkCount => Alive()->ChunkCount;
 
     /// <summary>Whether the arena was disposed, or the handle is default. Never throws.</summary>
@@ -81,7 +83,7 @@ public readonly unsafe partial struct ArenaAllocator : IDisposable
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="count"/> is negative.</exception>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
     /// <exception cref="OutOfMemoryException">The system has no such block, or no address space could hold it. The arena is unchanged.</exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
     /// <remarks><b>Safety:</b> the pointer is dead after Dispose, <see cref="Reset"/>, and <see cref="Rewind"/> to an earlier mark.</remarks>
     public T* Allocate<T>(int count = 1)
         where T : unmanaged
@@ -121,24 +123,34 @@ public readonly unsafe partial struct ArenaAllocator : IDisposable
         WireSpan.Over<T>(Allocate<T>(count), count);
 
     /// <summary>Frees all blocks and keeps all chunks, the largest first. Repeated work soon runs in one chunk and takes no more memory.</summary>
-    /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
     /// <remarks>Everything in the arena is dead, and marks are void. LibWire.Debug reports each later use; LibWire reads whatever was put there
     /// since.</remarks>
     public void Reset() => ArenaCore.Reset(Alive());
 
     /// <summary>Remembers the position, for <see cref="Rewind"/>. Marks nest. A mark that is never rewound to costs nothing.</summary>
-    /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
     public ArenaMark Mark() => ArenaCore.Mark(Alive());
 
     /// <summary>Frees the blocks taken since a mark, and keeps their chunks.</summary>
     /// <param name="mark">A mark of this arena, taken since its last <see cref="Reset"/>. It stays valid; marks taken after it become void.</param>
-    /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
     /// <exception cref="WireMisuseException">LibWire.Debug only: <see cref="WireMisuse.RewindOutOfOrder"/>, the mark is void or belongs to another
     /// arena.</exception>
     /// <remarks>LibWire does nothing if it can tell that a mark is void. It can tell that for a mark of another arena, from before a reset, or ahead of
     /// the present position, and for one that became void by the latest rewind that made any mark void. It takes marks that became void by earlier
     /// rewinds for valid ones, and frees the blocks taken since their position.</remarks>
     public void Rewind(ArenaMark mark) => ArenaCore.Rewind(Alive(), mark);
+
+    /// <summary>Makes this the ambient arena of the thread until the scope ends: <c>using (arena.Use()) { … }</c>. Within it, arenas may be left out as
+    /// arguments.</summary>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default and there is no ambient arena.</exception>
+    /// <remarks>What needs an arena looks for the ambient one only if it got none, so code that names its arenas takes no longer.</remarks>
+    public ArenaScope Use()
+    {
+        ArenaHeader* header = Alive();
+        return new ArenaScope(new ArenaAllocator(header, header->Generation), isRented: false);
+    }
 
     /// <summary>Frees all memory, or returns a rented arena to its pool. It does nothing on a disposed arena, through any copy and from any
     /// thread.</summary>
@@ -150,8 +162,25 @@ public readonly unsafe partial struct ArenaAllocator : IDisposable
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private ArenaHeader* Alive()
     {
-        if (_header == null || _header->Generation != _generation) MemoryThrow.ArenaDisposed();
+        if (_header == null || _header->Generation != _generation) return ArenaCore.Ambient(_header);
         return _header;
+    }
+
+    /// <summary>Whether both handles are the same arena, alive or not.</summary>
+    internal bool IsSameAs(in ArenaAllocator other) => _header == other._header && _generation == other._generation;
+
+    /// <summary>This handle, or that of the ambient arena if this is a default handle. It may still be default, or dead.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal ArenaAllocator OrAmbient() => _header != null ? Copy() : AmbientArena.Current;
+
+    /// <summary>The state of the ambient arena of the thread; null if there is none, or if it was disposed.</summary>
+    internal static ArenaHeader* AmbientHeader
+    {
+        get
+        {
+            ArenaAllocator current = AmbientArena.Current;
+            return current.IsDisposed ? null : current._header;
+        }
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -9,7 +9,7 @@ internal static unsafe partial class ArenaCore
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static byte* Allocate(ArenaHeader* header, long generation, nuint sizeBytes, nuint alignBytes)
     {
-        if (header == null || header->Generation != generation) MemoryThrow.ArenaDisposed();
+        if (header == null || header->Generation != generation) header = Ambient(header);
         if (alignBytes == 0 || (alignBytes & (alignBytes - 1)) != 0) MemoryThrow.NotAPowerOfTwo(alignBytes);
 
         EnterOperation(header);
@@ -29,6 +29,18 @@ internal static unsafe partial class ArenaCore
         {
             LeaveOperation(header);
         }
+    }
+
+    /// <summary>The arena that a handle stands for if it has no header: the ambient one.</summary>
+    /// <param name="header">The header of the handle; if it is not null, the arena was disposed.</param>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or there is no ambient arena that is alive.</exception>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static ArenaHeader* Ambient(ArenaHeader* header)
+    {
+        if (header != null) MemoryThrow.ArenaDisposed();
+        header = ArenaAllocator.AmbientHeader;
+        if (header == null) MemoryThrow.ArenaMissing();
+        return header;
     }
 
     /// <summary>Does the work of <see cref="ArenaAllocator.TryExtend"/>, for an arena that is alive.</summary>

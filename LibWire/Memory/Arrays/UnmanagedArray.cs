@@ -32,6 +32,18 @@ public unsafe partial struct UnmanagedArray
         // SAFETY: same fields, same order; a test compares the sizes.
         ref Unsafe.As<UnmanagedArray, UnmanagedArray<T>>(ref this);
 
+    /// <summary>Makes an array of items in the ambient arena. Collection expressions call it: <c>order.Codes = [1, 2, 3]</c>.</summary>
+    /// <param name="items">The items; they are copied.</param>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
+    /// <exception cref="ObjectDisposedException">There is no ambient arena, and there are items.</exception>
+    public static UnmanagedArray<T> Create<T>(ReadOnlySpan<T> items)
+        where T : unmanaged
+    {
+        UnmanagedArray<T> array = default;
+        array.AddRange(items, default(ArenaAllocator).OrAmbient());
+        return array;
+    }
+
     /// <summary>The array with its item type, where the field is read-only.</summary>
     /// <inheritdoc cref="As{T}"/>
     [UnscopedRef]

@@ -1,3 +1,5 @@
+using System.Collections;
+using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 
 namespace LibWire;
@@ -10,6 +12,14 @@ public unsafe partial struct UnmanagedArray<T>
         CheckAlive();
         return new Enumerator(_items, _count);
     }
+
+    // For LINQ and other code over sequences. It allocates managed memory, and gives copies of the items.
+    readonly IEnumerator<T> IEnumerable<T>.GetEnumerator()
+    {
+        for (int i = 0; i < Count; i++) yield return this[i];
+    }
+
+    readonly IEnumerator IEnumerable.GetEnumerator() => ((IEnumerable<T>)this).GetEnumerator();
 
     /// <summary>Enumerates the items of an array.</summary>
     public ref partial struct Enumerator

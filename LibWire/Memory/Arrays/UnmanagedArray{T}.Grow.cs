@@ -9,7 +9,7 @@ public unsafe partial struct UnmanagedArray<T>
     /// <param name="arena">The arena to take the memory from.</param>
     /// <exception cref="ArgumentOutOfRangeException">The number is negative.</exception>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>, and the number is above 0.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none, and the number is above 0.</exception>
     public static UnmanagedArray<T> Allocate(int count, scoped ref readonly ArenaAllocator arena)
     {
         if (count < 0) MemoryThrow.Negative(nameof(count), count);
@@ -21,21 +21,21 @@ public unsafe partial struct UnmanagedArray<T>
     }
 
     /// <inheritdoc cref="Allocate(int, ref readonly ArenaAllocator)"/>
-    public static UnmanagedArray<T> Allocate(int count, ArenaAllocator arena) => Allocate(count, in arena);
+    public static UnmanagedArray<T> Allocate(int count, ArenaAllocator arena = default) => Allocate(count, in arena);
 
     /// <summary>Does the same as <see cref="Allocate(int, ref readonly ArenaAllocator)"/>, under the name that LibProtoZeroSharp has.</summary>
     /// <inheritdoc cref="Allocate(int, ref readonly ArenaAllocator)"/>
     public static UnmanagedArray<T> AllocArray(int count, scoped ref readonly ArenaAllocator arena) => Allocate(count, in arena);
 
     /// <inheritdoc cref="AllocArray(int, ref readonly ArenaAllocator)"/>
-    public static UnmanagedArray<T> AllocArray(int count, ArenaAllocator arena) => Allocate(count, in arena);
+    public static UnmanagedArray<T> AllocArray(int count, ArenaAllocator arena = default) => Allocate(count, in arena);
 
     /// <summary>Adds a zeroed item.</summary>
     /// <param name="arena">The arena to grow in.</param>
     /// <returns>The item, to be filled. The reference is valid until the array grows; see the remarks of the type.</returns>
     /// <exception cref="InvalidOperationException">The array holds <see cref="int.MaxValue"/> items.</exception>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room to grow. Array and arena are unchanged.</exception>
-    /// <exception cref="ObjectDisposedException">The array has to grow, and the arena was disposed or is <c>default</c>.</exception>
+    /// <exception cref="ObjectDisposedException">The array has to grow, and the arena was disposed, or there is none.</exception>
     /// <exception cref="WireMisuseException"><see cref="WireMisuse.MessageAbsent"/>: the array is a field of a message that is not set. In both
     /// builds.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -52,7 +52,7 @@ public unsafe partial struct UnmanagedArray<T>
     }
 
     /// <inheritdoc cref="Add(ref readonly ArenaAllocator)"/>
-    public ref T Add(ArenaAllocator arena) => ref Add(in arena);
+    public ref T Add(ArenaAllocator arena = default) => ref Add(in arena);
 
     /// <summary>Adds one item.</summary>
     /// <param name="value">The item.</param>
@@ -70,7 +70,7 @@ public unsafe partial struct UnmanagedArray<T>
     }
 
     /// <inheritdoc cref="Add(T, ref readonly ArenaAllocator)"/>
-    public void Add(T value, ArenaAllocator arena) => Add(value, in arena);
+    public void Add(T value, ArenaAllocator arena = default) => Add(value, in arena);
 
     /// <summary>Adds a copy of each item of a span, in order.</summary>
     /// <param name="source">The items. They may be items of this array.</param>
@@ -81,7 +81,7 @@ public unsafe partial struct UnmanagedArray<T>
         source.CopyTo(AddUninitialized(source.Length, in arena));
 
     /// <inheritdoc cref="AddRange(ReadOnlySpan{T}, ref readonly ArenaAllocator)"/>
-    public void AddRange(scoped ReadOnlySpan<T> source, ArenaAllocator arena) => AddRange(source, in arena);
+    public void AddRange(scoped ReadOnlySpan<T> source, ArenaAllocator arena = default) => AddRange(source, in arena);
 
     /// <summary>Makes room, so that the array holds this many items in all without growing again.</summary>
     /// <param name="capacity">How many items in all, including those present.</param>
@@ -97,7 +97,7 @@ public unsafe partial struct UnmanagedArray<T>
     }
 
     /// <inheritdoc cref="Reserve(int, ref readonly ArenaAllocator)"/>
-    public void Reserve(int capacity, ArenaAllocator arena) => Reserve(capacity, in arena);
+    public void Reserve(int capacity, ArenaAllocator arena = default) => Reserve(capacity, in arena);
 
     /// <summary>Adds items that are not initialised. The caller writes them at once.</summary>
     /// <returns>The new items.</returns>

@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Diagnostics;
 using System.Runtime.CompilerServices;
 
@@ -16,9 +17,10 @@ namespace LibWire;
 /// serve another purpose by then.</para>
 /// <para>Several threads may read at once; one thread may change the array.</para>
 /// </remarks>
+[CollectionBuilder(typeof(CompilerServices.UnmanagedArray), nameof(CompilerServices.UnmanagedArray.Create))]
 [DebuggerDisplay("Count = {Count}")]
 [DebuggerTypeProxy(typeof(UnmanagedArrayDebugView<>))]
-public unsafe partial struct UnmanagedArray<T>
+public unsafe partial struct UnmanagedArray<T> : IEnumerable<T>
     where T : unmanaged
 {
     // UnmanagedArray repeats these fields: same types, same order.

@@ -10,7 +10,15 @@ internal static class MemoryThrow
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void ArenaDisposed() =>
-        throw new ObjectDisposedException(nameof(ArenaAllocator), "The arena was disposed, or the handle is default: create one with new ArenaAllocator().");
+        throw new ObjectDisposedException(nameof(ArenaAllocator), "The arena was disposed. Create another one with new ArenaAllocator().");
+
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static void ArenaMissing() =>
+        throw new ObjectDisposedException(
+            nameof(ArenaAllocator),
+            "No arena was given (or the handle is default), and this thread has no ambient arena that is alive. Pass an arena, as in Add(in arena), or "
+            + "write using (arena.Use()) { … } around the code.");
 
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]

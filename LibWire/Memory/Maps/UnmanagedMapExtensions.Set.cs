@@ -16,7 +16,7 @@ public static unsafe partial class UnmanagedMapExtensions
     /// arena are unchanged.</exception>
     /// <exception cref="InvalidOperationException">The map holds 2^30 entries.</exception>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The map is unchanged; the arena may hold a copy of the key.</exception>
-    /// <exception cref="ObjectDisposedException">The key is new, and the arena was disposed or is <c>default</c>.</exception>
+    /// <exception cref="ObjectDisposedException">The key is new, and the arena was disposed, or there is none.</exception>
     public static ref TValue Set<TValue>(this ref UnmanagedMap<Utf8String, TValue> map, string key, scoped ref readonly ArenaAllocator arena)
         where TValue : unmanaged
     {
@@ -33,7 +33,7 @@ public static unsafe partial class UnmanagedMapExtensions
     }
 
     /// <inheritdoc cref="Set{TValue}(ref UnmanagedMap{Utf8String, TValue}, string, ref readonly ArenaAllocator)"/>
-    public static ref TValue Set<TValue>(this ref UnmanagedMap<Utf8String, TValue> map, string key, ArenaAllocator arena)
+    public static ref TValue Set<TValue>(this ref UnmanagedMap<Utf8String, TValue> map, string key, ArenaAllocator arena = default)
         where TValue : unmanaged =>
         ref map.Set(key, in arena);
 
@@ -48,7 +48,7 @@ public static unsafe partial class UnmanagedMapExtensions
         map.Set(key, in arena) = value;
 
     /// <inheritdoc cref="Set{TValue}(ref UnmanagedMap{Utf8String, TValue}, string, TValue, ref readonly ArenaAllocator)"/>
-    public static void Set<TValue>(this ref UnmanagedMap<Utf8String, TValue> map, string key, TValue value, ArenaAllocator arena)
+    public static void Set<TValue>(this ref UnmanagedMap<Utf8String, TValue> map, string key, TValue value, ArenaAllocator arena = default)
         where TValue : unmanaged =>
         map.Set(key, in arena) = value;
 
@@ -61,7 +61,7 @@ public static unsafe partial class UnmanagedMapExtensions
     /// arena are unchanged.</exception>
     /// <exception cref="InvalidOperationException">The map holds 2^30 entries.</exception>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The map is unchanged; the arena may hold a copy of the key.</exception>
-    /// <exception cref="ObjectDisposedException">The key is new, and the arena was disposed or is <c>default</c>.</exception>
+    /// <exception cref="ObjectDisposedException">The key is new, and the arena was disposed, or there is none.</exception>
     public static ref TValue Set<TValue>(this ref UnmanagedMap<Utf8String, TValue> map, ReadOnlySpan<byte> key, scoped ref readonly ArenaAllocator arena)
         where TValue : unmanaged
     {
@@ -70,7 +70,7 @@ public static unsafe partial class UnmanagedMapExtensions
     }
 
     /// <inheritdoc cref="Set{TValue}(ref UnmanagedMap{Utf8String, TValue}, ReadOnlySpan{byte}, ref readonly ArenaAllocator)"/>
-    public static ref TValue Set<TValue>(this ref UnmanagedMap<Utf8String, TValue> map, ReadOnlySpan<byte> key, ArenaAllocator arena)
+    public static ref TValue Set<TValue>(this ref UnmanagedMap<Utf8String, TValue> map, ReadOnlySpan<byte> key, ArenaAllocator arena = default)
         where TValue : unmanaged =>
         ref map.Set(key, in arena);
 
@@ -86,9 +86,26 @@ public static unsafe partial class UnmanagedMapExtensions
         map.Set(key, in arena) = value;
 
     /// <inheritdoc cref="Set{TValue}(ref UnmanagedMap{Utf8String, TValue}, ReadOnlySpan{byte}, TValue, ref readonly ArenaAllocator)"/>
-    public static void Set<TValue>(this ref UnmanagedMap<Utf8String, TValue> map, ReadOnlySpan<byte> key, TValue value, ArenaAllocator arena)
+    public static void Set<TValue>(this ref UnmanagedMap<Utf8String, TValue> map, ReadOnlySpan<byte> key, TValue value, ArenaAllocator arena = default)
         where TValue : unmanaged =>
         map.Set(key, in arena) = value;
+
+    /// <summary>Adds an entry of text, or replaces the value of the present one.</summary>
+    /// <param name="map">The map.</param>
+    /// <param name="key">The key: any text whose surrogates come in pairs.</param>
+    /// <param name="value">The value: any text whose surrogates come in pairs.</param>
+    /// <param name="arena">The arena for the value and a new key, and for growing the map.</param>
+    /// <inheritdoc cref="Set{TValue}(ref UnmanagedMap{Utf8String, TValue}, string, ref readonly ArenaAllocator)" path="/exception"/>
+    public static void Set(this ref UnmanagedMap<Utf8String, Utf8String> map, string key, string value, scoped ref readonly ArenaAllocator arena)
+    {
+        // First, because it can fail: then the map is unchanged.
+        Utf8String text = Utf8String.Copy(value, in arena);
+        map.Set(key, in arena) = text;
+    }
+
+    /// <inheritdoc cref="Set(ref UnmanagedMap{Utf8String, Utf8String}, string, string, ref readonly ArenaAllocator)"/>
+    public static void Set(this ref UnmanagedMap<Utf8String, Utf8String> map, string key, string value, ArenaAllocator arena = default) =>
+        map.Set(key, value, in arena);
 
     private static ref TValue SetWellFormed<TValue>(
         ref UnmanagedMap<Utf8String, TValue> map, scoped ReadOnlySpan<byte> key, scoped ref readonly ArenaAllocator arena)

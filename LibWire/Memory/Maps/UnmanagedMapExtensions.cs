@@ -63,6 +63,34 @@ public static unsafe partial class UnmanagedMapExtensions
         return TryGetLong(map, key, out value);
     }
 
+    /// <summary>Removes the entry whose key has these bytes. The last entry takes its place.</summary>
+    /// <returns>Whether there was one.</returns>
+    public static bool Remove<TValue>(this UnmanagedMap<Utf8String, TValue> map, ReadOnlySpan<byte> key)
+        where TValue : unmanaged
+    {
+        // SAFETY: a look-up keeps nothing of the key, which is pinned while it runs.
+        fixed (byte* bytes = key)
+            return map.Remove(new Utf8String(bytes, key.Length));
+    }
+
+    /// <summary>Removes the entry whose key is this text. The last entry takes its place.</summary>
+    /// <returns>Whether there was one.</returns>
+    /// <exception cref="ArgumentNullException">The key is <c>null</c>.</exception>
+    public static bool Remove<TValue>(this UnmanagedMap<Utf8String, TValue> map, string key)
+        where TValue : unmanaged
+    {
+        if (key is null) MemoryThrow.ArgumentNull(nameof(key));
+        long count = WireUtf8.CountBytes(key.AsSpan(), out int invalidIndex);
+        if (invalidIndex >= 0 || count > int.MaxValue) return false;
+
+        byte[]? rented = count > StackBytes ? ArrayPool<byte>.Shared.Rent((int)count) : null;
+        Span<byte> bytes = rented ?? stackalloc byte[StackBytes];
+        WireUtf8.TryTranscode(key.AsSpan(), bytes, out int lengthBytes, out _);
+        bool removed = map.Remove(bytes.Slice(0, lengthBytes));
+        if (rented is not null) ArrayPool<byte>.Shared.Return(rented);
+        return removed;
+    }
+
     private static bool TryGetLong<TValue>(UnmanagedMap<Utf8String, TValue> map, string key, out TValue value)
         where TValue : unmanaged
     {

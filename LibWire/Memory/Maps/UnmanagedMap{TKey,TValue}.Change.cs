@@ -10,7 +10,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     /// <returns>The value. The reference is valid until an entry is added or removed; see the remarks of the type.</returns>
     /// <exception cref="InvalidOperationException">The map holds 2^30 entries.</exception>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room to grow. Map and arena are unchanged.</exception>
-    /// <exception cref="ObjectDisposedException">The map has to grow, and the arena was disposed or is <c>default</c>.</exception>
+    /// <exception cref="ObjectDisposedException">The map has to grow, and the arena was disposed, or there is none.</exception>
     /// <exception cref="WireMisuseException"><see cref="WireMisuse.MessageAbsent"/>: the map is a field of a message that is not set. In both
     /// builds.</exception>
     public ref TValue Set(TKey key, scoped ref readonly ArenaAllocator arena)
@@ -27,7 +27,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     }
 
     /// <inheritdoc cref="Set(TKey, ref readonly ArenaAllocator)"/>
-    public ref TValue Set(TKey key, ArenaAllocator arena) => ref Set(key, in arena);
+    public ref TValue Set(TKey key, ArenaAllocator arena = default) => ref Set(key, in arena);
 
     /// <summary>Adds an entry, or replaces the value of the present one: the last of duplicates wins.</summary>
     /// <param name="key">The key. A <see cref="Utf8String"/> is not copied: its bytes must live as long as the map.</param>
@@ -44,7 +44,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     }
 
     /// <inheritdoc cref="Set(TKey, TValue, ref readonly ArenaAllocator)"/>
-    public void Set(TKey key, TValue value, ArenaAllocator arena) => Set(key, value, in arena);
+    public void Set(TKey key, TValue value, ArenaAllocator arena = default) => Set(key, value, in arena);
 
     /// <summary>Adds an entry, unless there is one for the key.</summary>
     /// <param name="key">The key. A <see cref="Utf8String"/> is not copied: its bytes must live as long as the map.</param>
@@ -63,7 +63,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     }
 
     /// <inheritdoc cref="TryAdd(TKey, TValue, ref readonly ArenaAllocator)"/>
-    public bool TryAdd(TKey key, TValue value, ArenaAllocator arena) => TryAdd(key, value, in arena);
+    public bool TryAdd(TKey key, TValue value, ArenaAllocator arena = default) => TryAdd(key, value, in arena);
 
     /// <summary>Adds an entry for a key that has none.</summary>
     /// <param name="key">The key. A <see cref="Utf8String"/> is not copied: its bytes must live as long as the map.</param>
@@ -78,7 +78,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     }
 
     /// <inheritdoc cref="Add(TKey, TValue, ref readonly ArenaAllocator)"/>
-    public void Add(TKey key, TValue value, ArenaAllocator arena) => Add(key, value, in arena);
+    public void Add(TKey key, TValue value, ArenaAllocator arena = default) => Add(key, value, in arena);
 
     /// <summary>Makes room, so that the map holds this many entries in all without growing again.</summary>
     /// <param name="capacity">How many entries in all, including those present.</param>
@@ -95,7 +95,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     }
 
     /// <inheritdoc cref="Reserve(int, ref readonly ArenaAllocator)"/>
-    public void Reserve(int capacity, ArenaAllocator arena) => Reserve(capacity, in arena);
+    public void Reserve(int capacity, ArenaAllocator arena = default) => Reserve(capacity, in arena);
 
     /// <summary>Removes the entry of a key. The last entry takes its place, so that removing takes constant time.</summary>
     /// <param name="key">The key.</param>

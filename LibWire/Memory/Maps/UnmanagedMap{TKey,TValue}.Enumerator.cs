@@ -1,3 +1,6 @@
+using System.Collections;
+using System.Collections.Generic;
+
 namespace LibWire;
 
 public unsafe partial struct UnmanagedMap<TKey, TValue>
@@ -6,6 +9,14 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     /// reference.</summary>
     /// <remarks>Adding entries meanwhile is allowed, and the new entries are seen. Removing moves the last entry, which may then be missed.</remarks>
     public readonly Enumerator GetEnumerator() => new(this);
+
+    // For LINQ and other code over sequences. It allocates managed memory, and gives copies of the values.
+    readonly IEnumerator<KeyValuePair<TKey, TValue>> IEnumerable<KeyValuePair<TKey, TValue>>.GetEnumerator()
+    {
+        for (int i = 0; i < Count; i++) yield return new KeyValuePair<TKey, TValue>(Keys[i], Values[i]);
+    }
+
+    readonly IEnumerator IEnumerable.GetEnumerator() => ((IEnumerable<KeyValuePair<TKey, TValue>>)this).GetEnumerator();
 
     /// <summary>Enumerates the entries of a map.</summary>
     public ref struct Enumerator

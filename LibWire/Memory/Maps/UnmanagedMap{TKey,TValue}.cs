@@ -21,7 +21,7 @@ namespace LibWire;
 /// </remarks>
 [DebuggerDisplay("Count = {Count}")]
 [DebuggerTypeProxy(typeof(UnmanagedMapDebugView<,>))]
-public unsafe partial struct UnmanagedMap<TKey, TValue>
+public unsafe partial struct UnmanagedMap<TKey, TValue> : IEnumerable<KeyValuePair<TKey, TValue>>
     where TKey : unmanaged, IEquatable<TKey>
     where TValue : unmanaged
 {

@@ -29,7 +29,7 @@ public static unsafe partial class ProtoField
     /// <param name="slot">The field: the pointer to the sub-message.</param>
     /// <param name="arena">Receives a new sub-message.</param>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. Message and arena are unchanged.</exception>
-    /// <exception cref="ObjectDisposedException">There is no sub-message, and the arena was disposed or is <c>default</c>.</exception>
+    /// <exception cref="ObjectDisposedException">There is no sub-message, and the arena was disposed, or there is none.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref T Mutable<T>(scoped ref T* slot, ArenaAllocator arena)
         where T : unmanaged
@@ -96,7 +96,7 @@ public static unsafe partial class ProtoField
     /// <param name="bytes">The bytes.</param>
     /// <param name="arena">Receives the copy. It is not used for an empty span.</param>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>, and there are bytes to copy.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none, and there are bytes to copy.</exception>
     public static UnmanagedArray<byte> CopyBytes(ReadOnlySpan<byte> bytes, ArenaAllocator arena)
     {
         if (bytes.IsEmpty) return default;

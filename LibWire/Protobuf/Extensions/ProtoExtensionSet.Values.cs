@@ -39,7 +39,7 @@ public unsafe partial struct ProtoExtensionSet
     /// <param name="arena">The arena in which the set has its entries.</param>
     /// <exception cref="ArgumentNullException">The extension is null.</exception>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The set is unchanged.</exception>
-    /// <exception cref="ObjectDisposedException">The set has to grow, and the arena was disposed or is <c>default</c>.</exception>
+    /// <exception cref="ObjectDisposedException">The set has to grow, and the arena was disposed, or there is none.</exception>
     public void Set<TMessage, TValue>(ProtoExtension<TMessage, TValue> extension, TValue value, ArenaAllocator arena)
         where TMessage : unmanaged, IProtoMessage
         where TValue : unmanaged
@@ -68,7 +68,7 @@ public unsafe partial struct ProtoExtensionSet
     /// <returns>The message. The reference is valid as long as the arena's memory. The compiler cannot check this.</returns>
     /// <exception cref="ArgumentNullException">The extension is null.</exception>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The presence of the extension is unchanged.</exception>
-    /// <exception cref="ObjectDisposedException">The extension is absent, and the arena was disposed or is <c>default</c>.</exception>
+    /// <exception cref="ObjectDisposedException">The extension is absent, and the arena was disposed, or there is none.</exception>
     public ref TValue Mutable<TMessage, TValue>(ProtoMessageExtension<TMessage, TValue> extension, ArenaAllocator arena)
         where TMessage : unmanaged, IProtoMessage
         where TValue : unmanaged
@@ -95,7 +95,7 @@ public unsafe partial struct ProtoExtensionSet
     /// <returns>The array of the message. The reference is valid as long as the arena's memory. The compiler cannot check this.</returns>
     /// <exception cref="ArgumentNullException">The extension is null.</exception>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The set is unchanged.</exception>
-    /// <exception cref="ObjectDisposedException">The set has to grow, and the arena was disposed or is <c>default</c>.</exception>
+    /// <exception cref="ObjectDisposedException">The set has to grow, and the arena was disposed, or there is none.</exception>
     public ref UnmanagedArray<TItem> Mutable<TMessage, TItem>(ProtoRepeatedExtension<TMessage, TItem> extension, ArenaAllocator arena)
         where TMessage : unmanaged, IProtoMessage
         where TItem : unmanaged => ref *(UnmanagedArray<TItem>*)FindOrAdd(extension, in arena)->Storage;

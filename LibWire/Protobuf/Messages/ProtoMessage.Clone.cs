@@ -14,8 +14,8 @@ public static unsafe partial class ProtoMessage
     /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>: the message contains itself, or is nested more than 100 deep. The
     /// arena is unchanged.</exception>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
-    public static T Clone<T>(in T message, ArenaAllocator arena)
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
+    public static T Clone<T>(in T message, ArenaAllocator arena = default)
         where T : unmanaged, IProtoMessage
     {
         ArenaMark mark = arena.Mark();

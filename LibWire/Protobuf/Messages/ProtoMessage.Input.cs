@@ -22,8 +22,8 @@ public static unsafe partial class ProtoMessage
         /// <param name="options">How to read the message; null for <see cref="ProtoReadOptions.Default"/>.</param>
         /// <exception cref="WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
         /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
-        /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
-        public static T Parse(ReadOnlySpan<byte> bytes, scoped in ArenaAllocator arena, ProtoReadOptions? options = null)
+        /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
+        public static T Parse(ReadOnlySpan<byte> bytes, scoped in ArenaAllocator arena = default, ProtoReadOptions? options = null)
         {
             var reader = new ProtoReader(bytes);
             T message = default;
@@ -37,8 +37,8 @@ public static unsafe partial class ProtoMessage
         /// <param name="options">How to read the message; null for <see cref="ProtoReadOptions.Default"/>.</param>
         /// <exception cref="WireFormatException">The bytes are not a valid message of this type, or have 2 GiB or more. The arena is unchanged.</exception>
         /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
-        /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
-        public static T Parse(in ReadOnlySequence<byte> bytes, scoped in ArenaAllocator arena, ProtoReadOptions? options = null)
+        /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
+        public static T Parse(in ReadOnlySequence<byte> bytes, scoped in ArenaAllocator arena = default, ProtoReadOptions? options = null)
         {
             var reader = new ProtoReader(in bytes);
             T message = default;
@@ -56,9 +56,9 @@ public static unsafe partial class ProtoMessage
         /// stream. Or <see cref="WireError.MessageTooLarge"/>: the stream holds more than the limit, and nothing beyond the limit was read. The arena
         /// is unchanged.</exception>
         /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
-        /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
+        /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
         public static T Parse(
-            Stream source, scoped in ArenaAllocator arena, int messageBytesMax = WireLimits.StreamedBytesMax, ProtoReadOptions? options = null) =>
+            Stream source, scoped in ArenaAllocator arena = default, int messageBytesMax = WireLimits.StreamedBytesMax, ProtoReadOptions? options = null) =>
             StreamBytes.Parse<T, Parser<T>>(source, messageBytesMax, new(arena, options));
 
         /// <summary>Reads one message from a stream, to its end, without blocking.</summary>
@@ -72,7 +72,7 @@ public static unsafe partial class ProtoMessage
         /// stream. Or <see cref="WireError.MessageTooLarge"/>: the stream holds more than the limit, and nothing beyond the limit was read. The arena
         /// is unchanged.</exception>
         /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
-        /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
+        /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
         public static ValueTask<T> ParseAsync(
             Stream source, in ArenaAllocator arena, int messageBytesMax = WireLimits.StreamedBytesMax, ProtoReadOptions? options = null,
             CancellationToken cancellationToken = default) =>
@@ -91,7 +91,7 @@ public static unsafe partial class ProtoMessage
         /// unchanged.</exception>
         /// <exception cref="OperationCanceledException">The token, or <c>CancelPendingRead</c> of the pipe, stopped the wait.</exception>
         /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
-        /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
+        /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
         public static ValueTask<T> ParseAsync(
             PipeReader source, in ArenaAllocator arena, int messageBytesMax = WireLimits.StreamedBytesMax, ProtoReadOptions? options = null,
             CancellationToken cancellationToken = default) =>
@@ -105,10 +105,10 @@ public static unsafe partial class ProtoMessage
         /// <exception cref="ArgumentOutOfRangeException">The size is 2 GiB or more.</exception>
         /// <exception cref="WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
         /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
-        /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
+        /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
         /// <remarks><b>Safety:</b> <paramref name="sizeBytes"/> must be readable at <paramref name="bytes"/> for as long as the message is in
         /// use.</remarks>
-        public static T ParsePinned(byte* bytes, nuint sizeBytes, scoped in ArenaAllocator arena, ProtoReadOptions? options = null)
+        public static T ParsePinned(byte* bytes, nuint sizeBytes, scoped in ArenaAllocator arena = default, ProtoReadOptions? options = null)
         {
             ProtoReader reader = ProtoReader.OverPinned(bytes, sizeBytes);
             T message = default;
@@ -124,7 +124,7 @@ public static unsafe partial class ProtoMessage
         /// <param name="options">How to read the message; null for <see cref="ProtoReadOptions.Default"/>.</param>
         /// <returns>Whether the bytes are a valid message of this type.</returns>
         /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
-        /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
+        /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
         /// <remarks>A fault costs as much as an exception: some ten microseconds.</remarks>
         public static bool TryParse(
             ReadOnlySpan<byte> bytes, scoped in ArenaAllocator arena, out T message, out WireFault fault, ProtoReadOptions? options = null)
@@ -143,6 +143,11 @@ public static unsafe partial class ProtoMessage
             }
         }
 
+        /// <summary>Same, in the ambient arena: <c>TryParse(bytes, out var message, out WireFault fault)</c>.</summary>
+        /// <inheritdoc cref="extension{T}(T).TryParse(ReadOnlySpan{byte}, in ArenaAllocator, out T, out WireFault, ProtoReadOptions?)"/>
+        public static bool TryParse(ReadOnlySpan<byte> bytes, out T message, out WireFault fault, ProtoReadOptions? options = null) =>
+            TryParse<T>(bytes, default, out message, out fault, options);
+
         /// <summary>Reads one message from segments, or says what is wrong with them.</summary>
         /// <param name="bytes">All of the message.</param>
         /// <param name="arena">Receives strings, arrays and sub-messages. It is unchanged if the result is false.</param>
@@ -151,7 +156,7 @@ public static unsafe partial class ProtoMessage
         /// <param name="options">How to read the message; null for <see cref="ProtoReadOptions.Default"/>.</param>
         /// <returns>Whether the bytes are a valid message of this type.</returns>
         /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
-        /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
+        /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
         public static bool TryParse(
             in ReadOnlySequence<byte> bytes, scoped in ArenaAllocator arena, out T message, out WireFault fault, ProtoReadOptions? options = null)
         {

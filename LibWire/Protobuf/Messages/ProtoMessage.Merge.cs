@@ -15,8 +15,9 @@ public static unsafe partial class ProtoMessage
     /// <exception cref="WireFormatException">The bytes are not a valid message of this type. The message holds what was merged before the fault, and
     /// is valid.</exception>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The message holds what was merged before, and is valid.</exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
-    public static void Merge<T>(this scoped ref T message, ReadOnlySpan<byte> bytes, scoped in ArenaAllocator arena, ProtoReadOptions? options = null)
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
+    public static void Merge<T>(
+        this scoped ref T message, ReadOnlySpan<byte> bytes, scoped in ArenaAllocator arena = default, ProtoReadOptions? options = null)
         where T : unmanaged, IProtoMessage
     {
         var reader = new ProtoReader(bytes);
@@ -24,7 +25,8 @@ public static unsafe partial class ProtoMessage
     }
 
     /// <inheritdoc cref="Merge{T}(ref T, ReadOnlySpan{byte}, in ArenaAllocator, ProtoReadOptions?)"/>
-    public static void Merge<T>(this scoped ref T message, in ReadOnlySequence<byte> bytes, scoped in ArenaAllocator arena, ProtoReadOptions? options = null)
+    public static void Merge<T>(
+        this scoped ref T message, in ReadOnlySequence<byte> bytes, scoped in ArenaAllocator arena = default, ProtoReadOptions? options = null)
         where T : unmanaged, IProtoMessage
     {
         var reader = new ProtoReader(in bytes);
@@ -41,7 +43,7 @@ public static unsafe partial class ProtoMessage
     /// <exception cref="ArgumentOutOfRangeException">The limit is negative.</exception>
     /// <inheritdoc cref="Merge{T}(ref T, ReadOnlySpan{byte}, in ArenaAllocator, ProtoReadOptions?)" path="/exception"/>
     public static void Merge<T>(
-        this scoped ref T message, Stream source, scoped in ArenaAllocator arena, int messageBytesMax = WireLimits.StreamedBytesMax,
+        this scoped ref T message, Stream source, scoped in ArenaAllocator arena = default, int messageBytesMax = WireLimits.StreamedBytesMax,
         ProtoReadOptions? options = null)
         where T : unmanaged, IProtoMessage
     {

@@ -13,8 +13,8 @@ public static unsafe partial class ProtoMessage
     /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>: a message contains itself, or is nested more than 100 deep. The
     /// target holds what was merged before, and is valid.</exception>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The target holds what was merged before, and is valid.</exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>, and the target has to grow.</exception>
-    public static void MergeFrom<T>(ref T target, in T source, ArenaAllocator arena)
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none, and the target has to grow.</exception>
+    public static void MergeFrom<T>(ref T target, in T source, ArenaAllocator arena = default)
         where T : unmanaged, IProtoMessage
     {
         fixed (T* targetPinned = &target)

@@ -58,7 +58,7 @@ public unsafe partial struct ProtoUnknownFields
     /// <exception cref="WireFormatException">The bytes are not whole fields; the offset is that of the first fault in them. Nothing was added.</exception>
     /// <exception cref="InvalidOperationException">There would be 2 GiB of fields or more. Nothing was added.</exception>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. Nothing was added.</exception>
-    /// <exception cref="ObjectDisposedException">The set has to grow, and the arena was disposed or is <c>default</c>.</exception>
+    /// <exception cref="ObjectDisposedException">The set has to grow, and the arena was disposed, or there is none.</exception>
     /// <exception cref="WireMisuseException"><see cref="WireMisuse.MessageAbsent"/>: the message is not set. In both builds.</exception>
     /// <remarks>It is not checked whether the schema knows a field. A known field is then written twice, and a reader takes the last one, or adds
     /// both to a repeated field.</remarks>

@@ -61,11 +61,11 @@ public sealed unsafe class ProtoProjection<T>
     /// <returns>A message with these fields, if they are present, and no others.</returns>
     /// <exception cref="WireFormatException">The bytes that were examined are not a valid message of this type. The arena is unchanged.</exception>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
     public T Parse(ReadOnlySpan<byte> bytes, scoped ref readonly ArenaAllocator arena) => Parse(bytes, arena);
 
     /// <inheritdoc cref="Parse(ReadOnlySpan{byte}, ref readonly ArenaAllocator)"/>
-    public T Parse(ReadOnlySpan<byte> bytes, ArenaAllocator arena)
+    public T Parse(ReadOnlySpan<byte> bytes, ArenaAllocator arena = default)
     {
         var reader = new ProtoReader(bytes);
         T message = default;
@@ -80,7 +80,7 @@ public sealed unsafe class ProtoProjection<T>
     /// <exception cref="WireFormatException">The bytes that were examined are not a valid message of this type. Message, reader and arena are
     /// unchanged.</exception>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. Message, reader and arena are unchanged.</exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
     public void Read(scoped ref ProtoReader reader, scoped ref readonly ArenaAllocator arena, scoped ref T message) => Read(ref reader, arena, ref message);
 
     /// <inheritdoc cref="Read(ref ProtoReader, ref readonly ArenaAllocator, ref T)"/>
@@ -99,7 +99,7 @@ public sealed unsafe class ProtoProjection<T>
     /// <exception cref="WireFormatException">The bytes that were examined are not a valid message of this type. The message holds what was merged
     /// before the fault, and is valid.</exception>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The message holds what was merged before, and is valid.</exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
     public void Merge(scoped ref ProtoReader reader, scoped ref readonly ArenaAllocator arena, scoped ref T message) => Merge(ref reader, arena, ref message);
 
     /// <inheritdoc cref="Merge(ref ProtoReader, ref readonly ArenaAllocator, ref T)"/>

@@ -28,8 +28,8 @@ public partial struct Any
     /// <param name="prefix">The prefix of the type name, with or without a <c>/</c> at its end; null for <c>type.googleapis.com/</c>.</param>
     /// <exception cref="WireFormatException">The message cannot be written, see <see cref="IProtoMessage.Write"/>. The arena is unchanged.</exception>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
-    public static Any Pack<T>(in T message, scoped in ArenaAllocator arena, string? prefix = null)
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
+    public static Any Pack<T>(in T message, scoped in ArenaAllocator arena = default, string? prefix = null)
         where T : unmanaged, IProtoMessage
     {
         ArenaMark mark = arena.Mark();
@@ -66,7 +66,7 @@ public partial struct Any
     /// <returns>Whether it has the type.</returns>
     /// <exception cref="WireFormatException">The type name matches, but the bytes are not a valid message of this type. The arena is unchanged.</exception>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
     public readonly bool TryUnpack<T>(scoped in ArenaAllocator arena, out T message, ProtoReadOptions? options = null)
         where T : unmanaged, IProtoMessage
     {
@@ -80,7 +80,7 @@ public partial struct Any
     /// <inheritdoc cref="TryUnpack{T}(in ArenaAllocator, out T, ProtoReadOptions)"
     /// path="/typeparam | /param[@name='arena'] | /param[@name='options'] | /exception"/>
     /// <exception cref="InvalidOperationException">The contained message has another type.</exception>
-    public readonly T Unpack<T>(scoped in ArenaAllocator arena, ProtoReadOptions? options = null)
+    public readonly T Unpack<T>(scoped in ArenaAllocator arena = default, ProtoReadOptions? options = null)
         where T : unmanaged, IProtoMessage
     {
         if (!TryUnpack(in arena, out T message, options))

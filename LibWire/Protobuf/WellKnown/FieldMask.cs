@@ -13,8 +13,8 @@ public partial struct FieldMask
     /// <exception cref="WireFormatException"><see cref="WireError.InvalidUtf16"/>: a path has a surrogate without its partner. The arena is
     /// unchanged.</exception>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
-    public static FieldMask FromString(string paths, scoped in ArenaAllocator arena)
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
+    public static FieldMask FromString(string paths, scoped in ArenaAllocator arena = default)
     {
         if (paths is null) throw new ArgumentNullException(nameof(paths));
         return FromPaths(paths.Split([','], StringSplitOptions.RemoveEmptyEntries), in arena);
@@ -24,7 +24,7 @@ public partial struct FieldMask
     /// <param name="paths">The paths, with the names of the schema, such as <c>ship_to.city</c>.</param>
     /// <param name="arena">Receives the paths.</param>
     /// <inheritdoc cref="FromString" path="/exception"/>
-    public static FieldMask FromPaths(IEnumerable<string> paths, scoped in ArenaAllocator arena)
+    public static FieldMask FromPaths(IEnumerable<string> paths, scoped in ArenaAllocator arena = default)
     {
         if (paths is null) throw new ArgumentNullException(nameof(paths));
         ArenaMark mark = arena.Mark();
@@ -45,7 +45,7 @@ public partial struct FieldMask
     /// <typeparam name="T">A generated message.</typeparam>
     /// <param name="arena">Where the paths go.</param>
     /// <inheritdoc cref="FromString" path="/exception[@cref='T:LibWire.ArenaLimitException'] | /exception[@cref='T:System.ObjectDisposedException']"/>
-    public static FieldMask ForAllFields<T>(scoped in ArenaAllocator arena)
+    public static FieldMask ForAllFields<T>(scoped in ArenaAllocator arena = default)
         where T : unmanaged, IProtoMessage
     {
         var names = new List<string>();
@@ -69,13 +69,13 @@ public partial struct FieldMask
     /// <summary>The mask in its shortest form: sorted paths, without those that others cover.</summary>
     /// <param name="arena">Receives the new mask.</param>
     /// <inheritdoc cref="FromString" path="/exception[@cref='T:LibWire.ArenaLimitException'] | /exception[@cref='T:System.ObjectDisposedException']"/>
-    public readonly FieldMask Normalize(scoped in ArenaAllocator arena) => FromTree(ToTree(), in arena);
+    public readonly FieldMask Normalize(scoped in ArenaAllocator arena = default) => FromTree(ToTree(), in arena);
 
     /// <summary>The fields that are in this mask or in the other, in shortest form.</summary>
     /// <param name="other">The other mask.</param>
     /// <param name="arena">Receives the new mask.</param>
     /// <inheritdoc cref="Normalize" path="/exception"/>
-    public readonly FieldMask Union(FieldMask other, scoped in ArenaAllocator arena)
+    public readonly FieldMask Union(FieldMask other, scoped in ArenaAllocator arena = default)
     {
         FieldMaskTree tree = ToTree();
         tree.AddAll(other.ToTree(), "");
@@ -84,7 +84,7 @@ public partial struct FieldMask
 
     /// <summary>The fields that are in both masks, in shortest form: for <c>a</c> and <c>a.b</c> that is <c>a.b</c>.</summary>
     /// <inheritdoc cref="Union"/>
-    public readonly FieldMask Intersect(FieldMask other, scoped in ArenaAllocator arena)
+    public readonly FieldMask Intersect(FieldMask other, scoped in ArenaAllocator arena = default)
     {
         var tree = new FieldMaskTree();
         tree.AddCommon(ToTree(), other.ToTree());
@@ -94,7 +94,7 @@ public partial struct FieldMask
     /// <summary>The paths of this mask that the other does not cover, in shortest form. A path that is only partly covered stays whole: <c>a</c>
     /// without <c>a.b</c> is <c>a</c>.</summary>
     /// <inheritdoc cref="Union"/>
-    public readonly FieldMask Subtract(FieldMask other, scoped in ArenaAllocator arena)
+    public readonly FieldMask Subtract(FieldMask other, scoped in ArenaAllocator arena = default)
     {
         var tree = new FieldMaskTree();
         tree.AddDifference(ToTree(), other.ToTree());
@@ -110,10 +110,10 @@ public partial struct FieldMask
     /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>: a message contains itself, or is nested more than 100 deep. The
     /// target holds what was merged before, and is valid.</exception>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The target holds what was merged before, and is valid.</exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>, and the target has to grow.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none, and the target has to grow.</exception>
     /// <remarks>A single value that is absent in the source is cleared in the target. If a path goes through a message that neither has, none is
     /// created. Paths that lead to no field are ignored.</remarks>
-    public readonly unsafe void Merge<T>(in T source, ref T target, scoped in ArenaAllocator arena, FieldMaskMergeOptions? options = null)
+    public readonly unsafe void Merge<T>(in T source, ref T target, scoped in ArenaAllocator arena = default, FieldMaskMergeOptions? options = null)
         where T : unmanaged, IProtoMessage
     {
         fixed (T* sourcePinned = &source)

@@ -17,7 +17,7 @@ public partial struct Value
     /// <param name="text">Any text whose surrogates stand in pairs.</param>
     /// <param name="arena">Receives the text.</param>
     /// <inheritdoc cref="Utf8String.Copy(string, ref readonly ArenaAllocator)" path="/exception"/>
-    public static Value ForString(string text, scoped in ArenaAllocator arena) => new() { StringValue = Utf8String.Copy(text, in arena) };
+    public static Value ForString(string text, scoped in ArenaAllocator arena = default) => new() { StringValue = Utf8String.Copy(text, in arena) };
 
     /// <summary>Makes a text from one that is already in the arena.</summary>
     /// <param name="text">The text. It is not copied: its bytes must live as long as the value.</param>
@@ -27,8 +27,8 @@ public partial struct Value
     /// <param name="fields">The struct. The value shares its map.</param>
     /// <param name="arena">Receives the struct that the value points to.</param>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
-    public static Value ForStruct(Struct fields, scoped in ArenaAllocator arena)
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
+    public static Value ForStruct(Struct fields, scoped in ArenaAllocator arena = default)
     {
         Value value = default;
         value.MutableStructValue(in arena) = fields;
@@ -39,8 +39,8 @@ public partial struct Value
     /// <param name="values">The items. The list is a copy; the data that the items point to is shared.</param>
     /// <param name="arena">Receives the list.</param>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed or is <c>default</c>.</exception>
-    public static Value ForList(ReadOnlySpan<Value> values, scoped in ArenaAllocator arena)
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
+    public static Value ForList(ReadOnlySpan<Value> values, scoped in ArenaAllocator arena = default)
     {
         ArenaMark mark = arena.Mark();
         try

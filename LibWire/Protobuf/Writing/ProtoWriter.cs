@@ -32,7 +32,7 @@ public unsafe ref partial struct ProtoWriter
 
     /// <summary>Makes a writer with a small region in the arena.</summary>
     /// <param name="arena">The arena of the region. It must outlive the writer and the spans taken from it.</param>
-    /// <exception cref="ObjectDisposedException">The arena was disposed, or is default.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ProtoWriter(scoped ref readonly ArenaAllocator arena) => _state = new ProtoWriterState(ProtoWriterCore.Create(in arena));
 
@@ -48,7 +48,7 @@ public unsafe ref partial struct ProtoWriter
     /// <param name="capacityBytes">A hint, in bytes; 0 or more. Packed varints reserve room a block at a time, so one that ends close to the capacity
     /// may still grow the region.</param>
     /// <exception cref="ArgumentOutOfRangeException">The capacity is negative.</exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed, or is default.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ProtoWriter(scoped ref readonly ArenaAllocator arena, int capacityBytes) =>
         _state = new ProtoWriterState(ProtoWriterCore.Create(in arena, capacityBytes));

@@ -45,7 +45,7 @@ internal unsafe partial struct ProtoWriterCore
         // SAFETY: the block holds core, frames, region and slack, in this order.
         var core = (ProtoWriterCore*)block;
         *core = default;
-        core->_arena = arena;
+        core->_arena = arena.OrAmbient();
         core->_limitBytes = limitBytes;
         core->Frames = (ProtoWriterFrame*)(block + RoundUp16((nuint)sizeof(ProtoWriterCore)));
         core->_frameCount = FirstFrameCount;

@@ -52,6 +52,25 @@ public sealed class ReadmeMessages
         // README: end
         Assert.Equal(42_000UL, sum);
     }
+
+    [Fact]
+    public void ShortForm_OfTheExample_NeedsNoArena()
+    {
+        // README: short form
+        using ArenaScope scope = ArenaScope.Rent();          // an arena of the pool; or: using (arena.Use()) { … }
+        var placed = new Order
+        {
+            Id = 42,
+            NoteText = "ring twice",
+            Lines = [new OrderLine { SkuText = "A-17", Quantity = 3 }, new OrderLine { SkuText = "B-02" }],
+        };
+        placed.Lines.Add(new OrderLine { SkuText = "C-99" });
+        byte[] sent = placed.ToArray();
+        string text = Order.Parse(sent).NoteText;
+        // README: end
+        Assert.Equal(("ring twice", 3), (text, Order.Parse(sent).Lines.Count));
+    }
+
     [Fact]
     public void Objects_OfTheExample_AreBuiltWrittenAndRead()
     {

@@ -14,8 +14,8 @@ internal static class FbsKnownTypes
     /// </summary>
     private static readonly HashSet<string> RuntimeTypes = new(
         [
-            "ArenaAllocator", "ArenaChunkSource", "ArenaLimitException", "ArenaMark", "ArenaOptions", "ArenaPool", "DelimitedPipeReader",
-            "DelimitedStreamReader", "FlatBuilder", "FlatLayout", "FlatObject", "FlatOffset", "FlatReadOptions", "FlatStrictness",
+            "ArenaAllocator", "ArenaChunkSource", "ArenaLimitException", "ArenaMark", "ArenaOptions", "ArenaPool", "ArenaScope",
+            "DelimitedPipeReader", "DelimitedStreamReader", "FlatBuilder", "FlatLayout", "FlatObject", "FlatOffset", "FlatReadOptions", "FlatStrictness",
             "FlatString", "FlatStringVector", "FlatVectorExtensions", "FlatVerifier", "FlatVerifierOptions", "IFlatObject", "IProtoMessage",
             "ProtoEnumLayout", "ProtoEnumValue", "ProtoExtension", "ProtoExtensionSet", "ProtoFieldLayout", "ProtoFieldPresence", "ProtoFieldType",
             "ProtoLayout", "ProtoMessage", "ProtoReadOptions", "ProtoReader", "ProtoRegistry", "ProtoText", "ProtoTextOptions", "ProtoUnknownFields",
@@ -30,7 +30,7 @@ internal static class FbsKnownTypes
             "FlatBuffer", "FlatCreate", "FlatCreateState", "FlatDecode", "FlatEncode", "FlatField", "FlatMember", "FlatMutableTable",
             "FlatMutableTableVector", "FlatObjectCode", "FlatObjectCores", "FlatReadState", "FlatStruct", "FlatStructLayout", "FlatTable",
             "FlatTableVector", "FlatType", "FlatUnionLayout", "FlatUnionMember", "FlatWriteState", "ProtoDecode", "ProtoEncode", "ProtoField",
-            "ProtoLayoutBuilder", "ProtoReadState", "ProtoReadTail", "ProtoSize", "ProtoWriteState", "UnmanagedArray", "UnmanagedMap",
+            "ProtoLayoutBuilder", "ProtoReadState", "ProtoReadTail", "ProtoSize", "ProtoWriteState", "UnmanagedArray", "UnmanagedMap", "WireDebugField",
         ],
         StringComparer.Ordinal);
 
@@ -39,7 +39,8 @@ internal static class FbsKnownTypes
         [
             "System.ComponentModel.EditorBrowsableAttribute", "System.ComponentModel.EditorBrowsableState", "System.FlagsAttribute",
             "System.IndexOutOfRangeException", "System.MemoryExtensions", "System.NullReferenceException",
-            "System.ObsoleteAttribute",
+            "System.ObsoleteAttribute", "System.Diagnostics.DebuggerBrowsableAttribute", "System.Diagnostics.DebuggerBrowsableState",
+            "System.Diagnostics.DebuggerTypeProxyAttribute",
             "System.Diagnostics.CodeAnalysis.UnscopedRefAttribute", "System.Runtime.CompilerServices.MethodImplAttribute",
             "System.Runtime.CompilerServices.MethodImplOptions",
             "System.Runtime.InteropServices.FieldOffsetAttribute", "System.Runtime.InteropServices.LayoutKind", "System.Runtime.InteropServices.MemoryMarshal",

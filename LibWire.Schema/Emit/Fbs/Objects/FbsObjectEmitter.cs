@@ -9,6 +9,7 @@ internal static class FbsObjectEmitter
     {
         CSharpDocs.Summary(
             writer, model.Documentation, $"The table <c>{CSharpText.Xml(model.SchemaName)}</c> as an object. Everything it refers to lies in an arena.");
+        writer.Line(CSharpAttributes.DebugView(model.Name));
         using (writer.Open($"{model.Access} unsafe partial struct {model.Name} : {FbsRuntime.IObject}, global::System.IEquatable<{model.Name}>"))
         {
             EmitStorage(writer, model);
@@ -25,7 +26,7 @@ internal static class FbsObjectEmitter
     }
 
     /// <summary>The parameter of members that allocate memory.</summary>
-    internal static string Arena(EmitOptions options) => $"{CSharpLanguage.Scoped(options)}in {FbsRuntime.Arena} arena";
+    internal static string Arena(EmitOptions options) => $"{CSharpLanguage.Scoped(options)}in {FbsRuntime.Arena} arena = default";
 
     private static void EmitStorage(CSharpWriter writer, FbsObjectCode model)
     {

@@ -44,7 +44,12 @@ internal static class FbsObjectPropertyEmitter
         writer.Line($"{field.Access} {field.Type} {field.Name} {{ readonly get => {get}; set {{ {set} }} }}");
         writer.Line($"{field.Access} readonly bool Has{field.Name} => ({field.HasWord} & {field.HasMask}) != 0;");
         writer.Line($"{field.Access} void Clear{field.Name}() {{ {field.Storage} = default; {field.HasWord} &= ~{field.HasMask}; }}");
-        if (isString) EmitSetters(writer, field.Access, field.Name, $"{field.Name} = ", options);
+        if (!isString) return;
+        EmitSetters(writer, field.Access, field.Name, $"{field.Name} = ", options);
+        writer.Line("/// <summary>As a string; null if it is not set. The setter copies it into the ambient arena.</summary>");
+        string getText = $"readonly get => Has{field.Name} ? {field.Name}.ToString() : null;";
+        string setText = $"set {{ if (value is null) Clear{field.Name}(); else Set{field.Name}(value); }}";
+        writer.Line($"{field.Access} string? {field.ShortName} {{ {getText} {setText} }}");
     }
 
     /// <summary>Emits the methods that set a string by copying it.</summary>
@@ -68,7 +73,17 @@ internal static class FbsObjectPropertyEmitter
         writer.Line($"{field.Access} readonly bool Has{field.Name} => {field.Storage} != null;");
         string arena = FbsObjectEmitter.Arena(options);
         writer.Line($"{field.Access} ref {field.Type} Mutable{field.Name}({arena}) => ref {FbsRuntime.Object}.Mutable(ref {field.Storage}, arena);");
+        EmitOrNew(writer, field.Access, field.Type, field.Name, field.ShortName, field.Storage);
         writer.Line($"{field.Access} void Clear{field.Name}() => {field.Storage} = null;");
+    }
+
+    /// <summary>Emits the property that returns a table for changes, and makes it in the ambient arena.</summary>
+    internal static void EmitOrNew(CSharpWriter writer, string access, string type, string name, string shortName, string value)
+    {
+        writer.Line("/// <summary>The same in the ambient arena; it can be assigned.</summary>");
+
+        // Not the reference that the method returns: without 'scoped', C# takes it for one to the argument.
+        writer.Line($"{CSharpAttributes.NotInDebugger} {access} ref {type} {shortName} {{ get {{ Mutable{name}(); return ref *{value}; }} }}");
     }
 
     private static void EmitVector(CSharpWriter writer, FbsObjectFieldCode field, EmitOptions options)

@@ -9,6 +9,7 @@ internal static class FbsUnionObjectEmitter
     {
         string name = model.Name;
         CSharpDocs.Summary(writer, model.Documentation, $"The union <c>{CSharpText.Xml(model.SchemaName)}</c> as an object. Its value lies in an arena.");
+        writer.Line(CSharpAttributes.DebugView(name));
         using (writer.Open($"{model.Access} unsafe partial struct {name} : global::System.IEquatable<{name}>"))
         {
             writer.Lines($$"""
@@ -51,6 +52,8 @@ internal static class FbsUnionObjectEmitter
             writer.Line("return ref value;");
         }
 
+        if (member.Form == FbsFieldForm.Table)
+            FbsObjectPropertyEmitter.EmitOrNew(writer, member.Access, member.Type, member.Name, member.ShortName, $"({member.Type}*)__value");
         if (member.Form == FbsFieldForm.String)
             FbsObjectPropertyEmitter.EmitSetters(writer, member.Access, member.Name, $"Mutable{member.Name}(arena) = ", options);
         if (member.Form == FbsFieldForm.Struct)

@@ -5,8 +5,8 @@ namespace LibWire.Schema;
 /// <summary>Expressions about a message, printed from its code model.</summary>
 internal static class ProtoMessageText
 {
-    /// <summary>The parameter of every member that allocates.</summary>
-    internal static string ArenaParameter(EmitOptions options) => $"{CSharpLanguage.Scoped(options)}in {ProtoRuntime.Arena} arena";
+    /// <summary>The parameter of every member that allocates. Without it the ambient arena is taken.</summary>
+    internal static string ArenaParameter(EmitOptions options) => $"{CSharpLanguage.Scoped(options)}in {ProtoRuntime.Arena} arena = default";
 
     extension(ProtoMessageCode message)
     {

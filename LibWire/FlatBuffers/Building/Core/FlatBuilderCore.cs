@@ -30,7 +30,7 @@ internal unsafe partial struct FlatBuilderCore
         var core = (FlatBuilderCore*)arena.AllocateBytes((nuint)sizeof(FlatBuilderCore));
         *core = default;
         if (Region(core) != &core->_region) throw new PlatformNotSupportedException("The runtime has moved the first field of a struct.");
-        core->_arena = arena;
+        core->_arena = arena.OrAmbient();
         core->_region = FlatRegion.Create(in arena, capacityBytes, limitBytes);
         core->_stage = FlatStage.Create(in arena);
         FlatTableFields.Reserve(&core->_fields, in arena, count: 1);

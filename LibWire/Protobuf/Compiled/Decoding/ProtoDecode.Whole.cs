@@ -18,7 +18,7 @@ public static unsafe partial class ProtoDecode
     /// <param name="required">The layout of a message that can have required fields, in itself or in a message below; null if it has none, or if they
     /// are not checked.</param>
     /// <exception cref="WireFormatException">The bytes are not a valid message of this type.</exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
     /// <remarks><b>Safety:</b> the addresses cannot be checked. They must be those of a struct and of the method that reads it. The method is passed
     /// by address for two reasons. Its loop is compiled alone and keeps its registers. And this method is compiled once and not for every
     /// type.</remarks>

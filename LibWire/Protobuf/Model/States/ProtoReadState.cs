@@ -46,7 +46,7 @@ public unsafe ref partial struct ProtoReadState
     /// <param name="arena">Receives the copy of the input, and everything that is read from it.</param>
     /// <param name="isMerge">Whether the data that was read before a failure is kept, and with it the arena's memory.</param>
     /// <param name="options">How to read the message; null for <see cref="ProtoReadOptions.Default"/>.</param>
-    /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
     /// <exception cref="WireMisuseException">LibWire.Debug only: <see cref="WireMisuse.ValueNotRead"/>, the value of the reader's current field was
     /// not read.</exception>
     /// <remarks>This is not a constructor: before a <c>try</c> the JIT would build the struct elsewhere, copy it, and wait until all of its fields
@@ -55,7 +55,7 @@ public unsafe ref partial struct ProtoReadState
     {
         reader.CheckBetweenFields();
 
-        _arena = arena.Copy();
+        _arena = arena.OrAmbient();
         _isMerge = isMerge;
         _isPinned = reader.IsInputPinned;
         _registry = options?.Registry;

@@ -9,6 +9,7 @@ using __Arena = global::LibWire.ArenaAllocator;
 using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
 using __Browse = global::System.ComponentModel.EditorBrowsableState;
 using __Bytes = global::System.ReadOnlySpan<byte>;
+using __Code = global::LibWire.CompilerServices;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
 using __Field = global::LibWire.CompilerServices.ProtoField;
@@ -60,6 +61,7 @@ namespace LibWire.WellKnown;
 /// </summary>
 /// <remarks>1 type_url: string · 2 value: bytes</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<Any>))]
 public unsafe partial struct Any : __IProtoMessage, global::System.IEquatable<Any>
 {
 	public static class FieldIds { public const int TypeUrl = 1, Value = 2; }
@@ -101,32 +103,34 @@ public unsafe partial struct Any : __IProtoMessage, global::System.IEquatable<An
 	/// </summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String TypeUrl { readonly get => _typeUrl; set => _typeUrl = value; }
-	public void SetTypeUrl(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => TypeUrl = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetTypeUrl(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => TypeUrl = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetTypeUrl(string text, scoped in __Arena arena) => TypeUrl = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetTypeUrl(__Bytes utf8, scoped in __Arena arena = default) => TypeUrl = __String.Copy(utf8, arena);
+	public void SetTypeUrl(global::System.ReadOnlySpan<char> text, scoped in __Arena arena = default) => TypeUrl = __String.Copy(text, arena);
+	public void SetTypeUrl(string text, scoped in __Arena arena = default) => TypeUrl = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string TypeUrlText { readonly get => TypeUrl.ToString(); set => SetTypeUrl(value); }
 
 	/// <summary>Holds a Protobuf serialization of the type described by type_url.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __Lib::UnmanagedArray<byte> Value { readonly get => _value; set => _value = value; }
-	public void SetValue(__Bytes bytes, scoped in __Arena arena) => Value = __Field.CopyBytes(bytes, arena);
+	public void SetValue(__Bytes bytes, scoped in __Arena arena = default) => Value = __Field.CopyBytes(bytes, arena);
 
 	/// <inheritdoc cref="__UnknownFields"/>
 	[global::System.Diagnostics.CodeAnalysis.UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static global::LibWire.CompilerServices.ProtoCores<Any> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	private static __Code::ProtoCores<Any> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static Any Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Any>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static Any Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Any>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => Cores.Write(in this, ref writer);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly Any Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly Any Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(Any other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is Any other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);

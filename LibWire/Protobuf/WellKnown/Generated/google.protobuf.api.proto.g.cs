@@ -9,7 +9,9 @@ using __Arena = global::LibWire.ArenaAllocator;
 using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
 using __Browse = global::System.ComponentModel.EditorBrowsableState;
 using __Bytes = global::System.ReadOnlySpan<byte>;
+using __Chars = global::System.ReadOnlySpan<char>;
 using __Code = global::LibWire.CompilerServices;
+using __DebuggerTypeProxy = global::System.Diagnostics.DebuggerTypeProxyAttribute;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
 using __Field = global::LibWire.CompilerServices.ProtoField;
@@ -65,6 +67,7 @@ namespace LibWire.WellKnown;
 /// 6 mixins: repeated Mixin · 7 syntax: Syntax · 8 edition: string
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<Api>))]
 public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 {
 	public static class FieldIds { public const int Name = 1, Methods = 2, Options = 3, Version = 4, SourceContext = 5, Mixins = 6, Syntax = 7, Edition = 8; }
@@ -85,9 +88,11 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 	/// </summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set => _name = value; }
-	public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetName(string text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
 	/// <summary>The methods of this interface, in unspecified order.</summary>
 	[__UnscopedRef]
@@ -120,9 +125,11 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 	/// </summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Version { readonly get => _version; set => _version = value; }
-	public void SetVersion(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Version = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetVersion(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Version = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetVersion(string text, scoped in __Arena arena) => Version = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetVersion(__Bytes utf8, scoped in __Arena arena = default) => Version = __String.Copy(utf8, arena);
+	public void SetVersion(__Chars text, scoped in __Arena arena = default) => Version = __String.Copy(text, arena);
+	public void SetVersion(string text, scoped in __Arena arena = default) => Version = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string VersionText { readonly get => Version.ToString(); set => SetVersion(value); }
 
 	/// <summary>
 	/// Source context for the protocol buffer service represented by this
@@ -130,8 +137,10 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 	/// </summary>
 	public readonly ref readonly __SourceContext SourceContext => ref __Field.Message(_sourceContext);
 	public readonly bool HasSourceContext => _sourceContext != null;
-	/// <summary>The message, for changes. Sets an empty one first if there is none.</summary>
-	public ref __SourceContext MutableSourceContext(scoped in __Arena arena) => ref __Field.Mutable(ref _sourceContext, arena);
+	/// <summary>Sets an empty message first if there is none.</summary>
+	public ref __SourceContext MutableSourceContext(scoped in __Arena arena = default) => ref __Field.Mutable(ref _sourceContext, arena);
+	/// <summary>The same in the ambient arena; it can be assigned.</summary>
+	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __SourceContext SourceContextOrNew { get { MutableSourceContext(); return ref *_sourceContext; } }
 	public void ClearSourceContext() => _sourceContext = null;
 
 	/// <summary>Included interfaces. See [Mixin][].</summary>
@@ -144,9 +153,11 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 	/// <summary>The source edition string, only valid when syntax is SYNTAX_EDITIONS.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Edition { readonly get => _edition; set => _edition = value; }
-	public void SetEdition(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Edition = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetEdition(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Edition = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetEdition(string text, scoped in __Arena arena) => Edition = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetEdition(__Bytes utf8, scoped in __Arena arena = default) => Edition = __String.Copy(utf8, arena);
+	public void SetEdition(__Chars text, scoped in __Arena arena = default) => Edition = __String.Copy(text, arena);
+	public void SetEdition(string text, scoped in __Arena arena = default) => Edition = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string EditionText { readonly get => Edition.ToString(); set => SetEdition(value); }
 
 	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
@@ -156,15 +167,15 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 	private static __Code::ProtoCores<Api> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static Api Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Api>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static Api Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Api>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly Api Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly Api Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(Api other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is Api other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -322,6 +333,7 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 /// 6 options: repeated Option · 7 syntax: Syntax · 8 edition: string
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<Method>))]
 public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Method>
 {
 	public static class FieldIds
@@ -346,16 +358,20 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 	/// <summary>The simple name of this method.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set => _name = value; }
-	public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetName(string text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
 	/// <summary>A URL of the input message type.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String RequestTypeUrl { readonly get => _requestTypeUrl; set => _requestTypeUrl = value; }
-	public void SetRequestTypeUrl(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => RequestTypeUrl = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetRequestTypeUrl(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => RequestTypeUrl = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetRequestTypeUrl(string text, scoped in __Arena arena) => RequestTypeUrl = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetRequestTypeUrl(__Bytes utf8, scoped in __Arena arena = default) => RequestTypeUrl = __String.Copy(utf8, arena);
+	public void SetRequestTypeUrl(__Chars text, scoped in __Arena arena = default) => RequestTypeUrl = __String.Copy(text, arena);
+	public void SetRequestTypeUrl(string text, scoped in __Arena arena = default) => RequestTypeUrl = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string RequestTypeUrlText { readonly get => RequestTypeUrl.ToString(); set => SetRequestTypeUrl(value); }
 
 	/// <summary>If true, the request is streamed.</summary>
 	public bool RequestStreaming { readonly get => _requestStreaming; set => _requestStreaming = value; }
@@ -363,9 +379,11 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 	/// <summary>The URL of the output message type.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String ResponseTypeUrl { readonly get => _responseTypeUrl; set => _responseTypeUrl = value; }
-	public void SetResponseTypeUrl(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => ResponseTypeUrl = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetResponseTypeUrl(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => ResponseTypeUrl = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetResponseTypeUrl(string text, scoped in __Arena arena) => ResponseTypeUrl = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetResponseTypeUrl(__Bytes utf8, scoped in __Arena arena = default) => ResponseTypeUrl = __String.Copy(utf8, arena);
+	public void SetResponseTypeUrl(__Chars text, scoped in __Arena arena = default) => ResponseTypeUrl = __String.Copy(text, arena);
+	public void SetResponseTypeUrl(string text, scoped in __Arena arena = default) => ResponseTypeUrl = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string ResponseTypeUrlText { readonly get => ResponseTypeUrl.ToString(); set => SetResponseTypeUrl(value); }
 
 	/// <summary>If true, the response is streamed.</summary>
 	public bool ResponseStreaming { readonly get => _responseStreaming; set => _responseStreaming = value; }
@@ -393,9 +411,14 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 	[__Obsolete("Deprecated in the schema.")]
 	public __String Edition { readonly get => _edition; set => _edition = value; }
 	[__Obsolete("Deprecated in the schema.")]
-	public void SetEdition(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Edition = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetEdition(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Edition = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetEdition(string text, scoped in __Arena arena) => Edition = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetEdition(__Bytes utf8, scoped in __Arena arena = default) => Edition = __String.Copy(utf8, arena);
+	[__Obsolete("Deprecated in the schema.")]
+	public void SetEdition(__Chars text, scoped in __Arena arena = default) => Edition = __String.Copy(text, arena);
+	[__Obsolete("Deprecated in the schema.")]
+	public void SetEdition(string text, scoped in __Arena arena = default) => Edition = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	[__Obsolete("Deprecated in the schema.")]
+	public string EditionText { readonly get => Edition.ToString(); set => SetEdition(value); }
 
 	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
@@ -405,15 +428,15 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 	private static __Code::ProtoCores<Method> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static Method Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Method>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static Method Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Method>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly Method Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly Method Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(Method other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is Method other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -596,6 +619,7 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 /// </summary>
 /// <remarks>1 name: string · 2 root: string</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<Mixin>))]
 public unsafe partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin>
 {
 	public static class FieldIds { public const int Name = 1, Root = 2; }
@@ -607,9 +631,11 @@ public unsafe partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin
 	/// <summary>The fully qualified name of the interface which is included.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set => _name = value; }
-	public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetName(string text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
 	/// <summary>
 	/// If non-empty specifies a path under which inherited HTTP paths
@@ -617,9 +643,11 @@ public unsafe partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin
 	/// </summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Root { readonly get => _root; set => _root = value; }
-	public void SetRoot(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Root = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetRoot(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Root = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetRoot(string text, scoped in __Arena arena) => Root = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetRoot(__Bytes utf8, scoped in __Arena arena = default) => Root = __String.Copy(utf8, arena);
+	public void SetRoot(__Chars text, scoped in __Arena arena = default) => Root = __String.Copy(text, arena);
+	public void SetRoot(string text, scoped in __Arena arena = default) => Root = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string RootText { readonly get => Root.ToString(); set => SetRoot(value); }
 
 	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
@@ -629,15 +657,15 @@ public unsafe partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin
 	private static __Code::ProtoCores<Mixin> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static Mixin Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Mixin>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static Mixin Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Mixin>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly Mixin Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly Mixin Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(Mixin other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is Mixin other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);

@@ -9,7 +9,11 @@ using __Arena = global::LibWire.ArenaAllocator;
 using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
 using __Browse = global::System.ComponentModel.EditorBrowsableState;
 using __Bytes = global::System.ReadOnlySpan<byte>;
+using __Chars = global::System.ReadOnlySpan<char>;
 using __Code = global::LibWire.CompilerServices;
+using __DebuggerBrowsable = global::System.Diagnostics.DebuggerBrowsableAttribute;
+using __DebuggerBrowse = global::System.Diagnostics.DebuggerBrowsableState;
+using __DebuggerTypeProxy = global::System.Diagnostics.DebuggerTypeProxyAttribute;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
 using __Field = global::LibWire.CompilerServices.ProtoField;
@@ -44,6 +48,7 @@ namespace LibWire.WellKnown;
 /// <summary>The version number of protocol compiler.</summary>
 /// <remarks>1 major: optional int32 · 2 minor: optional int32 · 3 patch: optional int32 · 4 suffix: optional string</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<Version>))]
 public unsafe partial struct Version : __IProtoMessage, __System::IEquatable<Version>
 {
 	public static class FieldIds { public const int Major = 1, Minor = 2, Patch = 3, Suffix = 4; }
@@ -78,9 +83,11 @@ public unsafe partial struct Version : __IProtoMessage, __System::IEquatable<Ver
 	public __String Suffix { readonly get => _suffix; set { _suffix = value; _hasBits0 |= 0x8u; } }
 	public readonly bool HasSuffix => (_hasBits0 & 0x8u) != 0;
 	public void ClearSuffix() { _suffix = default; _hasBits0 &= ~0x8u; }
-	public void SetSuffix(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Suffix = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetSuffix(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Suffix = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetSuffix(string text, scoped in __Arena arena) => Suffix = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetSuffix(__Bytes utf8, scoped in __Arena arena = default) => Suffix = __String.Copy(utf8, arena);
+	public void SetSuffix(__Chars text, scoped in __Arena arena = default) => Suffix = __String.Copy(text, arena);
+	public void SetSuffix(string text, scoped in __Arena arena = default) => Suffix = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string SuffixText { readonly get => Suffix.ToString(); set => SetSuffix(value); }
 
 	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
@@ -90,15 +97,15 @@ public unsafe partial struct Version : __IProtoMessage, __System::IEquatable<Ver
 	private static __Code::ProtoCores<Version> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static Version Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Version>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static Version Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Version>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly Version Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly Version Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(Version other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is Version other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -173,6 +180,7 @@ public unsafe partial struct Version : __IProtoMessage, __System::IEquatable<Ver
 /// 15 proto_file: repeated FileDescriptorProto · 17 source_file_descriptors: repeated FileDescriptorProto
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<CodeGeneratorRequest>))]
 public unsafe partial struct CodeGeneratorRequest : __IProtoMessage, __System::IEquatable<CodeGeneratorRequest>
 {
 	public static class FieldIds { public const int FileToGenerate = 1, Parameter = 2, ProtoFile = 15, SourceFileDescriptors = 17, CompilerVersion = 3; }
@@ -198,9 +206,11 @@ public unsafe partial struct CodeGeneratorRequest : __IProtoMessage, __System::I
 	public __String Parameter { readonly get => _parameter; set { _parameter = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasParameter => (_hasBits0 & 0x1u) != 0;
 	public void ClearParameter() { _parameter = default; _hasBits0 &= ~0x1u; }
-	public void SetParameter(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Parameter = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetParameter(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Parameter = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetParameter(string text, scoped in __Arena arena) => Parameter = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetParameter(__Bytes utf8, scoped in __Arena arena = default) => Parameter = __String.Copy(utf8, arena);
+	public void SetParameter(__Chars text, scoped in __Arena arena = default) => Parameter = __String.Copy(text, arena);
+	public void SetParameter(string text, scoped in __Arena arena = default) => Parameter = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string ParameterText { readonly get => Parameter.ToString(); set => SetParameter(value); }
 
 	/// <summary>
 	/// FileDescriptorProtos for all files in files_to_generate and everything
@@ -237,8 +247,10 @@ public unsafe partial struct CodeGeneratorRequest : __IProtoMessage, __System::I
 	/// <summary>The version number of protocol compiler.</summary>
 	public readonly ref readonly __Version CompilerVersion => ref __Field.Message(_compilerVersion);
 	public readonly bool HasCompilerVersion => _compilerVersion != null;
-	/// <summary>The message, for changes. Sets an empty one first if there is none.</summary>
-	public ref __Version MutableCompilerVersion(scoped in __Arena arena) => ref __Field.Mutable(ref _compilerVersion, arena);
+	/// <summary>Sets an empty message first if there is none.</summary>
+	public ref __Version MutableCompilerVersion(scoped in __Arena arena = default) => ref __Field.Mutable(ref _compilerVersion, arena);
+	/// <summary>The same in the ambient arena; it can be assigned.</summary>
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __Version CompilerVersionOrNew { get { MutableCompilerVersion(); return ref *_compilerVersion; } }
 	public void ClearCompilerVersion() => _compilerVersion = null;
 
 	/// <inheritdoc cref="__UnknownFields"/>
@@ -249,9 +261,9 @@ public unsafe partial struct CodeGeneratorRequest : __IProtoMessage, __System::I
 	private static __Code::ProtoCores<CodeGeneratorRequest> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static CodeGeneratorRequest Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<CodeGeneratorRequest>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static CodeGeneratorRequest Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<CodeGeneratorRequest>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
@@ -264,7 +276,7 @@ public unsafe partial struct CodeGeneratorRequest : __IProtoMessage, __System::I
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly CodeGeneratorRequest Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly CodeGeneratorRequest Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(CodeGeneratorRequest other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is CodeGeneratorRequest other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -387,6 +399,7 @@ public unsafe partial struct CodeGeneratorRequest : __IProtoMessage, __System::I
 /// 4 maximum_edition: optional int32 · 15 file: repeated File
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<CodeGeneratorResponse>))]
 public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::IEquatable<CodeGeneratorResponse>
 {
 	public static class FieldIds { public const int Error = 1, SupportedFeatures = 2, MinimumEdition = 3, MaximumEdition = 4, File = 15; }
@@ -413,9 +426,11 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 	public __String Error { readonly get => _error; set { _error = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasError => (_hasBits0 & 0x1u) != 0;
 	public void ClearError() { _error = default; _hasBits0 &= ~0x1u; }
-	public void SetError(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Error = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetError(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Error = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetError(string text, scoped in __Arena arena) => Error = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetError(__Bytes utf8, scoped in __Arena arena = default) => Error = __String.Copy(utf8, arena);
+	public void SetError(__Chars text, scoped in __Arena arena = default) => Error = __String.Copy(text, arena);
+	public void SetError(string text, scoped in __Arena arena = default) => Error = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string ErrorText { readonly get => Error.ToString(); set => SetError(value); }
 
 	/// <summary>
 	/// A bitmask of supported features that the code generator supports.
@@ -457,15 +472,15 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 	private static __Code::ProtoCores<CodeGeneratorResponse> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static CodeGeneratorResponse Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<CodeGeneratorResponse>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static CodeGeneratorResponse Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<CodeGeneratorResponse>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly CodeGeneratorResponse Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly CodeGeneratorResponse Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(CodeGeneratorResponse other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is CodeGeneratorResponse other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -581,6 +596,7 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 		/// 16 generated_code_info: GeneratedCodeInfo
 		/// </remarks>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+		[__DebuggerTypeProxy(typeof(__Code::WireDebugView<File>))]
 		public unsafe partial struct File : __IProtoMessage, __System::IEquatable<File>
 		{
 			public static class FieldIds { public const int Name = 1, InsertionPoint = 2, Content = 15, GeneratedCodeInfo = 16; }
@@ -609,9 +625,11 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 			public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 			public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 			public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
-			public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
-			public void SetName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
-			public void SetName(string text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+			public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
+			public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+			public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+			/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+			public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
 			/// <summary>
 			/// If non-empty, indicates that the named file should already exist, and the
@@ -656,18 +674,22 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 			public __String InsertionPoint { readonly get => _insertionPoint; set { _insertionPoint = value; _hasBits0 |= 0x2u; } }
 			public readonly bool HasInsertionPoint => (_hasBits0 & 0x2u) != 0;
 			public void ClearInsertionPoint() { _insertionPoint = default; _hasBits0 &= ~0x2u; }
-			public void SetInsertionPoint(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => InsertionPoint = global::LibWire.Utf8String.Copy(utf8, arena);
-			public void SetInsertionPoint(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => InsertionPoint = global::LibWire.Utf8String.Copy(text, arena);
-			public void SetInsertionPoint(string text, scoped in __Arena arena) => InsertionPoint = global::LibWire.Utf8String.Copy(text, arena);
+			public void SetInsertionPoint(__Bytes utf8, scoped in __Arena arena = default) => InsertionPoint = __String.Copy(utf8, arena);
+			public void SetInsertionPoint(__Chars text, scoped in __Arena arena = default) => InsertionPoint = __String.Copy(text, arena);
+			public void SetInsertionPoint(string text, scoped in __Arena arena = default) => InsertionPoint = __String.Copy(text, arena);
+			/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+			public string InsertionPointText { readonly get => InsertionPoint.ToString(); set => SetInsertionPoint(value); }
 
 			/// <summary>The file contents.</summary>
 			/// <remarks>The setter does not copy.</remarks>
 			public __String Content { readonly get => _content; set { _content = value; _hasBits0 |= 0x4u; } }
 			public readonly bool HasContent => (_hasBits0 & 0x4u) != 0;
 			public void ClearContent() { _content = default; _hasBits0 &= ~0x4u; }
-			public void SetContent(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Content = global::LibWire.Utf8String.Copy(utf8, arena);
-			public void SetContent(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Content = global::LibWire.Utf8String.Copy(text, arena);
-			public void SetContent(string text, scoped in __Arena arena) => Content = global::LibWire.Utf8String.Copy(text, arena);
+			public void SetContent(__Bytes utf8, scoped in __Arena arena = default) => Content = __String.Copy(utf8, arena);
+			public void SetContent(__Chars text, scoped in __Arena arena = default) => Content = __String.Copy(text, arena);
+			public void SetContent(string text, scoped in __Arena arena = default) => Content = __String.Copy(text, arena);
+			/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+			public string ContentText { readonly get => Content.ToString(); set => SetContent(value); }
 
 			/// <summary>
 			/// Information describing the file content being inserted. If an insertion
@@ -676,8 +698,10 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 			/// </summary>
 			public readonly ref readonly __GeneratedCodeInfo GeneratedCodeInfo => ref __Field.Message(_generatedCodeInfo);
 			public readonly bool HasGeneratedCodeInfo => _generatedCodeInfo != null;
-			/// <summary>The message, for changes. Sets an empty one first if there is none.</summary>
-			public ref __GeneratedCodeInfo MutableGeneratedCodeInfo(scoped in __Arena arena) => ref __Field.Mutable(ref _generatedCodeInfo, arena);
+			/// <summary>Sets an empty message first if there is none.</summary>
+			public ref __GeneratedCodeInfo MutableGeneratedCodeInfo(scoped in __Arena arena = default) => ref __Field.Mutable(ref _generatedCodeInfo, arena);
+			/// <summary>The same in the ambient arena; it can be assigned.</summary>
+			[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __GeneratedCodeInfo GeneratedCodeInfoOrNew { get { MutableGeneratedCodeInfo(); return ref *_generatedCodeInfo; } }
 			public void ClearGeneratedCodeInfo() => _generatedCodeInfo = null;
 
 			/// <inheritdoc cref="__UnknownFields"/>
@@ -688,15 +712,15 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 			private static __Code::ProtoCores<File> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-			public static File Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<File>(bytes, arena, options);
-			public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-			public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+			public static File Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<File>(bytes, arena, options);
+			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
 			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 			/// <inheritdoc cref="__Message.Clone"/>
-			public readonly File Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+			public readonly File Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 			public readonly bool Equals(File other) => __Message.AreEqual(in this, in other);
 			public override readonly bool Equals(object? obj) => obj is File other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);

@@ -11,7 +11,11 @@ using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
 using __Browse = global::System.ComponentModel.EditorBrowsableState;
 using __Bytes = global::System.ReadOnlySpan<byte>;
 using __CType = global::LibWire.WellKnown.FieldOptions.Types.CType;
+using __Chars = global::System.ReadOnlySpan<char>;
 using __Code = global::LibWire.CompilerServices;
+using __DebuggerBrowsable = global::System.Diagnostics.DebuggerBrowsableAttribute;
+using __DebuggerBrowse = global::System.Diagnostics.DebuggerBrowsableState;
+using __DebuggerTypeProxy = global::System.Diagnostics.DebuggerTypeProxyAttribute;
 using __Declaration = global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __DefaultSymbolVisibility = global::LibWire.WellKnown.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibility;
@@ -188,6 +192,7 @@ public static class SymbolVisibilityLayout
 /// </summary>
 /// <remarks>1 file: repeated FileDescriptorProto</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<FileDescriptorSet>))]
 public unsafe partial struct FileDescriptorSet : __IProtoMessage, __System::IEquatable<FileDescriptorSet>
 {
 	public static class FieldIds { public const int File = 1; }
@@ -208,9 +213,9 @@ public unsafe partial struct FileDescriptorSet : __IProtoMessage, __System::IEqu
 	private static __Code::ProtoCores<FileDescriptorSet> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static FileDescriptorSet Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<FileDescriptorSet>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static FileDescriptorSet Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FileDescriptorSet>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
@@ -223,7 +228,7 @@ public unsafe partial struct FileDescriptorSet : __IProtoMessage, __System::IEqu
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly FileDescriptorSet Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly FileDescriptorSet Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(FileDescriptorSet other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is FileDescriptorSet other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -237,7 +242,7 @@ public unsafe partial struct FileDescriptorSet : __IProtoMessage, __System::IEqu
 	public readonly T GetExtension<T>(__Lib::ProtoExtension<FileDescriptorSet, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-	public void SetExtension<T>(__Lib::ProtoExtension<FileDescriptorSet, T> extension, T value, scoped in __Arena arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+	public void SetExtension<T>(__Lib::ProtoExtension<FileDescriptorSet, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
 	/// <summary>Makes an extension unset.</summary>
 	public void ClearExtension(__Lib::ProtoExtension<FileDescriptorSet> extension) => _extensions.Clear(extension);
@@ -246,13 +251,13 @@ public unsafe partial struct FileDescriptorSet : __IProtoMessage, __System::IEqu
 	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<FileDescriptorSet, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
 	/// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<FileDescriptorSet, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<FileDescriptorSet, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	/// <summary>The items of an extension.</summary>
 	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<FileDescriptorSet, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>The items of an extension, to be added to and changed.</summary>
-	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<FileDescriptorSet, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<FileDescriptorSet, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, FileDescriptorSet* message, int depthLeft, ref __ReadState state)
@@ -331,6 +336,7 @@ public unsafe partial struct FileDescriptorSet : __IProtoMessage, __System::IEqu
 /// 15 option_dependency: repeated string
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<FileDescriptorProto>))]
 public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IEquatable<FileDescriptorProto>
 {
 	public static class FieldIds
@@ -361,18 +367,22 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 	public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
-	public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetName(string text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
 	/// <summary>e.g. "foo", "foo.bar", etc.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Package { readonly get => _package; set { _package = value; _hasBits0 |= 0x2u; } }
 	public readonly bool HasPackage => (_hasBits0 & 0x2u) != 0;
 	public void ClearPackage() { _package = default; _hasBits0 &= ~0x2u; }
-	public void SetPackage(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Package = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetPackage(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Package = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetPackage(string text, scoped in __Arena arena) => Package = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetPackage(__Bytes utf8, scoped in __Arena arena = default) => Package = __String.Copy(utf8, arena);
+	public void SetPackage(__Chars text, scoped in __Arena arena = default) => Package = __String.Copy(text, arena);
+	public void SetPackage(string text, scoped in __Arena arena = default) => Package = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string PackageText { readonly get => Package.ToString(); set => SetPackage(value); }
 
 	/// <summary>Names of files imported by this file.</summary>
 	[__UnscopedRef]
@@ -415,8 +425,10 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 	/// <summary>8 options: FileOptions</summary>
 	public readonly ref readonly __FileOptions Options => ref __Field.Message(_options);
 	public readonly bool HasOptions => _options != null;
-	/// <summary>The message, for changes. Sets an empty one first if there is none.</summary>
-	public ref __FileOptions MutableOptions(scoped in __Arena arena) => ref __Field.Mutable(ref _options, arena);
+	/// <summary>Sets an empty message first if there is none.</summary>
+	public ref __FileOptions MutableOptions(scoped in __Arena arena = default) => ref __Field.Mutable(ref _options, arena);
+	/// <summary>The same in the ambient arena; it can be assigned.</summary>
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FileOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
 	public void ClearOptions() => _options = null;
 
 	/// <summary>
@@ -427,8 +439,10 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 	/// </summary>
 	public readonly ref readonly __SourceCodeInfo SourceCodeInfo => ref __Field.Message(_sourceCodeInfo);
 	public readonly bool HasSourceCodeInfo => _sourceCodeInfo != null;
-	/// <summary>The message, for changes. Sets an empty one first if there is none.</summary>
-	public ref __SourceCodeInfo MutableSourceCodeInfo(scoped in __Arena arena) => ref __Field.Mutable(ref _sourceCodeInfo, arena);
+	/// <summary>Sets an empty message first if there is none.</summary>
+	public ref __SourceCodeInfo MutableSourceCodeInfo(scoped in __Arena arena = default) => ref __Field.Mutable(ref _sourceCodeInfo, arena);
+	/// <summary>The same in the ambient arena; it can be assigned.</summary>
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __SourceCodeInfo SourceCodeInfoOrNew { get { MutableSourceCodeInfo(); return ref *_sourceCodeInfo; } }
 	public void ClearSourceCodeInfo() => _sourceCodeInfo = null;
 
 	/// <summary>
@@ -444,9 +458,11 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 	public __String Syntax { readonly get => _syntax; set { _syntax = value; _hasBits0 |= 0x4u; } }
 	public readonly bool HasSyntax => (_hasBits0 & 0x4u) != 0;
 	public void ClearSyntax() { _syntax = default; _hasBits0 &= ~0x4u; }
-	public void SetSyntax(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Syntax = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetSyntax(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Syntax = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetSyntax(string text, scoped in __Arena arena) => Syntax = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetSyntax(__Bytes utf8, scoped in __Arena arena = default) => Syntax = __String.Copy(utf8, arena);
+	public void SetSyntax(__Chars text, scoped in __Arena arena = default) => Syntax = __String.Copy(text, arena);
+	public void SetSyntax(string text, scoped in __Arena arena = default) => Syntax = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string SyntaxText { readonly get => Syntax.ToString(); set => SetSyntax(value); }
 
 	/// <summary>
 	/// The edition of the proto file.
@@ -466,9 +482,9 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 	private static __Code::ProtoCores<FileDescriptorProto> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static FileDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<FileDescriptorProto>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static FileDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FileDescriptorProto>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
@@ -481,7 +497,7 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly FileDescriptorProto Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly FileDescriptorProto Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(FileDescriptorProto other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is FileDescriptorProto other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -703,6 +719,7 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 /// 10 reserved_name: repeated string · 11 visibility: optional SymbolVisibility
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<DescriptorProto>))]
 public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquatable<DescriptorProto>
 {
 	public static class FieldIds
@@ -730,9 +747,11 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 	public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
-	public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetName(string text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
 	/// <summary>2 field: repeated FieldDescriptorProto</summary>
 	[__UnscopedRef]
@@ -761,8 +780,10 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 	/// <summary>7 options: MessageOptions</summary>
 	public readonly ref readonly __MessageOptions Options => ref __Field.Message(_options);
 	public readonly bool HasOptions => _options != null;
-	/// <summary>The message, for changes. Sets an empty one first if there is none.</summary>
-	public ref __MessageOptions MutableOptions(scoped in __Arena arena) => ref __Field.Mutable(ref _options, arena);
+	/// <summary>Sets an empty message first if there is none.</summary>
+	public ref __MessageOptions MutableOptions(scoped in __Arena arena = default) => ref __Field.Mutable(ref _options, arena);
+	/// <summary>The same in the ambient arena; it can be assigned.</summary>
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __MessageOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
 	public void ClearOptions() => _options = null;
 
 	/// <summary>9 reserved_range: repeated ReservedRange</summary>
@@ -789,9 +810,9 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 	private static __Code::ProtoCores<DescriptorProto> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static DescriptorProto Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<DescriptorProto>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static DescriptorProto Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<DescriptorProto>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
@@ -804,7 +825,7 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly DescriptorProto Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly DescriptorProto Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(DescriptorProto other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is DescriptorProto other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -1047,6 +1068,7 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 		/// <summary>The message <c>google.protobuf.DescriptorProto.ExtensionRange</c>.</summary>
 		/// <remarks>1 start: optional int32 · 2 end: optional int32 · 3 options: ExtensionRangeOptions</remarks>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+		[__DebuggerTypeProxy(typeof(__Code::WireDebugView<ExtensionRange>))]
 		public unsafe partial struct ExtensionRange : __IProtoMessage, __System::IEquatable<ExtensionRange>
 		{
 			public static class FieldIds { public const int Start = 1, End = 2, Options = 3; }
@@ -1070,8 +1092,10 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 			/// <summary>3 options: ExtensionRangeOptions</summary>
 			public readonly ref readonly __ExtensionRangeOptions Options => ref __Field.Message(_options);
 			public readonly bool HasOptions => _options != null;
-			/// <summary>The message, for changes. Sets an empty one first if there is none.</summary>
-			public ref __ExtensionRangeOptions MutableOptions(scoped in __Arena arena) => ref __Field.Mutable(ref _options, arena);
+			/// <summary>Sets an empty message first if there is none.</summary>
+			public ref __ExtensionRangeOptions MutableOptions(scoped in __Arena arena = default) => ref __Field.Mutable(ref _options, arena);
+			/// <summary>The same in the ambient arena; it can be assigned.</summary>
+			[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __ExtensionRangeOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
 			public void ClearOptions() => _options = null;
 
 			/// <inheritdoc cref="__UnknownFields"/>
@@ -1082,9 +1106,9 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 			private static __Code::ProtoCores<ExtensionRange> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-			public static ExtensionRange Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<ExtensionRange>(bytes, arena, options);
-			public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-			public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+			public static ExtensionRange Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<ExtensionRange>(bytes, arena, options);
+			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
 			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
@@ -1097,7 +1121,7 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 			public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
 			/// <inheritdoc cref="__Message.Clone"/>
-			public readonly ExtensionRange Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+			public readonly ExtensionRange Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 			public readonly bool Equals(ExtensionRange other) => __Message.AreEqual(in this, in other);
 			public override readonly bool Equals(object? obj) => obj is ExtensionRange other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -1181,6 +1205,7 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 		/// </summary>
 		/// <remarks>1 start: optional int32 · 2 end: optional int32</remarks>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+		[__DebuggerTypeProxy(typeof(__Code::WireDebugView<ReservedRange>))]
 		public unsafe partial struct ReservedRange : __IProtoMessage, __System::IEquatable<ReservedRange>
 		{
 			public static class FieldIds { public const int Start = 1, End = 2; }
@@ -1208,15 +1233,15 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 			private static __Code::ProtoCores<ReservedRange> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-			public static ReservedRange Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<ReservedRange>(bytes, arena, options);
-			public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-			public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+			public static ReservedRange Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<ReservedRange>(bytes, arena, options);
+			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
 			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 			/// <inheritdoc cref="__Message.Clone"/>
-			public readonly ReservedRange Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+			public readonly ReservedRange Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 			public readonly bool Equals(ReservedRange other) => __Message.AreEqual(in this, in other);
 			public override readonly bool Equals(object? obj) => obj is ReservedRange other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -1285,6 +1310,7 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 /// 999 uninterpreted_option: repeated UninterpretedOption
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<ExtensionRangeOptions>))]
 public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::IEquatable<ExtensionRangeOptions>
 {
 	public static class FieldIds { public const int UninterpretedOption = 999, Declaration = 2, Features = 50, Verification = 3; }
@@ -1312,8 +1338,10 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 	/// <summary>Any features defined in the specific edition.</summary>
 	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
 	public readonly bool HasFeatures => _features != null;
-	/// <summary>The message, for changes. Sets an empty one first if there is none.</summary>
-	public ref __FeatureSet MutableFeatures(scoped in __Arena arena) => ref __Field.Mutable(ref _features, arena);
+	/// <summary>Sets an empty message first if there is none.</summary>
+	public ref __FeatureSet MutableFeatures(scoped in __Arena arena = default) => ref __Field.Mutable(ref _features, arena);
+	/// <summary>The same in the ambient arena; it can be assigned.</summary>
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
 	public void ClearFeatures() => _features = null;
 
 	/// <summary>
@@ -1333,9 +1361,9 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 	private static __Code::ProtoCores<ExtensionRangeOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static ExtensionRangeOptions Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<ExtensionRangeOptions>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static ExtensionRangeOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<ExtensionRangeOptions>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
@@ -1348,7 +1376,7 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly ExtensionRangeOptions Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly ExtensionRangeOptions Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(ExtensionRangeOptions other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is ExtensionRangeOptions other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -1362,7 +1390,7 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 	public readonly T GetExtension<T>(__Lib::ProtoExtension<ExtensionRangeOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-	public void SetExtension<T>(__Lib::ProtoExtension<ExtensionRangeOptions, T> extension, T value, scoped in __Arena arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+	public void SetExtension<T>(__Lib::ProtoExtension<ExtensionRangeOptions, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
 	/// <summary>Makes an extension unset.</summary>
 	public void ClearExtension(__Lib::ProtoExtension<ExtensionRangeOptions> extension) => _extensions.Clear(extension);
@@ -1371,13 +1399,13 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<ExtensionRangeOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
 	/// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<ExtensionRangeOptions, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<ExtensionRangeOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	/// <summary>The items of an extension.</summary>
 	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<ExtensionRangeOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>The items of an extension, to be added to and changed.</summary>
-	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<ExtensionRangeOptions, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<ExtensionRangeOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, ExtensionRangeOptions* message, int depthLeft, ref __ReadState state)
@@ -1530,6 +1558,7 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 		/// 6 repeated: optional bool
 		/// </remarks>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+		[__DebuggerTypeProxy(typeof(__Code::WireDebugView<Declaration>))]
 		public unsafe partial struct Declaration : __IProtoMessage, __System::IEquatable<Declaration>
 		{
 			public static class FieldIds { public const int Number = 1, FullName = 2, Type = 3, Reserved = 5, Repeated = 6; }
@@ -1555,9 +1584,11 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 			public __String FullName { readonly get => _fullName; set { _fullName = value; _hasBits0 |= 0x2u; } }
 			public readonly bool HasFullName => (_hasBits0 & 0x2u) != 0;
 			public void ClearFullName() { _fullName = default; _hasBits0 &= ~0x2u; }
-			public void SetFullName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => FullName = global::LibWire.Utf8String.Copy(utf8, arena);
-			public void SetFullName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => FullName = global::LibWire.Utf8String.Copy(text, arena);
-			public void SetFullName(string text, scoped in __Arena arena) => FullName = global::LibWire.Utf8String.Copy(text, arena);
+			public void SetFullName(__Bytes utf8, scoped in __Arena arena = default) => FullName = __String.Copy(utf8, arena);
+			public void SetFullName(__Chars text, scoped in __Arena arena = default) => FullName = __String.Copy(text, arena);
+			public void SetFullName(string text, scoped in __Arena arena = default) => FullName = __String.Copy(text, arena);
+			/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+			public string FullNameText { readonly get => FullName.ToString(); set => SetFullName(value); }
 
 			/// <summary>
 			/// The fully-qualified type name of the extension field. Unlike
@@ -1568,9 +1599,11 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 			public __String Type { readonly get => _type; set { _type = value; _hasBits0 |= 0x4u; } }
 			public readonly bool HasType => (_hasBits0 & 0x4u) != 0;
 			public void ClearType() { _type = default; _hasBits0 &= ~0x4u; }
-			public void SetType(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Type = global::LibWire.Utf8String.Copy(utf8, arena);
-			public void SetType(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Type = global::LibWire.Utf8String.Copy(text, arena);
-			public void SetType(string text, scoped in __Arena arena) => Type = global::LibWire.Utf8String.Copy(text, arena);
+			public void SetType(__Bytes utf8, scoped in __Arena arena = default) => Type = __String.Copy(utf8, arena);
+			public void SetType(__Chars text, scoped in __Arena arena = default) => Type = __String.Copy(text, arena);
+			public void SetType(string text, scoped in __Arena arena = default) => Type = __String.Copy(text, arena);
+			/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+			public string TypeText { readonly get => Type.ToString(); set => SetType(value); }
 
 			/// <summary>
 			/// If true, indicates that the number is reserved in the extension range,
@@ -1597,15 +1630,15 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 			private static __Code::ProtoCores<Declaration> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-			public static Declaration Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Declaration>(bytes, arena, options);
-			public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-			public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+			public static Declaration Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Declaration>(bytes, arena, options);
+			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
 			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 			/// <inheritdoc cref="__Message.Clone"/>
-			public readonly Declaration Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+			public readonly Declaration Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 			public readonly bool Equals(Declaration other) => __Message.AreEqual(in this, in other);
 			public override readonly bool Equals(object? obj) => obj is Declaration other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -1687,6 +1720,7 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 /// 10 json_name: optional string · 17 proto3_optional: optional bool
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<FieldDescriptorProto>))]
 public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::IEquatable<FieldDescriptorProto>
 {
 	public static class FieldIds
@@ -1714,9 +1748,11 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 	public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
-	public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetName(string text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
 	/// <summary>3 number: optional int32</summary>
 	public int Number { readonly get => _number; set { _number = value; _hasBits0 |= 0x2u; } }
@@ -1747,9 +1783,11 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 	public __String TypeName { readonly get => _typeName; set { _typeName = value; _hasBits0 |= 0x10u; } }
 	public readonly bool HasTypeName => (_hasBits0 & 0x10u) != 0;
 	public void ClearTypeName() { _typeName = default; _hasBits0 &= ~0x10u; }
-	public void SetTypeName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => TypeName = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetTypeName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => TypeName = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetTypeName(string text, scoped in __Arena arena) => TypeName = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetTypeName(__Bytes utf8, scoped in __Arena arena = default) => TypeName = __String.Copy(utf8, arena);
+	public void SetTypeName(__Chars text, scoped in __Arena arena = default) => TypeName = __String.Copy(text, arena);
+	public void SetTypeName(string text, scoped in __Arena arena = default) => TypeName = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string TypeNameText { readonly get => TypeName.ToString(); set => SetTypeName(value); }
 
 	/// <summary>
 	/// For extensions, this is the name of the type being extended.  It is
@@ -1759,9 +1797,11 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 	public __String Extendee { readonly get => _extendee; set { _extendee = value; _hasBits0 |= 0x20u; } }
 	public readonly bool HasExtendee => (_hasBits0 & 0x20u) != 0;
 	public void ClearExtendee() { _extendee = default; _hasBits0 &= ~0x20u; }
-	public void SetExtendee(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Extendee = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetExtendee(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Extendee = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetExtendee(string text, scoped in __Arena arena) => Extendee = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetExtendee(__Bytes utf8, scoped in __Arena arena = default) => Extendee = __String.Copy(utf8, arena);
+	public void SetExtendee(__Chars text, scoped in __Arena arena = default) => Extendee = __String.Copy(text, arena);
+	public void SetExtendee(string text, scoped in __Arena arena = default) => Extendee = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string ExtendeeText { readonly get => Extendee.ToString(); set => SetExtendee(value); }
 
 	/// <summary>
 	/// For numeric types, contains the original text representation of the value.
@@ -1773,9 +1813,11 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 	public __String DefaultValue { readonly get => _defaultValue; set { _defaultValue = value; _hasBits0 |= 0x40u; } }
 	public readonly bool HasDefaultValue => (_hasBits0 & 0x40u) != 0;
 	public void ClearDefaultValue() { _defaultValue = default; _hasBits0 &= ~0x40u; }
-	public void SetDefaultValue(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => DefaultValue = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetDefaultValue(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => DefaultValue = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetDefaultValue(string text, scoped in __Arena arena) => DefaultValue = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetDefaultValue(__Bytes utf8, scoped in __Arena arena = default) => DefaultValue = __String.Copy(utf8, arena);
+	public void SetDefaultValue(__Chars text, scoped in __Arena arena = default) => DefaultValue = __String.Copy(text, arena);
+	public void SetDefaultValue(string text, scoped in __Arena arena = default) => DefaultValue = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string DefaultValueText { readonly get => DefaultValue.ToString(); set => SetDefaultValue(value); }
 
 	/// <summary>
 	/// If set, gives the index of a oneof in the containing type's oneof_decl
@@ -1795,15 +1837,19 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 	public __String JsonName { readonly get => _jsonName; set { _jsonName = value; _hasBits0 |= 0x100u; } }
 	public readonly bool HasJsonName => (_hasBits0 & 0x100u) != 0;
 	public void ClearJsonName() { _jsonName = default; _hasBits0 &= ~0x100u; }
-	public void SetJsonName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => JsonName = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetJsonName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => JsonName = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetJsonName(string text, scoped in __Arena arena) => JsonName = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetJsonName(__Bytes utf8, scoped in __Arena arena = default) => JsonName = __String.Copy(utf8, arena);
+	public void SetJsonName(__Chars text, scoped in __Arena arena = default) => JsonName = __String.Copy(text, arena);
+	public void SetJsonName(string text, scoped in __Arena arena = default) => JsonName = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string JsonNameText { readonly get => JsonName.ToString(); set => SetJsonName(value); }
 
 	/// <summary>8 options: FieldOptions</summary>
 	public readonly ref readonly __FieldOptions Options => ref __Field.Message(_options);
 	public readonly bool HasOptions => _options != null;
-	/// <summary>The message, for changes. Sets an empty one first if there is none.</summary>
-	public ref __FieldOptions MutableOptions(scoped in __Arena arena) => ref __Field.Mutable(ref _options, arena);
+	/// <summary>Sets an empty message first if there is none.</summary>
+	public ref __FieldOptions MutableOptions(scoped in __Arena arena = default) => ref __Field.Mutable(ref _options, arena);
+	/// <summary>The same in the ambient arena; it can be assigned.</summary>
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FieldOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
 	public void ClearOptions() => _options = null;
 
 	/// <summary>
@@ -1841,9 +1887,9 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 	private static __Code::ProtoCores<FieldDescriptorProto> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static FieldDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<FieldDescriptorProto>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static FieldDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FieldDescriptorProto>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
@@ -1856,7 +1902,7 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly FieldDescriptorProto Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly FieldDescriptorProto Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(FieldDescriptorProto other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is FieldDescriptorProto other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -2097,6 +2143,7 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 /// <summary>Describes a oneof.</summary>
 /// <remarks>1 name: optional string · 2 options: OneofOptions</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<OneofDescriptorProto>))]
 public unsafe partial struct OneofDescriptorProto : __IProtoMessage, __System::IEquatable<OneofDescriptorProto>
 {
 	public static class FieldIds { public const int Name = 1, Options = 2; }
@@ -2111,15 +2158,19 @@ public unsafe partial struct OneofDescriptorProto : __IProtoMessage, __System::I
 	public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
-	public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetName(string text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
 	/// <summary>2 options: OneofOptions</summary>
 	public readonly ref readonly __OneofOptions Options => ref __Field.Message(_options);
 	public readonly bool HasOptions => _options != null;
-	/// <summary>The message, for changes. Sets an empty one first if there is none.</summary>
-	public ref __OneofOptions MutableOptions(scoped in __Arena arena) => ref __Field.Mutable(ref _options, arena);
+	/// <summary>Sets an empty message first if there is none.</summary>
+	public ref __OneofOptions MutableOptions(scoped in __Arena arena = default) => ref __Field.Mutable(ref _options, arena);
+	/// <summary>The same in the ambient arena; it can be assigned.</summary>
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __OneofOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
 	public void ClearOptions() => _options = null;
 
 	/// <inheritdoc cref="__UnknownFields"/>
@@ -2130,9 +2181,9 @@ public unsafe partial struct OneofDescriptorProto : __IProtoMessage, __System::I
 	private static __Code::ProtoCores<OneofDescriptorProto> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static OneofDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<OneofDescriptorProto>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static OneofDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<OneofDescriptorProto>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
@@ -2145,7 +2196,7 @@ public unsafe partial struct OneofDescriptorProto : __IProtoMessage, __System::I
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly OneofDescriptorProto Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly OneofDescriptorProto Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(OneofDescriptorProto other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is OneofDescriptorProto other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -2224,6 +2275,7 @@ public unsafe partial struct OneofDescriptorProto : __IProtoMessage, __System::I
 /// 4 reserved_range: repeated EnumReservedRange · 5 reserved_name: repeated string · 6 visibility: optional SymbolVisibility
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<EnumDescriptorProto>))]
 public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IEquatable<EnumDescriptorProto>
 {
 	public static class FieldIds { public const int Name = 1, Value = 2, Options = 3, ReservedRange = 4, ReservedName = 5, Visibility = 6; }
@@ -2242,9 +2294,11 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 	public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
-	public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetName(string text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
 	/// <summary>2 value: repeated EnumValueDescriptorProto</summary>
 	[__UnscopedRef]
@@ -2253,8 +2307,10 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 	/// <summary>3 options: EnumOptions</summary>
 	public readonly ref readonly __EnumOptions Options => ref __Field.Message(_options);
 	public readonly bool HasOptions => _options != null;
-	/// <summary>The message, for changes. Sets an empty one first if there is none.</summary>
-	public ref __EnumOptions MutableOptions(scoped in __Arena arena) => ref __Field.Mutable(ref _options, arena);
+	/// <summary>Sets an empty message first if there is none.</summary>
+	public ref __EnumOptions MutableOptions(scoped in __Arena arena = default) => ref __Field.Mutable(ref _options, arena);
+	/// <summary>The same in the ambient arena; it can be assigned.</summary>
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __EnumOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
 	public void ClearOptions() => _options = null;
 
 	/// <summary>
@@ -2285,9 +2341,9 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 	private static __Code::ProtoCores<EnumDescriptorProto> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static EnumDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<EnumDescriptorProto>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static EnumDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<EnumDescriptorProto>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
@@ -2300,7 +2356,7 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly EnumDescriptorProto Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly EnumDescriptorProto Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(EnumDescriptorProto other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is EnumDescriptorProto other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -2450,6 +2506,7 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 		/// </summary>
 		/// <remarks>1 start: optional int32 · 2 end: optional int32</remarks>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+		[__DebuggerTypeProxy(typeof(__Code::WireDebugView<EnumReservedRange>))]
 		public unsafe partial struct EnumReservedRange : __IProtoMessage, __System::IEquatable<EnumReservedRange>
 		{
 			public static class FieldIds { public const int Start = 1, End = 2; }
@@ -2477,15 +2534,15 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 			private static __Code::ProtoCores<EnumReservedRange> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-			public static EnumReservedRange Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<EnumReservedRange>(bytes, arena, options);
-			public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-			public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+			public static EnumReservedRange Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<EnumReservedRange>(bytes, arena, options);
+			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
 			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 			/// <inheritdoc cref="__Message.Clone"/>
-			public readonly EnumReservedRange Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+			public readonly EnumReservedRange Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 			public readonly bool Equals(EnumReservedRange other) => __Message.AreEqual(in this, in other);
 			public override readonly bool Equals(object? obj) => obj is EnumReservedRange other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -2551,6 +2608,7 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 /// <summary>Describes a value within an enum.</summary>
 /// <remarks>1 name: optional string · 2 number: optional int32 · 3 options: EnumValueOptions</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<EnumValueDescriptorProto>))]
 public unsafe partial struct EnumValueDescriptorProto : __IProtoMessage, __System::IEquatable<EnumValueDescriptorProto>
 {
 	public static class FieldIds { public const int Name = 1, Number = 2, Options = 3; }
@@ -2566,9 +2624,11 @@ public unsafe partial struct EnumValueDescriptorProto : __IProtoMessage, __Syste
 	public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
-	public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetName(string text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
 	/// <summary>2 number: optional int32</summary>
 	public int Number { readonly get => _number; set { _number = value; _hasBits0 |= 0x2u; } }
@@ -2578,8 +2638,10 @@ public unsafe partial struct EnumValueDescriptorProto : __IProtoMessage, __Syste
 	/// <summary>3 options: EnumValueOptions</summary>
 	public readonly ref readonly __EnumValueOptions Options => ref __Field.Message(_options);
 	public readonly bool HasOptions => _options != null;
-	/// <summary>The message, for changes. Sets an empty one first if there is none.</summary>
-	public ref __EnumValueOptions MutableOptions(scoped in __Arena arena) => ref __Field.Mutable(ref _options, arena);
+	/// <summary>Sets an empty message first if there is none.</summary>
+	public ref __EnumValueOptions MutableOptions(scoped in __Arena arena = default) => ref __Field.Mutable(ref _options, arena);
+	/// <summary>The same in the ambient arena; it can be assigned.</summary>
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __EnumValueOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
 	public void ClearOptions() => _options = null;
 
 	/// <inheritdoc cref="__UnknownFields"/>
@@ -2590,9 +2652,9 @@ public unsafe partial struct EnumValueDescriptorProto : __IProtoMessage, __Syste
 	private static __Code::ProtoCores<EnumValueDescriptorProto> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static EnumValueDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<EnumValueDescriptorProto>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static EnumValueDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<EnumValueDescriptorProto>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
@@ -2605,7 +2667,7 @@ public unsafe partial struct EnumValueDescriptorProto : __IProtoMessage, __Syste
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly EnumValueDescriptorProto Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly EnumValueDescriptorProto Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(EnumValueDescriptorProto other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is EnumValueDescriptorProto other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -2685,6 +2747,7 @@ public unsafe partial struct EnumValueDescriptorProto : __IProtoMessage, __Syste
 /// <summary>Describes a service.</summary>
 /// <remarks>1 name: optional string · 2 method: repeated MethodDescriptorProto · 3 options: ServiceOptions</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<ServiceDescriptorProto>))]
 public unsafe partial struct ServiceDescriptorProto : __IProtoMessage, __System::IEquatable<ServiceDescriptorProto>
 {
 	public static class FieldIds { public const int Name = 1, Method = 2, Options = 3; }
@@ -2700,9 +2763,11 @@ public unsafe partial struct ServiceDescriptorProto : __IProtoMessage, __System:
 	public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
-	public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetName(string text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
 	/// <summary>2 method: repeated MethodDescriptorProto</summary>
 	[__UnscopedRef]
@@ -2711,8 +2776,10 @@ public unsafe partial struct ServiceDescriptorProto : __IProtoMessage, __System:
 	/// <summary>3 options: ServiceOptions</summary>
 	public readonly ref readonly __ServiceOptions Options => ref __Field.Message(_options);
 	public readonly bool HasOptions => _options != null;
-	/// <summary>The message, for changes. Sets an empty one first if there is none.</summary>
-	public ref __ServiceOptions MutableOptions(scoped in __Arena arena) => ref __Field.Mutable(ref _options, arena);
+	/// <summary>Sets an empty message first if there is none.</summary>
+	public ref __ServiceOptions MutableOptions(scoped in __Arena arena = default) => ref __Field.Mutable(ref _options, arena);
+	/// <summary>The same in the ambient arena; it can be assigned.</summary>
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __ServiceOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
 	public void ClearOptions() => _options = null;
 
 	/// <inheritdoc cref="__UnknownFields"/>
@@ -2723,9 +2790,9 @@ public unsafe partial struct ServiceDescriptorProto : __IProtoMessage, __System:
 	private static __Code::ProtoCores<ServiceDescriptorProto> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static ServiceDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<ServiceDescriptorProto>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static ServiceDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<ServiceDescriptorProto>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
@@ -2738,7 +2805,7 @@ public unsafe partial struct ServiceDescriptorProto : __IProtoMessage, __System:
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly ServiceDescriptorProto Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly ServiceDescriptorProto Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(ServiceDescriptorProto other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is ServiceDescriptorProto other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -2837,6 +2904,7 @@ public unsafe partial struct ServiceDescriptorProto : __IProtoMessage, __System:
 /// 5 client_streaming: optional bool · 6 server_streaming: optional bool
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<MethodDescriptorProto>))]
 public unsafe partial struct MethodDescriptorProto : __IProtoMessage, __System::IEquatable<MethodDescriptorProto>
 {
 	public static class FieldIds { public const int Name = 1, InputType = 2, OutputType = 3, Options = 4, ClientStreaming = 5, ServerStreaming = 6; }
@@ -2855,9 +2923,11 @@ public unsafe partial struct MethodDescriptorProto : __IProtoMessage, __System::
 	public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
-	public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetName(string text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
 	/// <summary>
 	/// Input and output type names.  These are resolved in the same way as
@@ -2867,24 +2937,30 @@ public unsafe partial struct MethodDescriptorProto : __IProtoMessage, __System::
 	public __String InputType { readonly get => _inputType; set { _inputType = value; _hasBits0 |= 0x2u; } }
 	public readonly bool HasInputType => (_hasBits0 & 0x2u) != 0;
 	public void ClearInputType() { _inputType = default; _hasBits0 &= ~0x2u; }
-	public void SetInputType(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => InputType = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetInputType(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => InputType = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetInputType(string text, scoped in __Arena arena) => InputType = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetInputType(__Bytes utf8, scoped in __Arena arena = default) => InputType = __String.Copy(utf8, arena);
+	public void SetInputType(__Chars text, scoped in __Arena arena = default) => InputType = __String.Copy(text, arena);
+	public void SetInputType(string text, scoped in __Arena arena = default) => InputType = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string InputTypeText { readonly get => InputType.ToString(); set => SetInputType(value); }
 
 	/// <summary>3 output_type: optional string</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String OutputType { readonly get => _outputType; set { _outputType = value; _hasBits0 |= 0x4u; } }
 	public readonly bool HasOutputType => (_hasBits0 & 0x4u) != 0;
 	public void ClearOutputType() { _outputType = default; _hasBits0 &= ~0x4u; }
-	public void SetOutputType(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => OutputType = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetOutputType(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => OutputType = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetOutputType(string text, scoped in __Arena arena) => OutputType = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetOutputType(__Bytes utf8, scoped in __Arena arena = default) => OutputType = __String.Copy(utf8, arena);
+	public void SetOutputType(__Chars text, scoped in __Arena arena = default) => OutputType = __String.Copy(text, arena);
+	public void SetOutputType(string text, scoped in __Arena arena = default) => OutputType = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string OutputTypeText { readonly get => OutputType.ToString(); set => SetOutputType(value); }
 
 	/// <summary>4 options: MethodOptions</summary>
 	public readonly ref readonly __MethodOptions Options => ref __Field.Message(_options);
 	public readonly bool HasOptions => _options != null;
-	/// <summary>The message, for changes. Sets an empty one first if there is none.</summary>
-	public ref __MethodOptions MutableOptions(scoped in __Arena arena) => ref __Field.Mutable(ref _options, arena);
+	/// <summary>Sets an empty message first if there is none.</summary>
+	public ref __MethodOptions MutableOptions(scoped in __Arena arena = default) => ref __Field.Mutable(ref _options, arena);
+	/// <summary>The same in the ambient arena; it can be assigned.</summary>
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __MethodOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
 	public void ClearOptions() => _options = null;
 
 	/// <summary>Identifies if client streams multiple client messages</summary>
@@ -2905,9 +2981,9 @@ public unsafe partial struct MethodDescriptorProto : __IProtoMessage, __System::
 	private static __Code::ProtoCores<MethodDescriptorProto> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static MethodDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<MethodDescriptorProto>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static MethodDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<MethodDescriptorProto>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
@@ -2920,7 +2996,7 @@ public unsafe partial struct MethodDescriptorProto : __IProtoMessage, __System::
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly MethodDescriptorProto Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly MethodDescriptorProto Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(MethodDescriptorProto other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is MethodDescriptorProto other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -3020,6 +3096,7 @@ public unsafe partial struct MethodDescriptorProto : __IProtoMessage, __System::
 /// 45 ruby_package: optional string · 50 features: FeatureSet · 999 uninterpreted_option: repeated UninterpretedOption
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<FileOptions>))]
 public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable<FileOptions>
 {
 	public static class FieldIds
@@ -3067,9 +3144,11 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public __String JavaPackage { readonly get => _javaPackage; set { _javaPackage = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasJavaPackage => (_hasBits0 & 0x1u) != 0;
 	public void ClearJavaPackage() { _javaPackage = default; _hasBits0 &= ~0x1u; }
-	public void SetJavaPackage(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => JavaPackage = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetJavaPackage(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => JavaPackage = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetJavaPackage(string text, scoped in __Arena arena) => JavaPackage = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetJavaPackage(__Bytes utf8, scoped in __Arena arena = default) => JavaPackage = __String.Copy(utf8, arena);
+	public void SetJavaPackage(__Chars text, scoped in __Arena arena = default) => JavaPackage = __String.Copy(text, arena);
+	public void SetJavaPackage(string text, scoped in __Arena arena = default) => JavaPackage = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string JavaPackageText { readonly get => JavaPackage.ToString(); set => SetJavaPackage(value); }
 
 	/// <summary>
 	/// Controls the name of the wrapper Java class generated for the .proto file.
@@ -3082,9 +3161,11 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public __String JavaOuterClassname { readonly get => _javaOuterClassname; set { _javaOuterClassname = value; _hasBits0 |= 0x2u; } }
 	public readonly bool HasJavaOuterClassname => (_hasBits0 & 0x2u) != 0;
 	public void ClearJavaOuterClassname() { _javaOuterClassname = default; _hasBits0 &= ~0x2u; }
-	public void SetJavaOuterClassname(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => JavaOuterClassname = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetJavaOuterClassname(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => JavaOuterClassname = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetJavaOuterClassname(string text, scoped in __Arena arena) => JavaOuterClassname = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetJavaOuterClassname(__Bytes utf8, scoped in __Arena arena = default) => JavaOuterClassname = __String.Copy(utf8, arena);
+	public void SetJavaOuterClassname(__Chars text, scoped in __Arena arena = default) => JavaOuterClassname = __String.Copy(text, arena);
+	public void SetJavaOuterClassname(string text, scoped in __Arena arena = default) => JavaOuterClassname = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string JavaOuterClassnameText { readonly get => JavaOuterClassname.ToString(); set => SetJavaOuterClassname(value); }
 
 	/// <summary>
 	/// If enabled, then the Java code generator will generate a separate .java
@@ -3138,9 +3219,11 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public __String GoPackage { readonly get => _goPackage; set { _goPackage = value; _hasBits0 |= 0x40u; } }
 	public readonly bool HasGoPackage => (_hasBits0 & 0x40u) != 0;
 	public void ClearGoPackage() { _goPackage = default; _hasBits0 &= ~0x40u; }
-	public void SetGoPackage(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => GoPackage = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetGoPackage(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => GoPackage = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetGoPackage(string text, scoped in __Arena arena) => GoPackage = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetGoPackage(__Bytes utf8, scoped in __Arena arena = default) => GoPackage = __String.Copy(utf8, arena);
+	public void SetGoPackage(__Chars text, scoped in __Arena arena = default) => GoPackage = __String.Copy(text, arena);
+	public void SetGoPackage(string text, scoped in __Arena arena = default) => GoPackage = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string GoPackageText { readonly get => GoPackage.ToString(); set => SetGoPackage(value); }
 
 	/// <summary>
 	/// Should generic services be generated in each language?  "Generic" services
@@ -3194,18 +3277,22 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public __String ObjcClassPrefix { readonly get => _objcClassPrefix; set { _objcClassPrefix = value; _hasBits0 |= 0x1000u; } }
 	public readonly bool HasObjcClassPrefix => (_hasBits0 & 0x1000u) != 0;
 	public void ClearObjcClassPrefix() { _objcClassPrefix = default; _hasBits0 &= ~0x1000u; }
-	public void SetObjcClassPrefix(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => ObjcClassPrefix = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetObjcClassPrefix(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => ObjcClassPrefix = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetObjcClassPrefix(string text, scoped in __Arena arena) => ObjcClassPrefix = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetObjcClassPrefix(__Bytes utf8, scoped in __Arena arena = default) => ObjcClassPrefix = __String.Copy(utf8, arena);
+	public void SetObjcClassPrefix(__Chars text, scoped in __Arena arena = default) => ObjcClassPrefix = __String.Copy(text, arena);
+	public void SetObjcClassPrefix(string text, scoped in __Arena arena = default) => ObjcClassPrefix = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string ObjcClassPrefixText { readonly get => ObjcClassPrefix.ToString(); set => SetObjcClassPrefix(value); }
 
 	/// <summary>Namespace for generated classes; defaults to the package.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String CsharpNamespace { readonly get => _csharpNamespace; set { _csharpNamespace = value; _hasBits0 |= 0x2000u; } }
 	public readonly bool HasCsharpNamespace => (_hasBits0 & 0x2000u) != 0;
 	public void ClearCsharpNamespace() { _csharpNamespace = default; _hasBits0 &= ~0x2000u; }
-	public void SetCsharpNamespace(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => CsharpNamespace = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetCsharpNamespace(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => CsharpNamespace = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetCsharpNamespace(string text, scoped in __Arena arena) => CsharpNamespace = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetCsharpNamespace(__Bytes utf8, scoped in __Arena arena = default) => CsharpNamespace = __String.Copy(utf8, arena);
+	public void SetCsharpNamespace(__Chars text, scoped in __Arena arena = default) => CsharpNamespace = __String.Copy(text, arena);
+	public void SetCsharpNamespace(string text, scoped in __Arena arena = default) => CsharpNamespace = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string CsharpNamespaceText { readonly get => CsharpNamespace.ToString(); set => SetCsharpNamespace(value); }
 
 	/// <summary>
 	/// By default Swift generators will take the proto package and CamelCase it
@@ -3217,9 +3304,11 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public __String SwiftPrefix { readonly get => _swiftPrefix; set { _swiftPrefix = value; _hasBits0 |= 0x4000u; } }
 	public readonly bool HasSwiftPrefix => (_hasBits0 & 0x4000u) != 0;
 	public void ClearSwiftPrefix() { _swiftPrefix = default; _hasBits0 &= ~0x4000u; }
-	public void SetSwiftPrefix(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => SwiftPrefix = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetSwiftPrefix(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => SwiftPrefix = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetSwiftPrefix(string text, scoped in __Arena arena) => SwiftPrefix = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetSwiftPrefix(__Bytes utf8, scoped in __Arena arena = default) => SwiftPrefix = __String.Copy(utf8, arena);
+	public void SetSwiftPrefix(__Chars text, scoped in __Arena arena = default) => SwiftPrefix = __String.Copy(text, arena);
+	public void SetSwiftPrefix(string text, scoped in __Arena arena = default) => SwiftPrefix = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string SwiftPrefixText { readonly get => SwiftPrefix.ToString(); set => SetSwiftPrefix(value); }
 
 	/// <summary>
 	/// Sets the php class prefix which is prepended to all php generated classes
@@ -3229,9 +3318,11 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public __String PhpClassPrefix { readonly get => _phpClassPrefix; set { _phpClassPrefix = value; _hasBits0 |= 0x8000u; } }
 	public readonly bool HasPhpClassPrefix => (_hasBits0 & 0x8000u) != 0;
 	public void ClearPhpClassPrefix() { _phpClassPrefix = default; _hasBits0 &= ~0x8000u; }
-	public void SetPhpClassPrefix(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => PhpClassPrefix = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetPhpClassPrefix(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => PhpClassPrefix = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetPhpClassPrefix(string text, scoped in __Arena arena) => PhpClassPrefix = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetPhpClassPrefix(__Bytes utf8, scoped in __Arena arena = default) => PhpClassPrefix = __String.Copy(utf8, arena);
+	public void SetPhpClassPrefix(__Chars text, scoped in __Arena arena = default) => PhpClassPrefix = __String.Copy(text, arena);
+	public void SetPhpClassPrefix(string text, scoped in __Arena arena = default) => PhpClassPrefix = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string PhpClassPrefixText { readonly get => PhpClassPrefix.ToString(); set => SetPhpClassPrefix(value); }
 
 	/// <summary>
 	/// Use this option to change the namespace of php generated classes. Default
@@ -3242,9 +3333,11 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public __String PhpNamespace { readonly get => _phpNamespace; set { _phpNamespace = value; _hasBits0 |= 0x10000u; } }
 	public readonly bool HasPhpNamespace => (_hasBits0 & 0x10000u) != 0;
 	public void ClearPhpNamespace() { _phpNamespace = default; _hasBits0 &= ~0x10000u; }
-	public void SetPhpNamespace(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => PhpNamespace = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetPhpNamespace(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => PhpNamespace = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetPhpNamespace(string text, scoped in __Arena arena) => PhpNamespace = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetPhpNamespace(__Bytes utf8, scoped in __Arena arena = default) => PhpNamespace = __String.Copy(utf8, arena);
+	public void SetPhpNamespace(__Chars text, scoped in __Arena arena = default) => PhpNamespace = __String.Copy(text, arena);
+	public void SetPhpNamespace(string text, scoped in __Arena arena = default) => PhpNamespace = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string PhpNamespaceText { readonly get => PhpNamespace.ToString(); set => SetPhpNamespace(value); }
 
 	/// <summary>
 	/// Use this option to change the namespace of php generated metadata classes.
@@ -3255,9 +3348,11 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public __String PhpMetadataNamespace { readonly get => _phpMetadataNamespace; set { _phpMetadataNamespace = value; _hasBits0 |= 0x20000u; } }
 	public readonly bool HasPhpMetadataNamespace => (_hasBits0 & 0x20000u) != 0;
 	public void ClearPhpMetadataNamespace() { _phpMetadataNamespace = default; _hasBits0 &= ~0x20000u; }
-	public void SetPhpMetadataNamespace(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => PhpMetadataNamespace = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetPhpMetadataNamespace(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => PhpMetadataNamespace = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetPhpMetadataNamespace(string text, scoped in __Arena arena) => PhpMetadataNamespace = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetPhpMetadataNamespace(__Bytes utf8, scoped in __Arena arena = default) => PhpMetadataNamespace = __String.Copy(utf8, arena);
+	public void SetPhpMetadataNamespace(__Chars text, scoped in __Arena arena = default) => PhpMetadataNamespace = __String.Copy(text, arena);
+	public void SetPhpMetadataNamespace(string text, scoped in __Arena arena = default) => PhpMetadataNamespace = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string PhpMetadataNamespaceText { readonly get => PhpMetadataNamespace.ToString(); set => SetPhpMetadataNamespace(value); }
 
 	/// <summary>
 	/// Use this option to change the package of ruby generated classes. Default
@@ -3268,9 +3363,11 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public __String RubyPackage { readonly get => _rubyPackage; set { _rubyPackage = value; _hasBits0 |= 0x40000u; } }
 	public readonly bool HasRubyPackage => (_hasBits0 & 0x40000u) != 0;
 	public void ClearRubyPackage() { _rubyPackage = default; _hasBits0 &= ~0x40000u; }
-	public void SetRubyPackage(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => RubyPackage = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetRubyPackage(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => RubyPackage = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetRubyPackage(string text, scoped in __Arena arena) => RubyPackage = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetRubyPackage(__Bytes utf8, scoped in __Arena arena = default) => RubyPackage = __String.Copy(utf8, arena);
+	public void SetRubyPackage(__Chars text, scoped in __Arena arena = default) => RubyPackage = __String.Copy(text, arena);
+	public void SetRubyPackage(string text, scoped in __Arena arena = default) => RubyPackage = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string RubyPackageText { readonly get => RubyPackage.ToString(); set => SetRubyPackage(value); }
 
 	/// <summary>
 	/// Any features defined in the specific edition.
@@ -3280,8 +3377,10 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	/// </summary>
 	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
 	public readonly bool HasFeatures => _features != null;
-	/// <summary>The message, for changes. Sets an empty one first if there is none.</summary>
-	public ref __FeatureSet MutableFeatures(scoped in __Arena arena) => ref __Field.Mutable(ref _features, arena);
+	/// <summary>Sets an empty message first if there is none.</summary>
+	public ref __FeatureSet MutableFeatures(scoped in __Arena arena = default) => ref __Field.Mutable(ref _features, arena);
+	/// <summary>The same in the ambient arena; it can be assigned.</summary>
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
 	public void ClearFeatures() => _features = null;
 
 	/// <summary>
@@ -3299,9 +3398,9 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	private static __Code::ProtoCores<FileOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static FileOptions Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<FileOptions>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static FileOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FileOptions>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
@@ -3314,7 +3413,7 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly FileOptions Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly FileOptions Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(FileOptions other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is FileOptions other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -3328,7 +3427,7 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public readonly T GetExtension<T>(__Lib::ProtoExtension<FileOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-	public void SetExtension<T>(__Lib::ProtoExtension<FileOptions, T> extension, T value, scoped in __Arena arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+	public void SetExtension<T>(__Lib::ProtoExtension<FileOptions, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
 	/// <summary>Makes an extension unset.</summary>
 	public void ClearExtension(__Lib::ProtoExtension<FileOptions> extension) => _extensions.Clear(extension);
@@ -3337,13 +3436,13 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<FileOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
 	/// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<FileOptions, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<FileOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	/// <summary>The items of an extension.</summary>
 	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<FileOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>The items of an extension, to be added to and changed.</summary>
-	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<FileOptions, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<FileOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, FileOptions* message, int depthLeft, ref __ReadState state)
@@ -3558,6 +3657,7 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 /// 999 uninterpreted_option: repeated UninterpretedOption
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<MessageOptions>))]
 public unsafe partial struct MessageOptions : __IProtoMessage, __System::IEquatable<MessageOptions>
 {
 	public static class FieldIds
@@ -3676,8 +3776,10 @@ public unsafe partial struct MessageOptions : __IProtoMessage, __System::IEquata
 	/// </summary>
 	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
 	public readonly bool HasFeatures => _features != null;
-	/// <summary>The message, for changes. Sets an empty one first if there is none.</summary>
-	public ref __FeatureSet MutableFeatures(scoped in __Arena arena) => ref __Field.Mutable(ref _features, arena);
+	/// <summary>Sets an empty message first if there is none.</summary>
+	public ref __FeatureSet MutableFeatures(scoped in __Arena arena = default) => ref __Field.Mutable(ref _features, arena);
+	/// <summary>The same in the ambient arena; it can be assigned.</summary>
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
 	public void ClearFeatures() => _features = null;
 
 	/// <summary>The parser stores options it doesn't recognize here. See above.</summary>
@@ -3692,9 +3794,9 @@ public unsafe partial struct MessageOptions : __IProtoMessage, __System::IEquata
 	private static __Code::ProtoCores<MessageOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static MessageOptions Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<MessageOptions>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static MessageOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<MessageOptions>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
@@ -3707,7 +3809,7 @@ public unsafe partial struct MessageOptions : __IProtoMessage, __System::IEquata
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly MessageOptions Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly MessageOptions Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(MessageOptions other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is MessageOptions other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -3721,7 +3823,7 @@ public unsafe partial struct MessageOptions : __IProtoMessage, __System::IEquata
 	public readonly T GetExtension<T>(__Lib::ProtoExtension<MessageOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-	public void SetExtension<T>(__Lib::ProtoExtension<MessageOptions, T> extension, T value, scoped in __Arena arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+	public void SetExtension<T>(__Lib::ProtoExtension<MessageOptions, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
 	/// <summary>Makes an extension unset.</summary>
 	public void ClearExtension(__Lib::ProtoExtension<MessageOptions> extension) => _extensions.Clear(extension);
@@ -3730,13 +3832,13 @@ public unsafe partial struct MessageOptions : __IProtoMessage, __System::IEquata
 	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<MessageOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
 	/// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<MessageOptions, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<MessageOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	/// <summary>The items of an extension.</summary>
 	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<MessageOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>The items of an extension, to be added to and changed.</summary>
-	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<MessageOptions, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<MessageOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, MessageOptions* message, int depthLeft, ref __ReadState state)
@@ -3850,6 +3952,7 @@ public unsafe partial struct MessageOptions : __IProtoMessage, __System::IEquata
 /// 22 feature_support: FeatureSupport · 999 uninterpreted_option: repeated UninterpretedOption
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<FieldOptions>))]
 public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatable<FieldOptions>
 {
 	public static class FieldIds
@@ -4008,15 +4111,19 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 	/// </summary>
 	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
 	public readonly bool HasFeatures => _features != null;
-	/// <summary>The message, for changes. Sets an empty one first if there is none.</summary>
-	public ref __FeatureSet MutableFeatures(scoped in __Arena arena) => ref __Field.Mutable(ref _features, arena);
+	/// <summary>Sets an empty message first if there is none.</summary>
+	public ref __FeatureSet MutableFeatures(scoped in __Arena arena = default) => ref __Field.Mutable(ref _features, arena);
+	/// <summary>The same in the ambient arena; it can be assigned.</summary>
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
 	public void ClearFeatures() => _features = null;
 
 	/// <summary>22 feature_support: FeatureSupport</summary>
 	public readonly ref readonly __FeatureSupport FeatureSupport => ref __Field.Message(_featureSupport);
 	public readonly bool HasFeatureSupport => _featureSupport != null;
-	/// <summary>The message, for changes. Sets an empty one first if there is none.</summary>
-	public ref __FeatureSupport MutableFeatureSupport(scoped in __Arena arena) => ref __Field.Mutable(ref _featureSupport, arena);
+	/// <summary>Sets an empty message first if there is none.</summary>
+	public ref __FeatureSupport MutableFeatureSupport(scoped in __Arena arena = default) => ref __Field.Mutable(ref _featureSupport, arena);
+	/// <summary>The same in the ambient arena; it can be assigned.</summary>
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSupport FeatureSupportOrNew { get { MutableFeatureSupport(); return ref *_featureSupport; } }
 	public void ClearFeatureSupport() => _featureSupport = null;
 
 	/// <summary>The parser stores options it doesn't recognize here. See above.</summary>
@@ -4031,9 +4138,9 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 	private static __Code::ProtoCores<FieldOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static FieldOptions Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<FieldOptions>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static FieldOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FieldOptions>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
@@ -4046,7 +4153,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly FieldOptions Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly FieldOptions Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(FieldOptions other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is FieldOptions other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -4060,7 +4167,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 	public readonly T GetExtension<T>(__Lib::ProtoExtension<FieldOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-	public void SetExtension<T>(__Lib::ProtoExtension<FieldOptions, T> extension, T value, scoped in __Arena arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+	public void SetExtension<T>(__Lib::ProtoExtension<FieldOptions, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
 	/// <summary>Makes an extension unset.</summary>
 	public void ClearExtension(__Lib::ProtoExtension<FieldOptions> extension) => _extensions.Clear(extension);
@@ -4069,13 +4176,13 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<FieldOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
 	/// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<FieldOptions, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<FieldOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	/// <summary>The items of an extension.</summary>
 	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<FieldOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>The items of an extension, to be added to and changed.</summary>
-	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<FieldOptions, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<FieldOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, FieldOptions* message, int depthLeft, ref __ReadState state)
@@ -4422,6 +4529,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 		/// <summary>The message <c>google.protobuf.FieldOptions.EditionDefault</c>.</summary>
 		/// <remarks>2 value: optional string · 3 edition: optional Edition</remarks>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+		[__DebuggerTypeProxy(typeof(__Code::WireDebugView<EditionDefault>))]
 		public unsafe partial struct EditionDefault : __IProtoMessage, __System::IEquatable<EditionDefault>
 		{
 			public static class FieldIds { public const int Edition = 3, Value = 2; }
@@ -4441,9 +4549,11 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 			public __String Value { readonly get => _value; set { _value = value; _hasBits0 |= 0x2u; } }
 			public readonly bool HasValue => (_hasBits0 & 0x2u) != 0;
 			public void ClearValue() { _value = default; _hasBits0 &= ~0x2u; }
-			public void SetValue(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Value = global::LibWire.Utf8String.Copy(utf8, arena);
-			public void SetValue(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Value = global::LibWire.Utf8String.Copy(text, arena);
-			public void SetValue(string text, scoped in __Arena arena) => Value = global::LibWire.Utf8String.Copy(text, arena);
+			public void SetValue(__Bytes utf8, scoped in __Arena arena = default) => Value = __String.Copy(utf8, arena);
+			public void SetValue(__Chars text, scoped in __Arena arena = default) => Value = __String.Copy(text, arena);
+			public void SetValue(string text, scoped in __Arena arena = default) => Value = __String.Copy(text, arena);
+			/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+			public string ValueText { readonly get => Value.ToString(); set => SetValue(value); }
 
 			/// <inheritdoc cref="__UnknownFields"/>
 			[__UnscopedRef]
@@ -4453,15 +4563,15 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 			private static __Code::ProtoCores<EditionDefault> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-			public static EditionDefault Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<EditionDefault>(bytes, arena, options);
-			public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-			public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+			public static EditionDefault Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<EditionDefault>(bytes, arena, options);
+			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
 			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 			/// <inheritdoc cref="__Message.Clone"/>
-			public readonly EditionDefault Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+			public readonly EditionDefault Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 			public readonly bool Equals(EditionDefault other) => __Message.AreEqual(in this, in other);
 			public override readonly bool Equals(object? obj) => obj is EditionDefault other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -4544,6 +4654,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 		/// 4 edition_removed: optional Edition · 5 removal_error: optional string
 		/// </remarks>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+		[__DebuggerTypeProxy(typeof(__Code::WireDebugView<FeatureSupport>))]
 		public unsafe partial struct FeatureSupport : __IProtoMessage, __System::IEquatable<FeatureSupport>
 		{
 			public static class FieldIds { public const int EditionIntroduced = 1, EditionDeprecated = 2, DeprecationWarning = 3, EditionRemoved = 4, RemovalError = 5; }
@@ -4581,9 +4692,11 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 			public __String DeprecationWarning { readonly get => _deprecationWarning; set { _deprecationWarning = value; _hasBits0 |= 0x4u; } }
 			public readonly bool HasDeprecationWarning => (_hasBits0 & 0x4u) != 0;
 			public void ClearDeprecationWarning() { _deprecationWarning = default; _hasBits0 &= ~0x4u; }
-			public void SetDeprecationWarning(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => DeprecationWarning = global::LibWire.Utf8String.Copy(utf8, arena);
-			public void SetDeprecationWarning(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => DeprecationWarning = global::LibWire.Utf8String.Copy(text, arena);
-			public void SetDeprecationWarning(string text, scoped in __Arena arena) => DeprecationWarning = global::LibWire.Utf8String.Copy(text, arena);
+			public void SetDeprecationWarning(__Bytes utf8, scoped in __Arena arena = default) => DeprecationWarning = __String.Copy(utf8, arena);
+			public void SetDeprecationWarning(__Chars text, scoped in __Arena arena = default) => DeprecationWarning = __String.Copy(text, arena);
+			public void SetDeprecationWarning(string text, scoped in __Arena arena = default) => DeprecationWarning = __String.Copy(text, arena);
+			/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+			public string DeprecationWarningText { readonly get => DeprecationWarning.ToString(); set => SetDeprecationWarning(value); }
 
 			/// <summary>
 			/// The edition this feature is no longer available in.  In editions after
@@ -4602,9 +4715,11 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 			public __String RemovalError { readonly get => _removalError; set { _removalError = value; _hasBits0 |= 0x10u; } }
 			public readonly bool HasRemovalError => (_hasBits0 & 0x10u) != 0;
 			public void ClearRemovalError() { _removalError = default; _hasBits0 &= ~0x10u; }
-			public void SetRemovalError(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => RemovalError = global::LibWire.Utf8String.Copy(utf8, arena);
-			public void SetRemovalError(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => RemovalError = global::LibWire.Utf8String.Copy(text, arena);
-			public void SetRemovalError(string text, scoped in __Arena arena) => RemovalError = global::LibWire.Utf8String.Copy(text, arena);
+			public void SetRemovalError(__Bytes utf8, scoped in __Arena arena = default) => RemovalError = __String.Copy(utf8, arena);
+			public void SetRemovalError(__Chars text, scoped in __Arena arena = default) => RemovalError = __String.Copy(text, arena);
+			public void SetRemovalError(string text, scoped in __Arena arena = default) => RemovalError = __String.Copy(text, arena);
+			/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+			public string RemovalErrorText { readonly get => RemovalError.ToString(); set => SetRemovalError(value); }
 
 			/// <inheritdoc cref="__UnknownFields"/>
 			[__UnscopedRef]
@@ -4614,15 +4729,15 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 			private static __Code::ProtoCores<FeatureSupport> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-			public static FeatureSupport Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<FeatureSupport>(bytes, arena, options);
-			public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-			public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+			public static FeatureSupport Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FeatureSupport>(bytes, arena, options);
+			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
 			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 			/// <inheritdoc cref="__Message.Clone"/>
-			public readonly FeatureSupport Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+			public readonly FeatureSupport Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 			public readonly bool Equals(FeatureSupport other) => __Message.AreEqual(in this, in other);
 			public override readonly bool Equals(object? obj) => obj is FeatureSupport other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -4744,6 +4859,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 /// <summary>The message <c>google.protobuf.OneofOptions</c>.</summary>
 /// <remarks>1 features: FeatureSet · 999 uninterpreted_option: repeated UninterpretedOption</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<OneofOptions>))]
 public unsafe partial struct OneofOptions : __IProtoMessage, __System::IEquatable<OneofOptions>
 {
 	public static class FieldIds { public const int Features = 1, UninterpretedOption = 999; }
@@ -4761,8 +4877,10 @@ public unsafe partial struct OneofOptions : __IProtoMessage, __System::IEquatabl
 	/// </summary>
 	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
 	public readonly bool HasFeatures => _features != null;
-	/// <summary>The message, for changes. Sets an empty one first if there is none.</summary>
-	public ref __FeatureSet MutableFeatures(scoped in __Arena arena) => ref __Field.Mutable(ref _features, arena);
+	/// <summary>Sets an empty message first if there is none.</summary>
+	public ref __FeatureSet MutableFeatures(scoped in __Arena arena = default) => ref __Field.Mutable(ref _features, arena);
+	/// <summary>The same in the ambient arena; it can be assigned.</summary>
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
 	public void ClearFeatures() => _features = null;
 
 	/// <summary>The parser stores options it doesn't recognize here. See above.</summary>
@@ -4777,9 +4895,9 @@ public unsafe partial struct OneofOptions : __IProtoMessage, __System::IEquatabl
 	private static __Code::ProtoCores<OneofOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static OneofOptions Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<OneofOptions>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static OneofOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<OneofOptions>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
@@ -4792,7 +4910,7 @@ public unsafe partial struct OneofOptions : __IProtoMessage, __System::IEquatabl
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly OneofOptions Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly OneofOptions Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(OneofOptions other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is OneofOptions other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -4806,7 +4924,7 @@ public unsafe partial struct OneofOptions : __IProtoMessage, __System::IEquatabl
 	public readonly T GetExtension<T>(__Lib::ProtoExtension<OneofOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-	public void SetExtension<T>(__Lib::ProtoExtension<OneofOptions, T> extension, T value, scoped in __Arena arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+	public void SetExtension<T>(__Lib::ProtoExtension<OneofOptions, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
 	/// <summary>Makes an extension unset.</summary>
 	public void ClearExtension(__Lib::ProtoExtension<OneofOptions> extension) => _extensions.Clear(extension);
@@ -4815,13 +4933,13 @@ public unsafe partial struct OneofOptions : __IProtoMessage, __System::IEquatabl
 	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<OneofOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
 	/// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<OneofOptions, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<OneofOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	/// <summary>The items of an extension.</summary>
 	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<OneofOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>The items of an extension, to be added to and changed.</summary>
-	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<OneofOptions, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<OneofOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, OneofOptions* message, int depthLeft, ref __ReadState state)
@@ -4912,6 +5030,7 @@ public unsafe partial struct OneofOptions : __IProtoMessage, __System::IEquatabl
 /// 7 features: FeatureSet · 999 uninterpreted_option: repeated UninterpretedOption
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<EnumOptions>))]
 public unsafe partial struct EnumOptions : __IProtoMessage, __System::IEquatable<EnumOptions>
 {
 	public static class FieldIds
@@ -4971,8 +5090,10 @@ public unsafe partial struct EnumOptions : __IProtoMessage, __System::IEquatable
 	/// </summary>
 	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
 	public readonly bool HasFeatures => _features != null;
-	/// <summary>The message, for changes. Sets an empty one first if there is none.</summary>
-	public ref __FeatureSet MutableFeatures(scoped in __Arena arena) => ref __Field.Mutable(ref _features, arena);
+	/// <summary>Sets an empty message first if there is none.</summary>
+	public ref __FeatureSet MutableFeatures(scoped in __Arena arena = default) => ref __Field.Mutable(ref _features, arena);
+	/// <summary>The same in the ambient arena; it can be assigned.</summary>
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
 	public void ClearFeatures() => _features = null;
 
 	/// <summary>The parser stores options it doesn't recognize here. See above.</summary>
@@ -4987,9 +5108,9 @@ public unsafe partial struct EnumOptions : __IProtoMessage, __System::IEquatable
 	private static __Code::ProtoCores<EnumOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static EnumOptions Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<EnumOptions>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static EnumOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<EnumOptions>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
@@ -5002,7 +5123,7 @@ public unsafe partial struct EnumOptions : __IProtoMessage, __System::IEquatable
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly EnumOptions Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly EnumOptions Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(EnumOptions other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is EnumOptions other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -5016,7 +5137,7 @@ public unsafe partial struct EnumOptions : __IProtoMessage, __System::IEquatable
 	public readonly T GetExtension<T>(__Lib::ProtoExtension<EnumOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-	public void SetExtension<T>(__Lib::ProtoExtension<EnumOptions, T> extension, T value, scoped in __Arena arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+	public void SetExtension<T>(__Lib::ProtoExtension<EnumOptions, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
 	/// <summary>Makes an extension unset.</summary>
 	public void ClearExtension(__Lib::ProtoExtension<EnumOptions> extension) => _extensions.Clear(extension);
@@ -5025,13 +5146,13 @@ public unsafe partial struct EnumOptions : __IProtoMessage, __System::IEquatable
 	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<EnumOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
 	/// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<EnumOptions, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<EnumOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	/// <summary>The items of an extension.</summary>
 	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<EnumOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>The items of an extension, to be added to and changed.</summary>
-	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<EnumOptions, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<EnumOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, EnumOptions* message, int depthLeft, ref __ReadState state)
@@ -5135,6 +5256,7 @@ public unsafe partial struct EnumOptions : __IProtoMessage, __System::IEquatable
 /// 999 uninterpreted_option: repeated UninterpretedOption
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<EnumValueOptions>))]
 public unsafe partial struct EnumValueOptions : __IProtoMessage, __System::IEquatable<EnumValueOptions>
 {
 	public static class FieldIds { public const int Deprecated = 1, Features = 2, DebugRedact = 3, FeatureSupport = 4, UninterpretedOption = 999; }
@@ -5166,8 +5288,10 @@ public unsafe partial struct EnumValueOptions : __IProtoMessage, __System::IEqua
 	/// </summary>
 	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
 	public readonly bool HasFeatures => _features != null;
-	/// <summary>The message, for changes. Sets an empty one first if there is none.</summary>
-	public ref __FeatureSet MutableFeatures(scoped in __Arena arena) => ref __Field.Mutable(ref _features, arena);
+	/// <summary>Sets an empty message first if there is none.</summary>
+	public ref __FeatureSet MutableFeatures(scoped in __Arena arena = default) => ref __Field.Mutable(ref _features, arena);
+	/// <summary>The same in the ambient arena; it can be assigned.</summary>
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
 	public void ClearFeatures() => _features = null;
 
 	/// <summary>
@@ -5182,8 +5306,10 @@ public unsafe partial struct EnumValueOptions : __IProtoMessage, __System::IEqua
 	/// <summary>Information about the support window of a feature value.</summary>
 	public readonly ref readonly __FeatureSupport FeatureSupport => ref __Field.Message(_featureSupport);
 	public readonly bool HasFeatureSupport => _featureSupport != null;
-	/// <summary>The message, for changes. Sets an empty one first if there is none.</summary>
-	public ref __FeatureSupport MutableFeatureSupport(scoped in __Arena arena) => ref __Field.Mutable(ref _featureSupport, arena);
+	/// <summary>Sets an empty message first if there is none.</summary>
+	public ref __FeatureSupport MutableFeatureSupport(scoped in __Arena arena = default) => ref __Field.Mutable(ref _featureSupport, arena);
+	/// <summary>The same in the ambient arena; it can be assigned.</summary>
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSupport FeatureSupportOrNew { get { MutableFeatureSupport(); return ref *_featureSupport; } }
 	public void ClearFeatureSupport() => _featureSupport = null;
 
 	/// <summary>The parser stores options it doesn't recognize here. See above.</summary>
@@ -5198,9 +5324,9 @@ public unsafe partial struct EnumValueOptions : __IProtoMessage, __System::IEqua
 	private static __Code::ProtoCores<EnumValueOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static EnumValueOptions Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<EnumValueOptions>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static EnumValueOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<EnumValueOptions>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
@@ -5213,7 +5339,7 @@ public unsafe partial struct EnumValueOptions : __IProtoMessage, __System::IEqua
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly EnumValueOptions Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly EnumValueOptions Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(EnumValueOptions other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is EnumValueOptions other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -5227,7 +5353,7 @@ public unsafe partial struct EnumValueOptions : __IProtoMessage, __System::IEqua
 	public readonly T GetExtension<T>(__Lib::ProtoExtension<EnumValueOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-	public void SetExtension<T>(__Lib::ProtoExtension<EnumValueOptions, T> extension, T value, scoped in __Arena arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+	public void SetExtension<T>(__Lib::ProtoExtension<EnumValueOptions, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
 	/// <summary>Makes an extension unset.</summary>
 	public void ClearExtension(__Lib::ProtoExtension<EnumValueOptions> extension) => _extensions.Clear(extension);
@@ -5236,13 +5362,13 @@ public unsafe partial struct EnumValueOptions : __IProtoMessage, __System::IEqua
 	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<EnumValueOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
 	/// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<EnumValueOptions, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<EnumValueOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	/// <summary>The items of an extension.</summary>
 	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<EnumValueOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>The items of an extension, to be added to and changed.</summary>
-	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<EnumValueOptions, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<EnumValueOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, EnumValueOptions* message, int depthLeft, ref __ReadState state)
@@ -5354,6 +5480,7 @@ public unsafe partial struct EnumValueOptions : __IProtoMessage, __System::IEqua
 /// <summary>The message <c>google.protobuf.ServiceOptions</c>.</summary>
 /// <remarks>33 deprecated: optional bool · 34 features: FeatureSet · 999 uninterpreted_option: repeated UninterpretedOption</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<ServiceOptions>))]
 public unsafe partial struct ServiceOptions : __IProtoMessage, __System::IEquatable<ServiceOptions>
 {
 	public static class FieldIds { public const int Features = 34, Deprecated = 33, UninterpretedOption = 999; }
@@ -5373,8 +5500,10 @@ public unsafe partial struct ServiceOptions : __IProtoMessage, __System::IEquata
 	/// </summary>
 	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
 	public readonly bool HasFeatures => _features != null;
-	/// <summary>The message, for changes. Sets an empty one first if there is none.</summary>
-	public ref __FeatureSet MutableFeatures(scoped in __Arena arena) => ref __Field.Mutable(ref _features, arena);
+	/// <summary>Sets an empty message first if there is none.</summary>
+	public ref __FeatureSet MutableFeatures(scoped in __Arena arena = default) => ref __Field.Mutable(ref _features, arena);
+	/// <summary>The same in the ambient arena; it can be assigned.</summary>
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
 	public void ClearFeatures() => _features = null;
 
 	/// <summary>
@@ -5399,9 +5528,9 @@ public unsafe partial struct ServiceOptions : __IProtoMessage, __System::IEquata
 	private static __Code::ProtoCores<ServiceOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static ServiceOptions Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<ServiceOptions>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static ServiceOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<ServiceOptions>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
@@ -5414,7 +5543,7 @@ public unsafe partial struct ServiceOptions : __IProtoMessage, __System::IEquata
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly ServiceOptions Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly ServiceOptions Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(ServiceOptions other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is ServiceOptions other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -5428,7 +5557,7 @@ public unsafe partial struct ServiceOptions : __IProtoMessage, __System::IEquata
 	public readonly T GetExtension<T>(__Lib::ProtoExtension<ServiceOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-	public void SetExtension<T>(__Lib::ProtoExtension<ServiceOptions, T> extension, T value, scoped in __Arena arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+	public void SetExtension<T>(__Lib::ProtoExtension<ServiceOptions, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
 	/// <summary>Makes an extension unset.</summary>
 	public void ClearExtension(__Lib::ProtoExtension<ServiceOptions> extension) => _extensions.Clear(extension);
@@ -5437,13 +5566,13 @@ public unsafe partial struct ServiceOptions : __IProtoMessage, __System::IEquata
 	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<ServiceOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
 	/// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<ServiceOptions, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<ServiceOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	/// <summary>The items of an extension.</summary>
 	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<ServiceOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>The items of an extension, to be added to and changed.</summary>
-	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<ServiceOptions, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<ServiceOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, ServiceOptions* message, int depthLeft, ref __ReadState state)
@@ -5539,6 +5668,7 @@ public unsafe partial struct ServiceOptions : __IProtoMessage, __System::IEquata
 /// 999 uninterpreted_option: repeated UninterpretedOption
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<MethodOptions>))]
 public unsafe partial struct MethodOptions : __IProtoMessage, __System::IEquatable<MethodOptions>
 {
 	public static class FieldIds { public const int Deprecated = 33, IdempotencyLevel = 34, Features = 35, UninterpretedOption = 999; }
@@ -5574,8 +5704,10 @@ public unsafe partial struct MethodOptions : __IProtoMessage, __System::IEquatab
 	/// </summary>
 	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
 	public readonly bool HasFeatures => _features != null;
-	/// <summary>The message, for changes. Sets an empty one first if there is none.</summary>
-	public ref __FeatureSet MutableFeatures(scoped in __Arena arena) => ref __Field.Mutable(ref _features, arena);
+	/// <summary>Sets an empty message first if there is none.</summary>
+	public ref __FeatureSet MutableFeatures(scoped in __Arena arena = default) => ref __Field.Mutable(ref _features, arena);
+	/// <summary>The same in the ambient arena; it can be assigned.</summary>
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
 	public void ClearFeatures() => _features = null;
 
 	/// <summary>The parser stores options it doesn't recognize here. See above.</summary>
@@ -5590,9 +5722,9 @@ public unsafe partial struct MethodOptions : __IProtoMessage, __System::IEquatab
 	private static __Code::ProtoCores<MethodOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static MethodOptions Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<MethodOptions>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static MethodOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<MethodOptions>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
@@ -5605,7 +5737,7 @@ public unsafe partial struct MethodOptions : __IProtoMessage, __System::IEquatab
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly MethodOptions Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly MethodOptions Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(MethodOptions other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is MethodOptions other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -5619,7 +5751,7 @@ public unsafe partial struct MethodOptions : __IProtoMessage, __System::IEquatab
 	public readonly T GetExtension<T>(__Lib::ProtoExtension<MethodOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-	public void SetExtension<T>(__Lib::ProtoExtension<MethodOptions, T> extension, T value, scoped in __Arena arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+	public void SetExtension<T>(__Lib::ProtoExtension<MethodOptions, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
 	/// <summary>Makes an extension unset.</summary>
 	public void ClearExtension(__Lib::ProtoExtension<MethodOptions> extension) => _extensions.Clear(extension);
@@ -5628,13 +5760,13 @@ public unsafe partial struct MethodOptions : __IProtoMessage, __System::IEquatab
 	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<MethodOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
 	/// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<MethodOptions, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<MethodOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	/// <summary>The items of an extension.</summary>
 	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<MethodOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>The items of an extension, to be added to and changed.</summary>
-	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<MethodOptions, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<MethodOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, MethodOptions* message, int depthLeft, ref __ReadState state)
@@ -5788,6 +5920,7 @@ public unsafe partial struct MethodOptions : __IProtoMessage, __System::IEquatab
 /// 8 aggregate_value: optional string
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<UninterpretedOption>))]
 public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IEquatable<UninterpretedOption>
 {
 	public static class FieldIds
@@ -5818,9 +5951,11 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 	public __String IdentifierValue { readonly get => _identifierValue; set { _identifierValue = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasIdentifierValue => (_hasBits0 & 0x1u) != 0;
 	public void ClearIdentifierValue() { _identifierValue = default; _hasBits0 &= ~0x1u; }
-	public void SetIdentifierValue(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => IdentifierValue = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetIdentifierValue(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => IdentifierValue = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetIdentifierValue(string text, scoped in __Arena arena) => IdentifierValue = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetIdentifierValue(__Bytes utf8, scoped in __Arena arena = default) => IdentifierValue = __String.Copy(utf8, arena);
+	public void SetIdentifierValue(__Chars text, scoped in __Arena arena = default) => IdentifierValue = __String.Copy(text, arena);
+	public void SetIdentifierValue(string text, scoped in __Arena arena = default) => IdentifierValue = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string IdentifierValueText { readonly get => IdentifierValue.ToString(); set => SetIdentifierValue(value); }
 
 	/// <summary>4 positive_int_value: optional uint64</summary>
 	public ulong PositiveIntValue { readonly get => _positiveIntValue; set { _positiveIntValue = value; _hasBits0 |= 0x2u; } }
@@ -5842,16 +5977,18 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 	public __Lib::UnmanagedArray<byte> StringValue { readonly get => _stringValue; set { _stringValue = value; _hasBits0 |= 0x10u; } }
 	public readonly bool HasStringValue => (_hasBits0 & 0x10u) != 0;
 	public void ClearStringValue() { _stringValue = default; _hasBits0 &= ~0x10u; }
-	public void SetStringValue(__Bytes bytes, scoped in __Arena arena) => StringValue = __Field.CopyBytes(bytes, arena);
+	public void SetStringValue(__Bytes bytes, scoped in __Arena arena = default) => StringValue = __Field.CopyBytes(bytes, arena);
 
 	/// <summary>8 aggregate_value: optional string</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String AggregateValue { readonly get => _aggregateValue; set { _aggregateValue = value; _hasBits0 |= 0x20u; } }
 	public readonly bool HasAggregateValue => (_hasBits0 & 0x20u) != 0;
 	public void ClearAggregateValue() { _aggregateValue = default; _hasBits0 &= ~0x20u; }
-	public void SetAggregateValue(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => AggregateValue = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetAggregateValue(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => AggregateValue = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetAggregateValue(string text, scoped in __Arena arena) => AggregateValue = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetAggregateValue(__Bytes utf8, scoped in __Arena arena = default) => AggregateValue = __String.Copy(utf8, arena);
+	public void SetAggregateValue(__Chars text, scoped in __Arena arena = default) => AggregateValue = __String.Copy(text, arena);
+	public void SetAggregateValue(string text, scoped in __Arena arena = default) => AggregateValue = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string AggregateValueText { readonly get => AggregateValue.ToString(); set => SetAggregateValue(value); }
 
 	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
@@ -5861,9 +5998,9 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 	private static __Code::ProtoCores<UninterpretedOption> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static UninterpretedOption Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<UninterpretedOption>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static UninterpretedOption Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<UninterpretedOption>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
@@ -5876,7 +6013,7 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly UninterpretedOption Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly UninterpretedOption Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(UninterpretedOption other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is UninterpretedOption other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -5986,6 +6123,7 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 		/// </summary>
 		/// <remarks>1 name_part: required string · 2 is_extension: required bool</remarks>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+		[__DebuggerTypeProxy(typeof(__Code::WireDebugView<NamePart>))]
 		public unsafe partial struct NamePart : __IProtoMessage, __System::IEquatable<NamePart>
 		{
 			public static class FieldIds { public const int NamePart_ = 1, IsExtension = 2; }
@@ -6000,9 +6138,11 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 			public __String NamePart_ { readonly get => _namePart_; set { _namePart_ = value; _hasBits0 |= 0x1u; } }
 			public readonly bool HasNamePart_ => (_hasBits0 & 0x1u) != 0;
 			public void ClearNamePart_() { _namePart_ = default; _hasBits0 &= ~0x1u; }
-			public void SetNamePart_(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => NamePart_ = global::LibWire.Utf8String.Copy(utf8, arena);
-			public void SetNamePart_(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => NamePart_ = global::LibWire.Utf8String.Copy(text, arena);
-			public void SetNamePart_(string text, scoped in __Arena arena) => NamePart_ = global::LibWire.Utf8String.Copy(text, arena);
+			public void SetNamePart_(__Bytes utf8, scoped in __Arena arena = default) => NamePart_ = __String.Copy(utf8, arena);
+			public void SetNamePart_(__Chars text, scoped in __Arena arena = default) => NamePart_ = __String.Copy(text, arena);
+			public void SetNamePart_(string text, scoped in __Arena arena = default) => NamePart_ = __String.Copy(text, arena);
+			/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+			public string NamePart_Text { readonly get => NamePart_.ToString(); set => SetNamePart_(value); }
 
 			/// <summary>2 is_extension: required bool</summary>
 			public bool IsExtension { readonly get => _isExtension; set { _isExtension = value; _hasBits0 |= 0x2u; } }
@@ -6017,9 +6157,9 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 			private static __Code::ProtoCores<NamePart> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-			public static NamePart Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<NamePart>(bytes, arena, options);
-			public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-			public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+			public static NamePart Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<NamePart>(bytes, arena, options);
+			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
 			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
@@ -6032,7 +6172,7 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 			public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
 			/// <inheritdoc cref="__Message.Clone"/>
-			public readonly NamePart Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+			public readonly NamePart Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 			public readonly bool Equals(NamePart other) => __Message.AreEqual(in this, in other);
 			public override readonly bool Equals(object? obj) => obj is NamePart other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -6111,6 +6251,7 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 /// 7 enforce_naming_style: optional EnforceNamingStyle · 8 default_symbol_visibility: optional DefaultSymbolVisibility
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<FeatureSet>))]
 public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<FeatureSet>
 {
 	public static class FieldIds
@@ -6179,9 +6320,9 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 	private static __Code::ProtoCores<FeatureSet> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static FeatureSet Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<FeatureSet>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static FeatureSet Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FeatureSet>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
@@ -6194,7 +6335,7 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly FeatureSet Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly FeatureSet Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(FeatureSet other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is FeatureSet other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -6208,7 +6349,7 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 	public readonly T GetExtension<T>(__Lib::ProtoExtension<FeatureSet, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-	public void SetExtension<T>(__Lib::ProtoExtension<FeatureSet, T> extension, T value, scoped in __Arena arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+	public void SetExtension<T>(__Lib::ProtoExtension<FeatureSet, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
 	/// <summary>Makes an extension unset.</summary>
 	public void ClearExtension(__Lib::ProtoExtension<FeatureSet> extension) => _extensions.Clear(extension);
@@ -6217,13 +6358,13 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<FeatureSet, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
 	/// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<FeatureSet, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<FeatureSet, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	/// <summary>The items of an extension.</summary>
 	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<FeatureSet, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>The items of an extension, to be added to and changed.</summary>
-	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<FeatureSet, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<FeatureSet, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, FeatureSet* message, int depthLeft, ref __ReadState state)
@@ -6565,6 +6706,7 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 
 		/// <summary>The message <c>google.protobuf.FeatureSet.VisibilityFeature</c>.</summary>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+		[__DebuggerTypeProxy(typeof(__Code::WireDebugView<VisibilityFeature>))]
 		public unsafe partial struct VisibilityFeature : __IProtoMessage, __System::IEquatable<VisibilityFeature>
 		{
 			private __UnknownFields _unknown;
@@ -6577,15 +6719,15 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 			private static __Code::ProtoCores<VisibilityFeature> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-			public static VisibilityFeature Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<VisibilityFeature>(bytes, arena, options);
-			public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-			public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+			public static VisibilityFeature Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<VisibilityFeature>(bytes, arena, options);
+			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
 			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 			/// <inheritdoc cref="__Message.Clone"/>
-			public readonly VisibilityFeature Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+			public readonly VisibilityFeature Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 			public readonly bool Equals(VisibilityFeature other) => __Message.AreEqual(in this, in other);
 			public override readonly bool Equals(object? obj) => obj is VisibilityFeature other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -6679,6 +6821,7 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 /// </summary>
 /// <remarks>1 defaults: repeated FeatureSetEditionDefault · 4 minimum_edition: optional Edition · 5 maximum_edition: optional Edition</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<FeatureSetDefaults>))]
 public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEquatable<FeatureSetDefaults>
 {
 	public static class FieldIds { public const int Defaults = 1, MinimumEdition = 4, MaximumEdition = 5; }
@@ -6717,9 +6860,9 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 	private static __Code::ProtoCores<FeatureSetDefaults> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static FeatureSetDefaults Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<FeatureSetDefaults>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static FeatureSetDefaults Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FeatureSetDefaults>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
@@ -6732,7 +6875,7 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly FeatureSetDefaults Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly FeatureSetDefaults Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(FeatureSetDefaults other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is FeatureSetDefaults other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -6854,6 +6997,7 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 		/// </summary>
 		/// <remarks>3 edition: optional Edition · 4 overridable_features: FeatureSet · 5 fixed_features: FeatureSet</remarks>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+		[__DebuggerTypeProxy(typeof(__Code::WireDebugView<FeatureSetEditionDefault>))]
 		public unsafe partial struct FeatureSetEditionDefault : __IProtoMessage, __System::IEquatable<FeatureSetEditionDefault>
 		{
 			public static class FieldIds { public const int Edition = 3, OverridableFeatures = 4, FixedFeatures = 5; }
@@ -6872,15 +7016,19 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 			/// <summary>Defaults of features that can be overridden in this edition.</summary>
 			public readonly ref readonly __FeatureSet OverridableFeatures => ref __Field.Message(_overridableFeatures);
 			public readonly bool HasOverridableFeatures => _overridableFeatures != null;
-			/// <summary>The message, for changes. Sets an empty one first if there is none.</summary>
-			public ref __FeatureSet MutableOverridableFeatures(scoped in __Arena arena) => ref __Field.Mutable(ref _overridableFeatures, arena);
+			/// <summary>Sets an empty message first if there is none.</summary>
+			public ref __FeatureSet MutableOverridableFeatures(scoped in __Arena arena = default) => ref __Field.Mutable(ref _overridableFeatures, arena);
+			/// <summary>The same in the ambient arena; it can be assigned.</summary>
+			[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSet OverridableFeaturesOrNew { get { MutableOverridableFeatures(); return ref *_overridableFeatures; } }
 			public void ClearOverridableFeatures() => _overridableFeatures = null;
 
 			/// <summary>Defaults of features that can't be overridden in this edition.</summary>
 			public readonly ref readonly __FeatureSet FixedFeatures => ref __Field.Message(_fixedFeatures);
 			public readonly bool HasFixedFeatures => _fixedFeatures != null;
-			/// <summary>The message, for changes. Sets an empty one first if there is none.</summary>
-			public ref __FeatureSet MutableFixedFeatures(scoped in __Arena arena) => ref __Field.Mutable(ref _fixedFeatures, arena);
+			/// <summary>Sets an empty message first if there is none.</summary>
+			public ref __FeatureSet MutableFixedFeatures(scoped in __Arena arena = default) => ref __Field.Mutable(ref _fixedFeatures, arena);
+			/// <summary>The same in the ambient arena; it can be assigned.</summary>
+			[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSet FixedFeaturesOrNew { get { MutableFixedFeatures(); return ref *_fixedFeatures; } }
 			public void ClearFixedFeatures() => _fixedFeatures = null;
 
 			/// <inheritdoc cref="__UnknownFields"/>
@@ -6891,9 +7039,9 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 			private static __Code::ProtoCores<FeatureSetEditionDefault> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-			public static FeatureSetEditionDefault Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<FeatureSetEditionDefault>(bytes, arena, options);
-			public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-			public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+			public static FeatureSetEditionDefault Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FeatureSetEditionDefault>(bytes, arena, options);
+			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
 			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
@@ -6906,7 +7054,7 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 			public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
 			/// <inheritdoc cref="__Message.Clone"/>
-			public readonly FeatureSetEditionDefault Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+			public readonly FeatureSetEditionDefault Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 			public readonly bool Equals(FeatureSetEditionDefault other) => __Message.AreEqual(in this, in other);
 			public override readonly bool Equals(object? obj) => obj is FeatureSetEditionDefault other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -7018,6 +7166,7 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 /// </summary>
 /// <remarks>1 location: repeated Location</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<SourceCodeInfo>))]
 public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquatable<SourceCodeInfo>
 {
 	public static class FieldIds { public const int Location = 1; }
@@ -7082,9 +7231,9 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 	private static __Code::ProtoCores<SourceCodeInfo> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static SourceCodeInfo Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<SourceCodeInfo>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static SourceCodeInfo Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<SourceCodeInfo>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
@@ -7097,7 +7246,7 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly SourceCodeInfo Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly SourceCodeInfo Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(SourceCodeInfo other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is SourceCodeInfo other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -7111,7 +7260,7 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 	public readonly T GetExtension<T>(__Lib::ProtoExtension<SourceCodeInfo, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-	public void SetExtension<T>(__Lib::ProtoExtension<SourceCodeInfo, T> extension, T value, scoped in __Arena arena) where T : unmanaged => _extensions.Set(extension, value, arena);
+	public void SetExtension<T>(__Lib::ProtoExtension<SourceCodeInfo, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
 	/// <summary>Makes an extension unset.</summary>
 	public void ClearExtension(__Lib::ProtoExtension<SourceCodeInfo> extension) => _extensions.Clear(extension);
@@ -7120,13 +7269,13 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<SourceCodeInfo, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
 	/// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<SourceCodeInfo, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<SourceCodeInfo, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	/// <summary>The items of an extension.</summary>
 	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<SourceCodeInfo, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>The items of an extension, to be added to and changed.</summary>
-	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<SourceCodeInfo, T> extension, scoped in __Arena arena) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<SourceCodeInfo, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, SourceCodeInfo* message, int depthLeft, ref __ReadState state)
@@ -7204,6 +7353,7 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 		/// 6 leading_detached_comments: repeated string
 		/// </remarks>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+		[__DebuggerTypeProxy(typeof(__Code::WireDebugView<Location>))]
 		public unsafe partial struct Location : __IProtoMessage, __System::IEquatable<Location>
 		{
 			public static class FieldIds { public const int Path = 1, Span = 2, LeadingComments = 3, TrailingComments = 4, LeadingDetachedComments = 6; }
@@ -7307,18 +7457,22 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 			public __String LeadingComments { readonly get => _leadingComments; set { _leadingComments = value; _hasBits0 |= 0x1u; } }
 			public readonly bool HasLeadingComments => (_hasBits0 & 0x1u) != 0;
 			public void ClearLeadingComments() { _leadingComments = default; _hasBits0 &= ~0x1u; }
-			public void SetLeadingComments(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => LeadingComments = global::LibWire.Utf8String.Copy(utf8, arena);
-			public void SetLeadingComments(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => LeadingComments = global::LibWire.Utf8String.Copy(text, arena);
-			public void SetLeadingComments(string text, scoped in __Arena arena) => LeadingComments = global::LibWire.Utf8String.Copy(text, arena);
+			public void SetLeadingComments(__Bytes utf8, scoped in __Arena arena = default) => LeadingComments = __String.Copy(utf8, arena);
+			public void SetLeadingComments(__Chars text, scoped in __Arena arena = default) => LeadingComments = __String.Copy(text, arena);
+			public void SetLeadingComments(string text, scoped in __Arena arena = default) => LeadingComments = __String.Copy(text, arena);
+			/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+			public string LeadingCommentsText { readonly get => LeadingComments.ToString(); set => SetLeadingComments(value); }
 
 			/// <summary>4 trailing_comments: optional string</summary>
 			/// <remarks>The setter does not copy.</remarks>
 			public __String TrailingComments { readonly get => _trailingComments; set { _trailingComments = value; _hasBits0 |= 0x2u; } }
 			public readonly bool HasTrailingComments => (_hasBits0 & 0x2u) != 0;
 			public void ClearTrailingComments() { _trailingComments = default; _hasBits0 &= ~0x2u; }
-			public void SetTrailingComments(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => TrailingComments = global::LibWire.Utf8String.Copy(utf8, arena);
-			public void SetTrailingComments(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => TrailingComments = global::LibWire.Utf8String.Copy(text, arena);
-			public void SetTrailingComments(string text, scoped in __Arena arena) => TrailingComments = global::LibWire.Utf8String.Copy(text, arena);
+			public void SetTrailingComments(__Bytes utf8, scoped in __Arena arena = default) => TrailingComments = __String.Copy(utf8, arena);
+			public void SetTrailingComments(__Chars text, scoped in __Arena arena = default) => TrailingComments = __String.Copy(text, arena);
+			public void SetTrailingComments(string text, scoped in __Arena arena = default) => TrailingComments = __String.Copy(text, arena);
+			/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+			public string TrailingCommentsText { readonly get => TrailingComments.ToString(); set => SetTrailingComments(value); }
 
 			/// <summary>6 leading_detached_comments: repeated string</summary>
 			[__UnscopedRef]
@@ -7332,15 +7486,15 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 			private static __Code::ProtoCores<Location> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-			public static Location Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Location>(bytes, arena, options);
-			public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-			public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+			public static Location Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Location>(bytes, arena, options);
+			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
 			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 			/// <inheritdoc cref="__Message.Clone"/>
-			public readonly Location Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+			public readonly Location Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 			public readonly bool Equals(Location other) => __Message.AreEqual(in this, in other);
 			public override readonly bool Equals(object? obj) => obj is Location other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -7424,6 +7578,7 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 /// </summary>
 /// <remarks>1 annotation: repeated Annotation</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<GeneratedCodeInfo>))]
 public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEquatable<GeneratedCodeInfo>
 {
 	public static class FieldIds { public const int Annotation = 1; }
@@ -7446,15 +7601,15 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 	private static __Code::ProtoCores<GeneratedCodeInfo> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static GeneratedCodeInfo Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<GeneratedCodeInfo>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static GeneratedCodeInfo Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<GeneratedCodeInfo>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly GeneratedCodeInfo Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly GeneratedCodeInfo Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(GeneratedCodeInfo other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is GeneratedCodeInfo other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -7535,6 +7690,7 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 		/// 5 semantic: optional Semantic
 		/// </remarks>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+		[__DebuggerTypeProxy(typeof(__Code::WireDebugView<Annotation>))]
 		public unsafe partial struct Annotation : __IProtoMessage, __System::IEquatable<Annotation>
 		{
 			public static class FieldIds { public const int Path = 1, SourceFile = 2, Begin = 3, End = 4, Semantic = 5; }
@@ -7559,9 +7715,11 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 			public __String SourceFile { readonly get => _sourceFile; set { _sourceFile = value; _hasBits0 |= 0x1u; } }
 			public readonly bool HasSourceFile => (_hasBits0 & 0x1u) != 0;
 			public void ClearSourceFile() { _sourceFile = default; _hasBits0 &= ~0x1u; }
-			public void SetSourceFile(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => SourceFile = global::LibWire.Utf8String.Copy(utf8, arena);
-			public void SetSourceFile(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => SourceFile = global::LibWire.Utf8String.Copy(text, arena);
-			public void SetSourceFile(string text, scoped in __Arena arena) => SourceFile = global::LibWire.Utf8String.Copy(text, arena);
+			public void SetSourceFile(__Bytes utf8, scoped in __Arena arena = default) => SourceFile = __String.Copy(utf8, arena);
+			public void SetSourceFile(__Chars text, scoped in __Arena arena = default) => SourceFile = __String.Copy(text, arena);
+			public void SetSourceFile(string text, scoped in __Arena arena = default) => SourceFile = __String.Copy(text, arena);
+			/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+			public string SourceFileText { readonly get => SourceFile.ToString(); set => SetSourceFile(value); }
 
 			/// <summary>
 			/// Identifies the starting offset in bytes in the generated code
@@ -7593,15 +7751,15 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 			private static __Code::ProtoCores<Annotation> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-			public static Annotation Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Annotation>(bytes, arena, options);
-			public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-			public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+			public static Annotation Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Annotation>(bytes, arena, options);
+			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
 			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 			/// <inheritdoc cref="__Message.Clone"/>
-			public readonly Annotation Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+			public readonly Annotation Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 			public readonly bool Equals(Annotation other) => __Message.AreEqual(in this, in other);
 			public override readonly bool Equals(object? obj) => obj is Annotation other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);

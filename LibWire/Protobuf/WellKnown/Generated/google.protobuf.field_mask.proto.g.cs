@@ -8,6 +8,7 @@
 using __Arena = global::LibWire.ArenaAllocator;
 using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
 using __Browse = global::System.ComponentModel.EditorBrowsableState;
+using __Code = global::LibWire.CompilerServices;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
 using __Field = global::LibWire.CompilerServices.ProtoField;
@@ -225,6 +226,7 @@ namespace LibWire.WellKnown;
 /// </summary>
 /// <remarks>1 paths: repeated string</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<FieldMask>))]
 public unsafe partial struct FieldMask : __IProtoMessage, global::System.IEquatable<FieldMask>
 {
 	public static class FieldIds { public const int Paths = 1; }
@@ -241,18 +243,18 @@ public unsafe partial struct FieldMask : __IProtoMessage, global::System.IEquata
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static global::LibWire.CompilerServices.ProtoCores<FieldMask> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	private static __Code::ProtoCores<FieldMask> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static FieldMask Parse(global::System.ReadOnlySpan<byte> bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<FieldMask>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static FieldMask Parse(global::System.ReadOnlySpan<byte> bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FieldMask>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => Cores.Write(in this, ref writer);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly FieldMask Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly FieldMask Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(FieldMask other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is FieldMask other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);

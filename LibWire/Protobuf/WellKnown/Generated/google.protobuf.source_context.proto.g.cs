@@ -8,6 +8,8 @@
 using __Arena = global::LibWire.ArenaAllocator;
 using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
 using __Browse = global::System.ComponentModel.EditorBrowsableState;
+using __Bytes = global::System.ReadOnlySpan<byte>;
+using __Code = global::LibWire.CompilerServices;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
 using __IProtoMessage = global::LibWire.IProtoMessage;
@@ -28,6 +30,7 @@ namespace LibWire.WellKnown;
 /// </summary>
 /// <remarks>1 file_name: string</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<SourceContext>))]
 public unsafe partial struct SourceContext : __IProtoMessage, global::System.IEquatable<SourceContext>
 {
 	public static class FieldIds { public const int FileName = 1; }
@@ -41,27 +44,29 @@ public unsafe partial struct SourceContext : __IProtoMessage, global::System.IEq
 	/// </summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String FileName { readonly get => _fileName; set => _fileName = value; }
-	public void SetFileName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => FileName = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetFileName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => FileName = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetFileName(string text, scoped in __Arena arena) => FileName = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetFileName(__Bytes utf8, scoped in __Arena arena = default) => FileName = __String.Copy(utf8, arena);
+	public void SetFileName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena = default) => FileName = __String.Copy(text, arena);
+	public void SetFileName(string text, scoped in __Arena arena = default) => FileName = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string FileNameText { readonly get => FileName.ToString(); set => SetFileName(value); }
 
 	/// <inheritdoc cref="__UnknownFields"/>
 	[global::System.Diagnostics.CodeAnalysis.UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref global::LibWire.CompilerServices.ProtoField.Ref(in _unknown);
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static global::LibWire.CompilerServices.ProtoCores<SourceContext> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	private static __Code::ProtoCores<SourceContext> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static SourceContext Parse(global::System.ReadOnlySpan<byte> bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<SourceContext>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static SourceContext Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<SourceContext>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => Cores.Write(in this, ref writer);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly SourceContext Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly SourceContext Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(SourceContext other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is SourceContext other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);

@@ -10,6 +10,9 @@ using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
 using __Browse = global::System.ComponentModel.EditorBrowsableState;
 using __Bytes = global::System.ReadOnlySpan<byte>;
 using __Code = global::LibWire.CompilerServices;
+using __DebuggerBrowsable = global::System.Diagnostics.DebuggerBrowsableAttribute;
+using __DebuggerBrowse = global::System.Diagnostics.DebuggerBrowsableState;
+using __DebuggerTypeProxy = global::System.Diagnostics.DebuggerTypeProxyAttribute;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
 using __Field = global::LibWire.CompilerServices.ProtoField;
@@ -86,6 +89,7 @@ public static class NullValueLayout
 /// </summary>
 /// <remarks>1 fields: map&lt;string, Value&gt;</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<Struct>))]
 public unsafe partial struct Struct : __IProtoMessage, __System::IEquatable<Struct>
 {
 	public static class FieldIds { public const int Fields = 1; }
@@ -105,15 +109,15 @@ public unsafe partial struct Struct : __IProtoMessage, __System::IEquatable<Stru
 	private static __Code::ProtoCores<Struct> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static Struct Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Struct>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static Struct Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Struct>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly Struct Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly Struct Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(Struct other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is Struct other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -241,6 +245,7 @@ public unsafe partial struct Struct : __IProtoMessage, __System::IEquatable<Stru
 /// 6 list_value: ListValue
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<Value>))]
 public unsafe partial struct Value : __IProtoMessage, __System::IEquatable<Value>
 {
 	public static class FieldIds { public const int NullValue = 1, NumberValue = 2, StringValue = 3, BoolValue = 4, StructValue = 5, ListValue = 6; }
@@ -284,9 +289,11 @@ public unsafe partial struct Value : __IProtoMessage, __System::IEquatable<Value
 	/// <remarks>The setter does not copy.</remarks>
 	public __String StringValue { readonly get => HasStringValue ? _kind.StringValue : default; set { _kind = new() { StringValue = value }; _kindCase = KindOneofCase.StringValue; } }
 	public readonly bool HasStringValue => _kindCase == KindOneofCase.StringValue;
-	public void SetStringValue(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => StringValue = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetStringValue(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => StringValue = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetStringValue(string text, scoped in __Arena arena) => StringValue = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetStringValue(__Bytes utf8, scoped in __Arena arena = default) => StringValue = __String.Copy(utf8, arena);
+	public void SetStringValue(global::System.ReadOnlySpan<char> text, scoped in __Arena arena = default) => StringValue = __String.Copy(text, arena);
+	public void SetStringValue(string text, scoped in __Arena arena = default) => StringValue = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string StringValueText { readonly get => StringValue.ToString(); set => SetStringValue(value); }
 	public void ClearStringValue() { if (HasStringValue) ClearKind(); }
 
 	/// <summary>Represents a JSON boolean (`true` or `false` literal in JSON).</summary>
@@ -298,22 +305,28 @@ public unsafe partial struct Value : __IProtoMessage, __System::IEquatable<Value
 	public readonly ref readonly __Struct StructValue => ref __Field.Message(HasStructValue ? _kind.StructValue : null);
 	public readonly bool HasStructValue => _kindCase == KindOneofCase.StructValue;
 	/// <summary>The message, for changes. If the oneof holds another field, an empty message replaces it.</summary>
-	public ref __Struct MutableStructValue(scoped in __Arena arena)
+	public ref __Struct MutableStructValue(scoped in __Arena arena = default)
 	{
 		if (!HasStructValue) { _kind = new() { StructValue = arena.Allocate<__Struct>() }; _kindCase = KindOneofCase.StructValue; }
 		return ref *_kind.StructValue;
 	}
+
+	/// <summary>The same in the ambient arena; it can be assigned.</summary>
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __Struct StructValueOrNew { get { MutableStructValue(); return ref *_kind.StructValue; } }
 	public void ClearStructValue() { if (HasStructValue) ClearKind(); }
 
 	/// <summary>Represents a JSON array.</summary>
 	public readonly ref readonly __ListValue ListValue => ref __Field.Message(HasListValue ? _kind.ListValue : null);
 	public readonly bool HasListValue => _kindCase == KindOneofCase.ListValue;
 	/// <summary>The message, for changes. If the oneof holds another field, an empty message replaces it.</summary>
-	public ref __ListValue MutableListValue(scoped in __Arena arena)
+	public ref __ListValue MutableListValue(scoped in __Arena arena = default)
 	{
 		if (!HasListValue) { _kind = new() { ListValue = arena.Allocate<__ListValue>() }; _kindCase = KindOneofCase.ListValue; }
 		return ref *_kind.ListValue;
 	}
+
+	/// <summary>The same in the ambient arena; it can be assigned.</summary>
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __ListValue ListValueOrNew { get { MutableListValue(); return ref *_kind.ListValue; } }
 	public void ClearListValue() { if (HasListValue) ClearKind(); }
 
 	[__StructLayout(__LayoutKind.Explicit, Pack = 4)]
@@ -335,15 +348,15 @@ public unsafe partial struct Value : __IProtoMessage, __System::IEquatable<Value
 	private static __Code::ProtoCores<Value> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static Value Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Value>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static Value Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Value>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly Value Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly Value Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(Value other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is Value other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -490,6 +503,7 @@ public unsafe partial struct Value : __IProtoMessage, __System::IEquatable<Value
 /// <summary>Represents a JSON array.</summary>
 /// <remarks>1 values: repeated Value</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<ListValue>))]
 public unsafe partial struct ListValue : __IProtoMessage, __System::IEquatable<ListValue>
 {
 	public static class FieldIds { public const int Values = 1; }
@@ -509,15 +523,15 @@ public unsafe partial struct ListValue : __IProtoMessage, __System::IEquatable<L
 	private static __Code::ProtoCores<ListValue> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static ListValue Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<ListValue>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static ListValue Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<ListValue>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly ListValue Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly ListValue Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(ListValue other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is ListValue other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);

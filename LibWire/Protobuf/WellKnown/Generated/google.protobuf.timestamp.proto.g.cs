@@ -8,6 +8,7 @@
 using __Arena = global::LibWire.ArenaAllocator;
 using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
 using __Browse = global::System.ComponentModel.EditorBrowsableState;
+using __Code = global::LibWire.CompilerServices;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
 using __IProtoMessage = global::LibWire.IProtoMessage;
@@ -115,6 +116,7 @@ namespace LibWire.WellKnown;
 /// </summary>
 /// <remarks>1 seconds: int64 · 2 nanos: int32</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<Timestamp>))]
 public unsafe partial struct Timestamp : __IProtoMessage, global::System.IEquatable<Timestamp>
 {
 	public static class FieldIds { public const int Seconds = 1, Nanos = 2; }
@@ -144,18 +146,18 @@ public unsafe partial struct Timestamp : __IProtoMessage, global::System.IEquata
 	public readonly ref __UnknownFields UnknownFields => ref global::LibWire.CompilerServices.ProtoField.Ref(in _unknown);
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static global::LibWire.CompilerServices.ProtoCores<Timestamp> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	private static __Code::ProtoCores<Timestamp> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static Timestamp Parse(global::System.ReadOnlySpan<byte> bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Timestamp>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static Timestamp Parse(global::System.ReadOnlySpan<byte> bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Timestamp>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => Cores.Write(in this, ref writer);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly Timestamp Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly Timestamp Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(Timestamp other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is Timestamp other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);

@@ -11,8 +11,12 @@ using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
 using __Browse = global::System.ComponentModel.EditorBrowsableState;
 using __Bytes = global::System.ReadOnlySpan<byte>;
 using __Cardinality = global::LibWire.WellKnown.Field.Types.Cardinality;
+using __Chars = global::System.ReadOnlySpan<char>;
 using __Code = global::LibWire.CompilerServices;
 using __CompilerServicesField = global::LibWire.CompilerServices.ProtoField;
+using __DebuggerBrowsable = global::System.Diagnostics.DebuggerBrowsableAttribute;
+using __DebuggerBrowse = global::System.Diagnostics.DebuggerBrowsableState;
+using __DebuggerTypeProxy = global::System.Diagnostics.DebuggerTypeProxyAttribute;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
 using __EnumLayout = global::LibWire.ProtoEnumLayout;
@@ -83,6 +87,7 @@ public static class SyntaxLayout
 /// 6 syntax: Syntax · 7 edition: string
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<Type>))]
 public unsafe partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 {
 	public static class FieldIds { public const int Name = 1, Fields = 2, Oneofs = 3, Options = 4, SourceContext = 5, Syntax = 6, Edition = 7; }
@@ -99,9 +104,11 @@ public unsafe partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 	/// <summary>The fully qualified message name.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set => _name = value; }
-	public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetName(string text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
 	/// <summary>The list of fields.</summary>
 	[__UnscopedRef]
@@ -118,8 +125,10 @@ public unsafe partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 	/// <summary>The source context.</summary>
 	public readonly ref readonly __SourceContext SourceContext => ref __CompilerServicesField.Message(_sourceContext);
 	public readonly bool HasSourceContext => _sourceContext != null;
-	/// <summary>The message, for changes. Sets an empty one first if there is none.</summary>
-	public ref __SourceContext MutableSourceContext(scoped in __Arena arena) => ref __CompilerServicesField.Mutable(ref _sourceContext, arena);
+	/// <summary>Sets an empty message first if there is none.</summary>
+	public ref __SourceContext MutableSourceContext(scoped in __Arena arena = default) => ref __CompilerServicesField.Mutable(ref _sourceContext, arena);
+	/// <summary>The same in the ambient arena; it can be assigned.</summary>
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __SourceContext SourceContextOrNew { get { MutableSourceContext(); return ref *_sourceContext; } }
 	public void ClearSourceContext() => _sourceContext = null;
 
 	/// <summary>The source syntax.</summary>
@@ -128,9 +137,11 @@ public unsafe partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 	/// <summary>The source edition string, only valid when syntax is SYNTAX_EDITIONS.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Edition { readonly get => _edition; set => _edition = value; }
-	public void SetEdition(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Edition = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetEdition(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Edition = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetEdition(string text, scoped in __Arena arena) => Edition = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetEdition(__Bytes utf8, scoped in __Arena arena = default) => Edition = __String.Copy(utf8, arena);
+	public void SetEdition(__Chars text, scoped in __Arena arena = default) => Edition = __String.Copy(text, arena);
+	public void SetEdition(string text, scoped in __Arena arena = default) => Edition = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string EditionText { readonly get => Edition.ToString(); set => SetEdition(value); }
 
 	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
@@ -140,15 +151,15 @@ public unsafe partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 	private static __Code::ProtoCores<Type> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static Type Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Type>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static Type Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Type>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly Type Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly Type Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(Type other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is Type other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -285,6 +296,7 @@ public unsafe partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 /// 8 packed: bool · 9 options: repeated Option · 10 json_name: string · 11 default_value: string
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<Field>))]
 public unsafe partial struct Field : __IProtoMessage, __System::IEquatable<Field>
 {
 	public static class FieldIds
@@ -317,9 +329,11 @@ public unsafe partial struct Field : __IProtoMessage, __System::IEquatable<Field
 	/// <summary>The field name.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set => _name = value; }
-	public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetName(string text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
 	/// <summary>
 	/// The field type URL, without the scheme, for message or enumeration
@@ -327,9 +341,11 @@ public unsafe partial struct Field : __IProtoMessage, __System::IEquatable<Field
 	/// </summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String TypeUrl { readonly get => _typeUrl; set => _typeUrl = value; }
-	public void SetTypeUrl(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => TypeUrl = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetTypeUrl(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => TypeUrl = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetTypeUrl(string text, scoped in __Arena arena) => TypeUrl = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetTypeUrl(__Bytes utf8, scoped in __Arena arena = default) => TypeUrl = __String.Copy(utf8, arena);
+	public void SetTypeUrl(__Chars text, scoped in __Arena arena = default) => TypeUrl = __String.Copy(text, arena);
+	public void SetTypeUrl(string text, scoped in __Arena arena = default) => TypeUrl = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string TypeUrlText { readonly get => TypeUrl.ToString(); set => SetTypeUrl(value); }
 
 	/// <summary>
 	/// The index of the field type in `Type.oneofs`, for message or enumeration
@@ -347,16 +363,20 @@ public unsafe partial struct Field : __IProtoMessage, __System::IEquatable<Field
 	/// <summary>The field JSON name.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String JsonName { readonly get => _jsonName; set => _jsonName = value; }
-	public void SetJsonName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => JsonName = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetJsonName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => JsonName = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetJsonName(string text, scoped in __Arena arena) => JsonName = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetJsonName(__Bytes utf8, scoped in __Arena arena = default) => JsonName = __String.Copy(utf8, arena);
+	public void SetJsonName(__Chars text, scoped in __Arena arena = default) => JsonName = __String.Copy(text, arena);
+	public void SetJsonName(string text, scoped in __Arena arena = default) => JsonName = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string JsonNameText { readonly get => JsonName.ToString(); set => SetJsonName(value); }
 
 	/// <summary>The string value of the default value of this field. Proto2 syntax only.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String DefaultValue { readonly get => _defaultValue; set => _defaultValue = value; }
-	public void SetDefaultValue(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => DefaultValue = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetDefaultValue(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => DefaultValue = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetDefaultValue(string text, scoped in __Arena arena) => DefaultValue = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetDefaultValue(__Bytes utf8, scoped in __Arena arena = default) => DefaultValue = __String.Copy(utf8, arena);
+	public void SetDefaultValue(__Chars text, scoped in __Arena arena = default) => DefaultValue = __String.Copy(text, arena);
+	public void SetDefaultValue(string text, scoped in __Arena arena = default) => DefaultValue = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string DefaultValueText { readonly get => DefaultValue.ToString(); set => SetDefaultValue(value); }
 
 	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
@@ -366,15 +386,15 @@ public unsafe partial struct Field : __IProtoMessage, __System::IEquatable<Field
 	private static __Code::ProtoCores<Field> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static Field Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Field>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static Field Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Field>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly Field Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly Field Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(Field other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is Field other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -602,6 +622,7 @@ public unsafe partial struct Field : __IProtoMessage, __System::IEquatable<Field
 /// 6 edition: string
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<Enum>))]
 public unsafe partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 {
 	public static class FieldIds { public const int Name = 1, Enumvalue = 2, Options = 3, SourceContext = 4, Syntax = 5, Edition = 6; }
@@ -617,9 +638,11 @@ public unsafe partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 	/// <summary>Enum type name.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set => _name = value; }
-	public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetName(string text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
 	/// <summary>Enum value definitions.</summary>
 	[__UnscopedRef]
@@ -632,8 +655,10 @@ public unsafe partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 	/// <summary>The source context.</summary>
 	public readonly ref readonly __SourceContext SourceContext => ref __CompilerServicesField.Message(_sourceContext);
 	public readonly bool HasSourceContext => _sourceContext != null;
-	/// <summary>The message, for changes. Sets an empty one first if there is none.</summary>
-	public ref __SourceContext MutableSourceContext(scoped in __Arena arena) => ref __CompilerServicesField.Mutable(ref _sourceContext, arena);
+	/// <summary>Sets an empty message first if there is none.</summary>
+	public ref __SourceContext MutableSourceContext(scoped in __Arena arena = default) => ref __CompilerServicesField.Mutable(ref _sourceContext, arena);
+	/// <summary>The same in the ambient arena; it can be assigned.</summary>
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __SourceContext SourceContextOrNew { get { MutableSourceContext(); return ref *_sourceContext; } }
 	public void ClearSourceContext() => _sourceContext = null;
 
 	/// <summary>The source syntax.</summary>
@@ -642,9 +667,11 @@ public unsafe partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 	/// <summary>The source edition string, only valid when syntax is SYNTAX_EDITIONS.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Edition { readonly get => _edition; set => _edition = value; }
-	public void SetEdition(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Edition = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetEdition(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Edition = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetEdition(string text, scoped in __Arena arena) => Edition = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetEdition(__Bytes utf8, scoped in __Arena arena = default) => Edition = __String.Copy(utf8, arena);
+	public void SetEdition(__Chars text, scoped in __Arena arena = default) => Edition = __String.Copy(text, arena);
+	public void SetEdition(string text, scoped in __Arena arena = default) => Edition = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string EditionText { readonly get => Edition.ToString(); set => SetEdition(value); }
 
 	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
@@ -654,15 +681,15 @@ public unsafe partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 	private static __Code::ProtoCores<Enum> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static Enum Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Enum>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static Enum Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Enum>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly Enum Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly Enum Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(Enum other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is Enum other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -792,6 +819,7 @@ public unsafe partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 /// </summary>
 /// <remarks>1 name: string · 2 number: int32 · 3 options: repeated Option</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<EnumValue>))]
 public unsafe partial struct EnumValue : __IProtoMessage, __System::IEquatable<EnumValue>
 {
 	public static class FieldIds { public const int Name = 1, Number = 2, Options = 3; }
@@ -804,9 +832,11 @@ public unsafe partial struct EnumValue : __IProtoMessage, __System::IEquatable<E
 	/// <summary>Enum value name.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set => _name = value; }
-	public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetName(string text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
 	/// <summary>Enum value number.</summary>
 	public int Number { readonly get => _number; set => _number = value; }
@@ -823,15 +853,15 @@ public unsafe partial struct EnumValue : __IProtoMessage, __System::IEquatable<E
 	private static __Code::ProtoCores<EnumValue> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static EnumValue Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<EnumValue>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static EnumValue Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<EnumValue>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly EnumValue Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly EnumValue Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(EnumValue other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is EnumValue other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -922,6 +952,7 @@ public unsafe partial struct EnumValue : __IProtoMessage, __System::IEquatable<E
 /// </summary>
 /// <remarks>1 name: string · 2 value: Any</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<Option>))]
 public unsafe partial struct Option : __IProtoMessage, __System::IEquatable<Option>
 {
 	public static class FieldIds { public const int Name = 1, Value = 2; }
@@ -938,9 +969,11 @@ public unsafe partial struct Option : __IProtoMessage, __System::IEquatable<Opti
 	/// </summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set => _name = value; }
-	public void SetName(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetName(string text, scoped in __Arena arena) => Name = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
+	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
 	/// <summary>
 	/// The option's value packed in an Any message. If the value is a primitive,
@@ -950,8 +983,10 @@ public unsafe partial struct Option : __IProtoMessage, __System::IEquatable<Opti
 	/// </summary>
 	public readonly ref readonly __Any Value => ref __CompilerServicesField.Message(_value);
 	public readonly bool HasValue => _value != null;
-	/// <summary>The message, for changes. Sets an empty one first if there is none.</summary>
-	public ref __Any MutableValue(scoped in __Arena arena) => ref __CompilerServicesField.Mutable(ref _value, arena);
+	/// <summary>Sets an empty message first if there is none.</summary>
+	public ref __Any MutableValue(scoped in __Arena arena = default) => ref __CompilerServicesField.Mutable(ref _value, arena);
+	/// <summary>The same in the ambient arena; it can be assigned.</summary>
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __Any ValueOrNew { get { MutableValue(); return ref *_value; } }
 	public void ClearValue() => _value = null;
 
 	/// <inheritdoc cref="__UnknownFields"/>
@@ -962,15 +997,15 @@ public unsafe partial struct Option : __IProtoMessage, __System::IEquatable<Opti
 	private static __Code::ProtoCores<Option> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static Option Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Option>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static Option Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Option>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly Option Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly Option Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(Option other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is Option other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);

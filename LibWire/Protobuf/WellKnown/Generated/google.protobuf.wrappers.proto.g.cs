@@ -10,6 +10,7 @@ using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
 using __Browse = global::System.ComponentModel.EditorBrowsableState;
 using __Bytes = global::System.ReadOnlySpan<byte>;
 using __Code = global::LibWire.CompilerServices;
+using __DebuggerTypeProxy = global::System.Diagnostics.DebuggerTypeProxyAttribute;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
 using __Field = global::LibWire.CompilerServices.ProtoField;
@@ -45,6 +46,7 @@ namespace LibWire.WellKnown;
 /// </summary>
 /// <remarks>1 value: double</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<DoubleValue>))]
 public unsafe partial struct DoubleValue : __IProtoMessage, __System::IEquatable<DoubleValue>
 {
 	public static class FieldIds { public const int Value = 1; }
@@ -63,15 +65,15 @@ public unsafe partial struct DoubleValue : __IProtoMessage, __System::IEquatable
 	private static __Code::ProtoCores<DoubleValue> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static DoubleValue Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<DoubleValue>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static DoubleValue Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<DoubleValue>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly DoubleValue Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly DoubleValue Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(DoubleValue other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is DoubleValue other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -137,6 +139,7 @@ public unsafe partial struct DoubleValue : __IProtoMessage, __System::IEquatable
 /// </summary>
 /// <remarks>1 value: float</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<FloatValue>))]
 public unsafe partial struct FloatValue : __IProtoMessage, __System::IEquatable<FloatValue>
 {
 	public static class FieldIds { public const int Value = 1; }
@@ -155,15 +158,15 @@ public unsafe partial struct FloatValue : __IProtoMessage, __System::IEquatable<
 	private static __Code::ProtoCores<FloatValue> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static FloatValue Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<FloatValue>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static FloatValue Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FloatValue>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly FloatValue Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly FloatValue Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(FloatValue other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is FloatValue other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -229,6 +232,7 @@ public unsafe partial struct FloatValue : __IProtoMessage, __System::IEquatable<
 /// </summary>
 /// <remarks>1 value: int64</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<Int64Value>))]
 public unsafe partial struct Int64Value : __IProtoMessage, __System::IEquatable<Int64Value>
 {
 	public static class FieldIds { public const int Value = 1; }
@@ -247,15 +251,15 @@ public unsafe partial struct Int64Value : __IProtoMessage, __System::IEquatable<
 	private static __Code::ProtoCores<Int64Value> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static Int64Value Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Int64Value>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static Int64Value Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Int64Value>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly Int64Value Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly Int64Value Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(Int64Value other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is Int64Value other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -321,6 +325,7 @@ public unsafe partial struct Int64Value : __IProtoMessage, __System::IEquatable<
 /// </summary>
 /// <remarks>1 value: uint64</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<UInt64Value>))]
 public unsafe partial struct UInt64Value : __IProtoMessage, __System::IEquatable<UInt64Value>
 {
 	public static class FieldIds { public const int Value = 1; }
@@ -339,15 +344,15 @@ public unsafe partial struct UInt64Value : __IProtoMessage, __System::IEquatable
 	private static __Code::ProtoCores<UInt64Value> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static UInt64Value Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<UInt64Value>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static UInt64Value Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<UInt64Value>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly UInt64Value Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly UInt64Value Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(UInt64Value other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is UInt64Value other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -413,6 +418,7 @@ public unsafe partial struct UInt64Value : __IProtoMessage, __System::IEquatable
 /// </summary>
 /// <remarks>1 value: int32</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<Int32Value>))]
 public unsafe partial struct Int32Value : __IProtoMessage, __System::IEquatable<Int32Value>
 {
 	public static class FieldIds { public const int Value = 1; }
@@ -431,15 +437,15 @@ public unsafe partial struct Int32Value : __IProtoMessage, __System::IEquatable<
 	private static __Code::ProtoCores<Int32Value> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static Int32Value Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<Int32Value>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static Int32Value Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Int32Value>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly Int32Value Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly Int32Value Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(Int32Value other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is Int32Value other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -505,6 +511,7 @@ public unsafe partial struct Int32Value : __IProtoMessage, __System::IEquatable<
 /// </summary>
 /// <remarks>1 value: uint32</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<UInt32Value>))]
 public unsafe partial struct UInt32Value : __IProtoMessage, __System::IEquatable<UInt32Value>
 {
 	public static class FieldIds { public const int Value = 1; }
@@ -523,15 +530,15 @@ public unsafe partial struct UInt32Value : __IProtoMessage, __System::IEquatable
 	private static __Code::ProtoCores<UInt32Value> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static UInt32Value Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<UInt32Value>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static UInt32Value Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<UInt32Value>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly UInt32Value Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly UInt32Value Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(UInt32Value other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is UInt32Value other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -597,6 +604,7 @@ public unsafe partial struct UInt32Value : __IProtoMessage, __System::IEquatable
 /// </summary>
 /// <remarks>1 value: bool</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<BoolValue>))]
 public unsafe partial struct BoolValue : __IProtoMessage, __System::IEquatable<BoolValue>
 {
 	public static class FieldIds { public const int Value = 1; }
@@ -615,15 +623,15 @@ public unsafe partial struct BoolValue : __IProtoMessage, __System::IEquatable<B
 	private static __Code::ProtoCores<BoolValue> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static BoolValue Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<BoolValue>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static BoolValue Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<BoolValue>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly BoolValue Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly BoolValue Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(BoolValue other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is BoolValue other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -689,6 +697,7 @@ public unsafe partial struct BoolValue : __IProtoMessage, __System::IEquatable<B
 /// </summary>
 /// <remarks>1 value: string</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<StringValue>))]
 public unsafe partial struct StringValue : __IProtoMessage, __System::IEquatable<StringValue>
 {
 	public static class FieldIds { public const int Value = 1; }
@@ -699,9 +708,11 @@ public unsafe partial struct StringValue : __IProtoMessage, __System::IEquatable
 	/// <summary>The string value.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Value { readonly get => _value; set => _value = value; }
-	public void SetValue(global::System.ReadOnlySpan<byte> utf8, scoped in __Arena arena) => Value = global::LibWire.Utf8String.Copy(utf8, arena);
-	public void SetValue(global::System.ReadOnlySpan<char> text, scoped in __Arena arena) => Value = global::LibWire.Utf8String.Copy(text, arena);
-	public void SetValue(string text, scoped in __Arena arena) => Value = global::LibWire.Utf8String.Copy(text, arena);
+	public void SetValue(__Bytes utf8, scoped in __Arena arena = default) => Value = __String.Copy(utf8, arena);
+	public void SetValue(global::System.ReadOnlySpan<char> text, scoped in __Arena arena = default) => Value = __String.Copy(text, arena);
+	public void SetValue(string text, scoped in __Arena arena = default) => Value = __String.Copy(text, arena);
+	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
+	public string ValueText { readonly get => Value.ToString(); set => SetValue(value); }
 
 	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
@@ -711,15 +722,15 @@ public unsafe partial struct StringValue : __IProtoMessage, __System::IEquatable
 	private static __Code::ProtoCores<StringValue> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static StringValue Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<StringValue>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static StringValue Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<StringValue>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly StringValue Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly StringValue Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(StringValue other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is StringValue other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -785,6 +796,7 @@ public unsafe partial struct StringValue : __IProtoMessage, __System::IEquatable
 /// </summary>
 /// <remarks>1 value: bytes</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<BytesValue>))]
 public unsafe partial struct BytesValue : __IProtoMessage, __System::IEquatable<BytesValue>
 {
 	public static class FieldIds { public const int Value = 1; }
@@ -795,7 +807,7 @@ public unsafe partial struct BytesValue : __IProtoMessage, __System::IEquatable<
 	/// <summary>The bytes value.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __Lib::UnmanagedArray<byte> Value { readonly get => _value; set => _value = value; }
-	public void SetValue(__Bytes bytes, scoped in __Arena arena) => Value = __Field.CopyBytes(bytes, arena);
+	public void SetValue(__Bytes bytes, scoped in __Arena arena = default) => Value = __Field.CopyBytes(bytes, arena);
 
 	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
@@ -805,15 +817,15 @@ public unsafe partial struct BytesValue : __IProtoMessage, __System::IEquatable<
 	private static __Code::ProtoCores<BytesValue> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
 	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static BytesValue Parse(__Bytes bytes, scoped in __Arena arena, __Options? options = null) => __Message.Parse<BytesValue>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
+	public static BytesValue Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<BytesValue>(bytes, arena, options);
+	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
+	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
 	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly BytesValue Clone(scoped in __Arena arena) => __Message.Clone(in this, arena);
+	public readonly BytesValue Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
 	public readonly bool Equals(BytesValue other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is BytesValue other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);

@@ -55,6 +55,7 @@ internal static class ProtoCodes
             JsonName = Camel(name),
             TextName = name,
             CSharpName = Pascal(name),
+            ShortName = Pascal(name) + (kind == ProtoFieldKind.String ? "Text" : "OrNew"),
             Number = number,
             Kind = kind,
             Presence = presence,

@@ -1,0 +1,94 @@
+using System.Collections.Generic;
+using System.Diagnostics;
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+
+namespace LibWire.CompilerServices;
+
+/// <summary>What a debugger shows of a message or an object: its fields, without those that can be absent and are.</summary>
+/// <typeparam name="T">An emitted struct.</typeparam>
+/// <param name="value">The struct.</param>
+/// <remarks>For debuggers, by <see cref="DebuggerTypeProxyAttribute"/>. It asks the properties of the struct by reflection: a trimmer drops it with the
+/// other support for debuggers.</remarks>
+public sealed class WireDebugView<[DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicProperties)] T>(T value)
+    where T : unmanaged
+{
+    // Members that are no fields.
+    private static readonly string[] NotFields = ["IsInitialized", "IsNull"];
+
+    /// <summary>The fields. A field whose value cannot be read, because its arena is gone, shows the exception.</summary>
+    [DebuggerBrowsable(DebuggerBrowsableState.RootHidden)]
+    public WireDebugField[] Fields
+    {
+        get
+        {
+            object boxed = value;
+            var names = new HashSet<string>(StringComparer.Ordinal);
+            PropertyInfo[] properties = typeof(T).GetProperties(BindingFlags.Public | BindingFlags.Instance);
+            foreach (PropertyInfo property in properties) names.Add(property.Name);
+
+            // A union has a property for each member, of which one is set.
+            string? kind = names.Contains("IsNull") ? typeof(T).GetProperty("Kind")?.GetValue(boxed)?.ToString() : null;
+
+            var fields = new List<WireDebugField>();
+            foreach (PropertyInfo property in properties)
+            {
+                if (!IsField(property, names)) continue;
+                if (kind is not null && property.Name != "Kind" && property.Name != kind) continue;
+                bool isSet = !names.Contains("Has" + property.Name) || typeof(T).GetProperty("Has" + property.Name)!.GetValue(boxed) is true;
+                if (isSet && Value(property, boxed) is { } shown) fields.Add(new WireDebugField(property.Name, shown));
+            }
+
+            return fields.ToArray();
+        }
+    }
+
+    // HasX is a field only if there is no X. A property that the debugger must not ask for, or that has another form of a field, is none.
+    private static bool IsField(PropertyInfo property, HashSet<string> names)
+    {
+        string name = property.Name;
+        if (property.GetMethod is null || Array.IndexOf(NotFields, name) >= 0) return false;
+        if (property.GetCustomAttribute<DebuggerBrowsableAttribute>() is { State: DebuggerBrowsableState.Never }) return false;
+        if (name.StartsWith("Has", StringComparison.Ordinal) && names.Contains(name.Substring(3))) return false;
+        return !IsForm("Text") && !IsForm("OrNull");
+
+        bool IsForm(string suffix) =>
+            name.EndsWith(suffix, StringComparison.Ordinal) && names.Contains(name.Substring(0, name.Length - suffix.Length));
+    }
+
+    private static object? Value(PropertyInfo property, object boxed)
+    {
+        try
+        {
+            return property.GetValue(boxed);
+        }
+        catch (TargetInvocationException exception)
+        {
+            return exception.InnerException;
+        }
+        catch (NotSupportedException exception)
+        {
+            // .NET Framework and Mono cannot ask for a property that returns a reference.
+            return exception;
+        }
+    }
+}
+
+/// <summary>One field of a message in a debugger.</summary>
+[DebuggerDisplay("{Value}", Name = "{Name,nq}")]
+public sealed class WireDebugField
+{
+    internal WireDebugField(string name, object? value)
+    {
+        Name = name;
+        Value = value;
+    }
+
+    /// <summary>The name of the property.</summary>
+    [DebuggerBrowsable(DebuggerBrowsableState.Never)]
+    public string Name { get; }
+
+    /// <summary>Its value: text for strings, and arrays, maps and messages that can be opened.</summary>
+    [DebuggerBrowsable(DebuggerBrowsableState.RootHidden)]
+    public object? Value { get; }
+}
