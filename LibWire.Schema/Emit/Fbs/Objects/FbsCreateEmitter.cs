@@ -65,7 +65,7 @@ internal static class FbsCreateEmitter
             (string condition, string step) = Form(entry) switch
             {
                 FbsFieldForm.Scalar => (
-                    FbsFieldReadEmitter.IsZero(DefaultOf(entry))
+                    FbsLiterals.IsZero(DefaultOf(entry))
                         ? $"{FbsRuntime.Create}.IsThere({name}, default, ref __state)"
                         : $"{FbsRuntime.Create}.IsThere<{ScalarType(entry)}>({name}, {DefaultOf(entry)}, ref __state)",
                     $"Scalar(__next, {name})"),

@@ -41,15 +41,12 @@ internal static class FbsFieldReadEmitter
         _ => step,
     };
 
-    /// <summary>Whether a default is the zero value of its type, which need not be written.</summary>
-    internal static bool IsZero(string value) => value is "" or "default" or "0" or "false";
-
     private static string Read(FbsFieldCode field, string at, string places, EmitOptions options)
     {
         string orEmpty = field.IsEmptyByDefault ? ".OrEmpty()" : "";
         switch (field.Form)
         {
-            case FbsFieldForm.Scalar: return $"_table.Scalar{at}<{field.Type}>({places}{(IsZero(field.Default) ? "" : ", " + field.Default)})";
+            case FbsFieldForm.Scalar: return $"_table.Scalar{at}<{field.Type}>({places}{(FbsLiterals.IsZero(field.Default) ? "" : ", " + field.Default)})";
             case FbsFieldForm.Optional: return $"_table.Optional{at}<{field.Type}>({places})";
             case FbsFieldForm.Struct: return $"new(_table.Struct{at}({places}))";
             case FbsFieldForm.Table: return $"new(_table.Table{at}({places}))";
