@@ -36,6 +36,7 @@ internal static class Commands
         // Generate for both languages before writing anything: a run with a faulty schema writes no file.
         GeneratedCode ofFbs = hasFbs ? FbsCommands.Generate(input, fbs, options) : GeneratedCode.None;
         GeneratedCode ofOthers = hasFbs && !hasOthers ? GeneratedCode.None : Generate(others, options, error);
+        input.Namespaces.CheckUsed();
         bool hasErrors = Report.Write(error, [.. ofFbs.Diagnostics, .. ofOthers.Diagnostics]);
         if (hasErrors && !(ofFbs.IsUsable && ofOthers.IsUsable)) return ExitCode.BadInput;
         foreach (GeneratedSource source in ofFbs.Sources.Concat(ofOthers.Sources))

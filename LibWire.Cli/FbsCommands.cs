@@ -28,7 +28,7 @@ internal static class FbsCommands
     /// <summary>Generates the C# of schemas.</summary>
     internal static GeneratedCode Generate(SchemaInput input, FbsOptions options, EmitOptions emit)
     {
-        var run = new FbsRun(input.Roots, input.FbsNames, options);
+        var run = new FbsRun(input.Roots, input.FbsNames, options, input.Namespaces);
         SchemaGeneration generation = FbsCompiler.Generate(run.Files, run.Options, emit, run.ShownPathOf, run.Find);
         SchemaDiagnostic[] diagnostics = [.. run.FileDiagnostics, .. generation.Diagnostics];
         bool hasErrors = Array.Exists(diagnostics, static item => item.Severity == SchemaSeverity.Error);

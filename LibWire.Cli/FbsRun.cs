@@ -6,14 +6,17 @@ internal sealed class FbsRun
 {
     private readonly List<SchemaDiagnostic> _diagnostics = [];
     private readonly ImportRoots _roots;
+    private readonly SchemaNamespaces _namespaces;
 
     /// <summary>Reads the files named on the command line. Included files are read when they are looked up.</summary>
     /// <param name="folders">The folders given with -I.</param>
     /// <param name="names">The files: paths, or import paths below one of the folders.</param>
     /// <param name="options">The options for reading them; the folders are added.</param>
+    /// <param name="namespaces">The C# namespaces of the files; null for their own.</param>
     /// <exception cref="UsageException">A folder cannot be used.</exception>
-    internal FbsRun(string[] folders, IEnumerable<string> names, FbsOptions options)
+    internal FbsRun(string[] folders, IEnumerable<string> names, FbsOptions options, SchemaNamespaces? namespaces = null)
     {
+        _namespaces = namespaces ?? SchemaNamespaces.None;
         _roots = new ImportRoots(folders);
         Options = options with { SearchPaths = new(folders) };
         var named = new HashSet<string>(StringComparer.Ordinal);
@@ -21,7 +24,7 @@ internal sealed class FbsRun
         {
             // A file named twice is read once.
             if (Locate(name) is not { } path || !named.Add(Path.GetFullPath(path))) continue;
-            if (SchemaReader.Read(path, path, _diagnostics.Add) is { } file) Files.Add(file);
+            if (SchemaReader.Read(path, path, _diagnostics.Add) is { } file) Files.Add(_namespaces.Apply(file));
         }
     }
 
@@ -41,7 +44,8 @@ internal sealed class FbsRun
         if (!File.Exists(path)) return null;
 
         // A file without a length is empty, or a device that an untrusted schema names and that never ends.
-        return new FileInfo(path).Length == 0 ? new SchemaFile(path, path, "") : SchemaReader.Read(path, path, _diagnostics.Add);
+        SchemaFile? file = new FileInfo(path).Length == 0 ? new SchemaFile(path, path, "") : SchemaReader.Read(path, path, _diagnostics.Add);
+        return file == null ? null : _namespaces.Apply(file);
     }
 
     /// <summary>The path of a file as its C# shows it.</summary>

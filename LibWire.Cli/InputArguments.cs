@@ -52,6 +52,9 @@ internal sealed class InputArguments
 /// <param name="Names">The files of the command line: paths or import paths.</param>
 internal sealed record SchemaInput(string[] Roots, string[] Sets, string[] Names)
 {
+    /// <summary>The C# namespaces of the files.</summary>
+    internal SchemaNamespaces Namespaces { get; init; } = SchemaNamespaces.None;
+
     /// <summary>The names of FlatBuffers schemas.</summary>
     internal string[] FbsNames => [.. Names.Where(IsFbs)];
 

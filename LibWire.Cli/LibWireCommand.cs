@@ -19,6 +19,7 @@ internal static class LibWireCommand
           libwire descriptor -I protos -I vendor -o all.binpb @files.txt
           libwire generate -I protos -o Generated shop/order.proto
           libwire generate -I schemas -o Generated monster.fbs
+          libwire generate -I vendor -o Generated --base-namespace Vendor --namespace a/b.proto=Vendor.Other a/b.proto
           libwire check -I protos protos/shop/order.proto
           libwire descriptor -o monster.bfbs monster.fbs
           libwire check --against old/monster.fbs monster.fbs
@@ -115,14 +116,15 @@ internal static class LibWireCommand
             CustomParser = LanguageVersion,
             DefaultValueFactory = static _ => LanguageVersionDefault,
         };
+        NamespaceArguments namespaces = new();
         var isInternal = new Option<bool>("--internal") { Description = "Make the types internal." };
         var command = new Command("generate", "Writes C# for LibWire, one file for each .proto or .fbs file.")
         {
-            input.Roots, input.Sets, output, version, isInternal, fbs.RequiresIds, fbs.RefusesLeaks, input.Files,
+            input.Roots, input.Sets, output, version, isInternal, namespaces.Base, namespaces.OfFiles, fbs.RequiresIds, fbs.RefusesLeaks, input.Files,
         };
         command.SetAction(parsed =>
         {
-            SchemaInput files = input.Of(parsed);
+            SchemaInput files = input.Of(parsed) with { Namespaces = namespaces.Of(parsed) };
             if (files.FbsNames.Length == 0 && fbs.IsUsed(parsed)) throw new UsageException(FbsArguments.OnlyForFbs);
             var options = new EmitOptions(parsed.GetValue(version), HasUnscopedRef: false) { IsInternal = parsed.GetValue(isInternal) };
             return Commands.Generate(files, fbs.OptionsOf(parsed), options, parsed.GetValue(output)!, error);

@@ -3,7 +3,7 @@ using System.Collections.Concurrent;
 namespace LibWire.Cli;
 
 /// <summary>Reads schema files from disk and collects what is wrong with them as files. Safe for several threads at once.</summary>
-internal sealed class SchemaFiles(ImportRoots roots, ProtoDescriptorSet set)
+internal sealed class SchemaFiles(ImportRoots roots, ProtoDescriptorSet set, SchemaNamespaces namespaces)
 {
     private readonly HashSet<string> _inSet = new(set.ImportPaths, StringComparer.Ordinal);
     private readonly HashSet<string> _named = new(StringComparer.Ordinal); // the import paths of the command line
@@ -44,14 +44,14 @@ internal sealed class SchemaFiles(ImportRoots roots, ProtoDescriptorSet set)
         if (roots.Find(importPath) is not { } path)
         {
             // A copy with its own path: a built-in file that the command line names counts as an ordinary schema.
-            return _builtIn.Contains(importPath) ? WellKnownFiles.Find(importPath)! with { Path = importPath } : null;
+            return _builtIn.Contains(importPath) ? namespaces.Apply(WellKnownFiles.Find(importPath)! with { Path = importPath }) : null;
         }
 
         SchemaFile? file = SchemaReader.Read(path, importPath, _diagnostics.Enqueue);
 
         // The runtime has the types of a well-known file. Only a run that is asked to generate them puts them elsewhere.
         bool isOfRuntime = !_named.Contains(importPath) && WellKnownFiles.Find(importPath) != null;
-        return file != null && isOfRuntime ? file with { CSharpNamespace = CSharpNames.WellKnownTypes } : file;
+        return file == null ? null : isOfRuntime ? file with { CSharpNamespace = CSharpNames.WellKnownTypes } : namespaces.Apply(file);
     }
 }
 

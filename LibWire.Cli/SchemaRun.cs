@@ -12,7 +12,7 @@ internal sealed class SchemaRun
         if (input.Names.Length == 0) throw new UsageException("Name at least one .proto or .fbs file, or a file that lists them: @files.txt.");
         string[] roots = input.Roots.Length == 0 && input.Sets.Length == 0 ? ["."] : input.Roots;
         ProtoDescriptorSet set = DescriptorSetFiles.Read(input.Sets);
-        _files = new SchemaFiles(new ImportRoots(roots), set);
+        _files = new SchemaFiles(new ImportRoots(roots), set, input.Namespaces);
         Asked = _files.Map(input.Names);
         using ProgressBar bar = ProgressBar.On(error);
         Syntaxes = new ProtoFileLoader(_files.Read, keepsLocations, bar.Show) { Parsed = set.Files }.Load(Asked);

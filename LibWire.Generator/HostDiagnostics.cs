@@ -25,6 +25,10 @@ internal static class HostDiagnostics
         "LW3004", path,
         $"The file does not lie in its ProtoRoot '{protoRoot}'. ProtoRoot is the folder that imports start from, relative to the project file.");
 
+    /// <summary>The Namespace of an item is none.</summary>
+    internal static SchemaDiagnostic BadNamespace(string path, string name) => Error(
+        "LW3005", path, $"The Namespace '{name}' of this file's item is no namespace of C#: write names with dots between them, such as Shop.Orders.");
+
     /// <summary>A stage of the compiler threw.</summary>
     internal static SchemaDiagnostic Bug(string path, string activity, Exception exception) => Error(
         "LW3999", path,

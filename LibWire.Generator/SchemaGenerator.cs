@@ -125,8 +125,10 @@ public sealed class SchemaGenerator : IIncrementalGenerator
         string protoRoot = ImportRoots.Decoded(metadata);
         if (roots.ImportPathOf(text.Path, protoRoot) is not { } importPath)
             yield return new SchemaInput(text.Path, null, HostDiagnostics.OutsideRoot(text.Path, protoRoot));
+        else if (!TryGetNamespace(options, out string? name))
+            yield return new SchemaInput(text.Path, null, HostDiagnostics.BadNamespace(text.Path, name!));
         else if (text.GetText(cancel) is { } content)
-            yield return new SchemaInput(text.Path, new SchemaFile(text.Path, importPath, content.ToString()), null);
+            yield return new SchemaInput(text.Path, new SchemaFile(text.Path, importPath, content.ToString()) { CSharpNamespace = name }, null);
         else
             yield return new SchemaInput(text.Path, null, HostDiagnostics.Unreadable(text.Path));
     }
@@ -139,15 +141,28 @@ public sealed class SchemaGenerator : IIncrementalGenerator
         options.TryGetValue("build_metadata.AdditionalFiles.IncludePath", out string? includePath);
         EquatableArray<string> searchPaths = roots.SearchPathsOf(includePath);
         string shownPath = roots.ImportPathOf(text.Path, "") ?? text.Path;
-        if (text.GetText(cancel) is { } content)
+        if (!TryGetNamespace(options, out string? name))
+            yield return new FbsInput(text.Path, shownPath, null, searchPaths, HostDiagnostics.BadNamespace(text.Path, name!));
+        else if (text.GetText(cancel) is { } content)
             yield return new FbsInput(
                 text.Path,
                 shownPath,
-                new SchemaFile(text.Path, SchemaPath.Absolute(text.Path, roots.ProjectFolder), content.ToString()),
+                new SchemaFile(text.Path, SchemaPath.Absolute(text.Path, roots.ProjectFolder), content.ToString()) { CSharpNamespace = name },
                 searchPaths,
                 null);
         else
             yield return new FbsInput(text.Path, shownPath, null, searchPaths, HostDiagnostics.Unreadable(text.Path));
+    }
+
+    // The namespace of an item; null for none.
+    private static bool TryGetNamespace(AnalyzerConfigOptions options, out string? name)
+    {
+        options.TryGetValue("build_metadata.AdditionalFiles.Namespace", out name);
+        name = string.IsNullOrWhiteSpace(name) ? null : name!.Trim();
+        if (name is null) return true;
+        if (!CSharpNames.TryParseNamespace(name, out string escaped)) return false;
+        name = escaped;
+        return true;
     }
 
     // The file name decides the kind, unless the item does.

@@ -6,6 +6,14 @@ namespace LibWire.Schema;
 /// <param name="Text">Its whole text.</param>
 public sealed record SchemaFile(string Path, string ImportPath, string Text)
 {
-    /// <summary>The C# namespace of its declarations, with dots. If null, the file's <c>csharp_namespace</c> and package decide.</summary>
+    /// <summary>The C# namespace of its declarations, with dots. If null, the file decides: by <c>csharp_namespace</c> or its package, or by its statements
+    /// <c>namespace</c>, of which an <c>.fbs</c> file can have several.</summary>
     public string? CSharpNamespace { get; init; }
+
+    /// <summary>A C# namespace in front of the one that the file decides, with dots; empty for none. It has no effect beside
+    /// <see cref="CSharpNamespace"/>.</summary>
+    public string CSharpBaseNamespace { get; init; } = "";
+
+    /// <summary>A namespace in another one. Either can be empty.</summary>
+    internal static string Below(string outer, string name) => outer.Length == 0 ? name : name.Length == 0 ? outer : $"{outer}.{name}";
 }

@@ -192,7 +192,7 @@ public sealed class DescriptorTests : IDisposable
         CommandRun run = CommandRun.Of("generate", "-I", _workspace.PathOf("vendor"), "--internal", "--langversion", "9", "-o", folder, "lib/b.proto");
         Assert.Equal((0, ""), (run.ExitCode, run.Error));
         string text = File.ReadAllText(Assert.Single(Directory.GetFiles(folder)));
-        Assert.Contains("internal partial struct B", text, StringComparison.Ordinal);
+        Assert.Contains("internal unsafe partial struct B", text, StringComparison.Ordinal);
     }
 
     private string Output => _workspace.PathOf("out.binpb");

@@ -55,6 +55,19 @@ public class DiagnosticTests
             project.Diagnostics);
     }
 
+    [Theory]
+    [InlineData("a.proto", "proto", Good)]
+    [InlineData("a.fbs", "fbs", "table Good { }")]
+    public void LW3005_BadNamespace(string path, string kind, string text)
+    {
+        SchemaProject project = new SchemaProject().Set(path, text, kind: kind, space: "My Shop").Run();
+
+        Assert.Equal(
+            [$"/project/{path}(1,1): error LW3005: The Namespace 'My Shop' of this file's item is no namespace of C#: write names with dots between them, such as Shop.Orders."],
+            project.Diagnostics);
+        Assert.Empty(project.Result.GeneratedSources);
+    }
+
     [Fact]
     public void LW3999_Bug_InReading()
     {

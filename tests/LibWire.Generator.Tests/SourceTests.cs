@@ -19,6 +19,32 @@ public class SourceTests
         Assert.Empty(project.CompileErrors());
     }
 
+    [Fact]
+    public void Run_ItemsWithANamespace_ArePutThere()
+    {
+        SchemaProject project = new SchemaProject()
+            .Set("b.proto", "syntax = \"proto3\"; package b; option csharp_namespace = \"Own\"; message Part { }", space: "My.event")
+            .Set("a.proto", "syntax = \"proto3\"; package a; import \"b.proto\"; message Whole { b.Part part = 1; }")
+            .Set("d.fbs", "namespace one; struct Point { x: int; } namespace two; table Place { at: one.Point; }", kind: "fbs", space: "My.Map")
+            .Set("c.fbs", "include \"d.fbs\"; namespace c; table World { places: [two.Place]; }", kind: "fbs")
+            .Run();
+
+        Assert.Empty(project.Diagnostics);
+        Assert.Empty(project.CompileErrors());
+        string all = string.Join("\n", project.Result.GeneratedSources.Select(static source => source.SourceText.ToString()));
+        foreach (string expected in new[] { "namespace My.@event", "namespace A", "namespace My.Map", "namespace c" }) Assert.Contains(expected, all, StringComparison.Ordinal);
+        foreach (string absent in new[] { "namespace Own", "namespace one", "namespace two" }) Assert.DoesNotContain(absent, all, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Run_AnItemWhoseNamespaceChanges_IsEmittedAgain()
+    {
+        SchemaProject project = new SchemaProject().Set("a.proto", "syntax = \"proto3\"; message A { }", space: "One").Run();
+        Assert.Contains("namespace One", project.Result.GeneratedSources[0].SourceText.ToString(), StringComparison.Ordinal);
+        project.Set("a.proto", "syntax = \"proto3\"; message A { }", space: "Two").Run();
+        Assert.Contains("namespace Two", project.Result.GeneratedSources[0].SourceText.ToString(), StringComparison.Ordinal);
+    }
+
     [Theory]
     [InlineData(LanguageVersion.CSharp9, false)]
     [InlineData(LanguageVersion.CSharp10, true)]

@@ -11,6 +11,8 @@ public sealed class ParserCorpusTests : IDisposable
         List<string> differences = [];
         foreach ((TestSchema schema, CompilerAnswer theirs) in ParserCorpus.Load())
         {
+            // The answers are stored of runs without --experimental_editions.
+            if (theirs.Messages.Any(static message => message.Text.Contains("edition UNSTABLE", StringComparison.Ordinal))) continue;
             CompilerAnswer ours = OurCompiler.Describe(schema, includesImports: false, includesSourceInfo: false);
             SchemaDifference? difference = SchemaComparison.CompareVerdicts(theirs, ours);
             if (difference is null && theirs.Bytes is { Length: > 0 }) difference = SchemaComparison.CompareDescriptors(theirs.Bytes, ours.Bytes!);

@@ -28,6 +28,29 @@ public sealed class ProtocTests : IDisposable
         AssertSame(new TestSchema("imports", [new TestSchemaFile("a.proto", imports)]));
     }
 
+    // protoc accepts the edition with an option only, which the tests always give.
+    [Theory]
+    [InlineData("message M { int32 x = 1; repeated int32 r = 2; map<string, bytes> m = 3; enum E { A = 0; } E e = 4; export message N {} }")]
+    [InlineData("option features.field_presence = IMPLICIT; message M { int32 x = 1 [features.field_presence = LEGACY_REQUIRED]; }")]
+    [InlineData("option features.default_symbol_visibility = STRICT; message M { string s = 1; }")]
+    [InlineData("option features.enforce_naming_style = STYLE_LEGACY; message m { int32 has_x = 1; int32 x = 2; }")]
+    [InlineData("message M { int32 has_x = 1; int32 x = 2; }")]
+    [InlineData("message M { int32 descriptor = 1; }")]
+    [InlineData("message m { int32 Y = 1; }")]
+    [InlineData("message M { varint32 a = 1; varint64 b = 2; uvarint32 c = 3; uvarint64 d = 4; zigzag32 e = 5; zigzag64 f = 6; }")]
+    [InlineData("message M { int32 a = 1; int64 b = 2; uint32 c = 3; uint64 d = 4; repeated zigzag64 e = 5; map<varint32, uint64> f = 6; }")]
+    [InlineData("message M { varint32 a = 1 [default = -5]; uint32 b = 2 [default = 4294967295]; oneof o { zigzag64 c = 3; } extensions 9; } extend M { uvarint64 d = 9; }")]
+    [InlineData("message M { sint32 a = 1; }")]
+    [InlineData("message M { map<fixed64, sfixed32> a = 1; }")]
+    [InlineData("message M { string s = 1 [ctype = CORD]; }")]
+    [InlineData("message M { optional int32 x = 1; }")]
+    [InlineData("import weak 'google/protobuf/any.proto';")]
+    public void Describe_EditionUnstable_IsWhatProtocWrites(string text)
+    {
+        SchemaDifference? difference = _comparison.Compare(new TestSchema("unstable", [new TestSchemaFile("a.proto", "edition = 'UNSTABLE';\npackage a;\n" + text)]));
+        Assert.True(difference is null, $"{difference?.Kind}: {difference?.Detail}");
+    }
+
     [Fact]
     public void Describe_ConformanceSuite_IsWhatProtocWrites() => AssertSame(ConformanceSchemas.Load());
 

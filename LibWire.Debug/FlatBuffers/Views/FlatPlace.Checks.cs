@@ -14,6 +14,29 @@ internal ref partial struct FlatPlace
     private nint _beforeBytes;    // from the start of the buffer to this place
     private nint _behindBytes;    // from this place to the end of the buffer
 
+    /// <summary>The layout of the table here, or of the tables of the vector here; null if it is not known.</summary>
+    internal FlatLayout? Layout { readonly get; private set; }
+
+    /// <summary>The whole buffer.</summary>
+    /// <param name="position">This place, in bytes from its start.</param>
+    internal readonly ReadOnlySpan<byte> Buffer(out nint position)
+    {
+        position = _beforeBytes;
+        return Bytes(-_beforeBytes, (int)(_beforeBytes + _behindBytes));
+    }
+
+    partial void NoteLayout(FlatLayout layout) => Layout = layout;
+
+    partial void NoteMember(FlatPlace table, int slot)
+    {
+        Layout = null;
+        if (table.Layout is not { } layout) return;
+        foreach (FlatField field in layout.Fields)
+            if (field.Slot == slot && field.Kind is (FlatFieldKind.Table or FlatFieldKind.Tables)) Layout = field.TableLayout;
+    }
+
+    partial void NoteElement(FlatPlace vector) => Layout = vector.Layout;
+
     partial void NoteSource(int sizeBytes)
     {
         if (IsNull) return;
@@ -47,7 +70,7 @@ internal ref partial struct FlatPlace
     readonly partial void CheckInside(nint offset, int sizeBytes)
     {
         // None of the sums can overflow: sizes of buffers and sizes of values have 31 bits.
-        if (offset < -_beforeBytes || sizeBytes < 0 || sizeBytes > _behindBytes || offset > _behindBytes - sizeBytes)
+        if (offset < -_beforeBytes || sizeBytes < 0 || offset > _behindBytes - sizeBytes)
             ThrowChanged($"{sizeBytes} bytes are read at byte {_beforeBytes + (long)offset}");
     }
 

@@ -23,7 +23,7 @@ internal static class FbsStructBinder
             ValueName = symbol.Name,
             SizeBytes = model.SizeBytes,
             AlignBytes = model.AlignBytes,
-            Members = new(model.Fields.Select(field => Member(field, names, symbols))),
+            Members = new(model.Fields.Select(field => Member(field, PaddingBytes(model, field), names, symbols))),
             Key = FbsKeyBinder.Bind(model, symbols),
             IsCompared = symbol.IsCompared,
             IsSmall = model.SizeBytes <= SmallBytesMax && CountScalars(model, symbols) <= SmallScalarsMax,
@@ -38,7 +38,22 @@ internal static class FbsStructBinder
         _ => 1,
     });
 
-    private static FbsStructMemberCode Member(FbsFieldModel field, FbsMemberNames names, FbsSymbols symbols)
+    // The padding behind a member reaches to the next member, or to the end of the struct.
+    private static int PaddingBytes(FbsObjectModel model, FbsFieldModel field)
+    {
+        int end = field.Offset + SizeBytes(field.Type);
+        return model.Fields.Select(static other => other.Offset).Where(offset => offset >= end).Append(model.SizeBytes).Min() - end;
+    }
+
+    private static int SizeBytes(FbsTypeModel type) => type.BaseType == FbsBaseType.Array ? type.FixedLength * type.ElementBytes : type.InlineBytes;
+
+    private static bool IsPadded(FbsObjectModel model, FbsSymbols symbols) =>
+        model.Fields.Any(field => PaddingBytes(model, field) > 0
+            || (IsStruct(field.Type) && IsPadded(symbols.Find(field.Type.TypeName).Object!, symbols)));
+
+    private static bool IsStruct(FbsTypeModel type) => (type.BaseType == FbsBaseType.Array ? type.Element : type.BaseType) == FbsBaseType.Object;
+
+    private static FbsStructMemberCode Member(FbsFieldModel field, int paddingBytes, FbsMemberNames names, FbsSymbols symbols)
     {
         FbsTypeModel type = field.Type;
         bool isArray = type.BaseType == FbsBaseType.Array;
@@ -66,6 +81,8 @@ internal static class FbsStructBinder
             View = element == FbsBaseType.Object ? symbol!.GlobalView : "",
             Count = type.FixedLength,
             ElementBytes = elementBytes,
+            PaddingBytes = paddingBytes,
+            IsPadded = IsStruct(type) && IsPadded(symbol!.Object!, symbols),
             BufferType = bufferType,
             BufferCount = type.FixedLength * elementBytes / unitBytes,
         };

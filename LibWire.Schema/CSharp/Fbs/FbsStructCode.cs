@@ -1,3 +1,5 @@
+using System.Linq;
+
 namespace LibWire.Schema;
 
 /// <summary>A struct as a value and as a view. Its name is the name of the view.</summary>
@@ -20,6 +22,9 @@ internal sealed record FbsStructCode : FbsTypeCode
 
     /// <summary>Whether it is the key of another type, or part of such a key.</summary>
     internal required bool IsCompared { get; init; }
+
+    /// <summary>Whether it has padding, or a member with padding.</summary>
+    internal bool IsPadded => Members.Any(static member => member.PaddingBytes > 0 || member.IsPadded);
 
     /// <summary>Whether storing it member by member is as fast as storing it as a block.</summary>
     internal required bool IsSmall { get; init; }
@@ -76,6 +81,12 @@ internal sealed record FbsStructMemberCode
 
     /// <summary>How many bytes it or an element takes.</summary>
     internal required int ElementBytes { get; init; }
+
+    /// <summary>How many bytes of padding follow it.</summary>
+    internal required int PaddingBytes { get; init; }
+
+    /// <summary>Whether it or an element is a struct with padding.</summary>
+    internal required bool IsPadded { get; init; }
 
     /// <summary>The integer type of a hidden buffer.</summary>
     internal required string BufferType { get; init; }

@@ -36,10 +36,25 @@ internal static class CSharpNames
     {
         ProtoFileDescriptor descriptor = file.Descriptor;
         if (ReferenceEquals(descriptor.SchemaFile, WellKnownFiles.Find(descriptor.ImportPath))) return WellKnownTypes;
-        if (descriptor.SchemaFile.CSharpNamespace is { } chosen) return chosen;
+        SchemaFile schema = descriptor.SchemaFile;
+        return schema.CSharpNamespace ?? SchemaFile.Below(schema.CSharpBaseNamespace, OwnNamespace(file, descriptor));
+    }
+
+    /// <summary>Whether a text is a namespace of C#: identifiers with dots between them.</summary>
+    /// <param name="name">The text.</param>
+    /// <param name="escaped">The namespace, with <c>@</c> in front of keywords.</param>
+    internal static bool TryParseNamespace(string name, out string escaped)
+    {
+        string[] parts = name.Split('.');
+        escaped = string.Join(".", parts.Select(CSharpWords.EscapeKeyword));
+        return parts.All(IsIdentifier);
+    }
+
+    private static string OwnNamespace(CSharpFile file, ProtoFileDescriptor descriptor)
+    {
         if (descriptor.Options?.String("csharp_namespace") is not { } name)
             return descriptor.Package.Length == 0 ? "" : string.Join(".", descriptor.Package.Split('.').Select(Pascal));
-        if (name.Length == 0 || name.Split('.').All(IsIdentifier)) return string.Join(".", name.Split('.').Select(CSharpWords.EscapeKeyword));
+        if (TryParseNamespace(name, out string escaped) || name.Length == 0) return escaped;
         TextRange range = descriptor.FindOptionValue("csharp_namespace") ?? descriptor.NameRange;
         file.Diagnostics.Report(DiagnosticCatalog.BadCSharpNamespace, range, name);
         return "";

@@ -16,12 +16,10 @@ internal static class ProtoDoorEmitter
     private static void EmitLayout(CSharpWriter writer, ProtoMessageCode message, EmitOptions options)
     {
         writer.Separate();
-        writer.Line("/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>");
+        writer.Line($"/// <inheritdoc cref=\"{ProtoRuntime.Namespace}ProtoUnknownFields\"/>");
         ProtoPropertyEmitter.EmitReference(writer, options, ProtoRuntime.Namespace + "ProtoUnknownFields", "UnknownFields", message.Storage.Unknown);
 
-        writer.Separate();
         writer.Lines($"""
-            /// <summary>The layout of the fields in memory.</summary>
             public static {ProtoRuntime.Layout} Layout => {message.Storage.LayoutTable}.Value;
             readonly {ProtoRuntime.Layout} {ProtoRuntime.Namespace}IProtoMessage.Layout => {message.Storage.LayoutTable}.Value;
             private static {ProtoRuntime.Code}ProtoCores<{message.CSharpName}> {message.Storage.Cores} => new(&ReadCore, &WriteCore, &SizeCore);
@@ -36,8 +34,7 @@ internal static class ProtoDoorEmitter
         string parse = $"{ProtoRuntime.Message}Parse<{name}>(bytes, arena, options)";
         writer.Separate();
         writer.Lines($"""
-            /// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-            /// <inheritdoc cref="{ProtoRuntime.Namespace}IProtoMessage.Read" path="/exception"/>
+            /// <summary>Reads a message. All that it refers to lies in the arena.</summary>
             public static {name} Parse({ProtoRuntime.ByteSpan} bytes, {arena}, {readOptions}) => {parse};
             public void Read({reader}, {arena}, {readOptions}) => {cores}.Read(ref this, ref reader, arena, options{Required(message)});
             public void Merge({reader}, {arena}, {readOptions}) => {cores}.Merge(ref this, ref reader, arena, options);
@@ -55,9 +52,9 @@ internal static class ProtoDoorEmitter
         if (!message.IsRequiredInside) return;
         writer.Separate();
         writer.Lines($"""
-            /// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+            /// <summary>As <c>Write</c>, even if required fields are not set.</summary>
             public readonly void WritePartial({target}) => {cores}.Write(in this, ref writer);
-            /// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
+            /// <inheritdoc cref="{ProtoRuntime.Message}ToArrayPartial"/>
             public readonly byte[] ToArrayPartial() => {ProtoRuntime.Message}ToArrayPartial(in this);
             /// <summary>Whether all required fields are set, those of the messages inside too.</summary>
             public readonly bool IsInitialized => {ProtoRuntime.Message}IsInitialized(in this);
@@ -73,9 +70,8 @@ internal static class ProtoDoorEmitter
         string name = message.CSharpName;
         writer.Separate();
         writer.Lines($"""
-            /// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+            /// <inheritdoc cref="{ProtoRuntime.Message}Clone"/>
             public readonly {name} Clone({ProtoMessageText.ArenaParameter(options)}) => {ProtoRuntime.Message}Clone(in this, arena);
-            /// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
             public readonly bool Equals({name} other) => {ProtoRuntime.Message}AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is {name} other && Equals(other);
             public override readonly int GetHashCode() => {ProtoRuntime.Message}GetHashCode(in this);

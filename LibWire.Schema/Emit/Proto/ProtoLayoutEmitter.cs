@@ -10,20 +10,16 @@ internal static class ProtoLayoutEmitter
         writer.Separate();
         using (writer.Open($"private static class {message.Storage.LayoutTable}"))
         {
-            writer.Line($"internal static readonly {ProtoRuntime.Layout} Value = Create();");
+            string arguments = $"{CSharpText.Literal(message.FullName)}, {message.Storage.Cores}, &Describe";
+            writer.Line($"internal static readonly {ProtoRuntime.Layout} Value = {ProtoRuntime.LayoutBuilder}.Build({arguments});");
             writer.Separate();
-            using (writer.Open($"private static {ProtoRuntime.Layout} Create()"))
+            using (writer.Open($"private static void Describe({message.CSharpName}* message, {ProtoRuntime.LayoutBuilder} table)"))
             {
-                writer.Line($"{message.CSharpName} message = default;");
-                string fullName = CSharpText.Literal(message.FullName);
-                writer.Line($"{ProtoRuntime.Code}ProtoLayoutBuilder table = new({fullName}, &message, sizeof({message.CSharpName}));");
-                foreach (string word in message.Storage.HasWords) writer.Line($"table.HasBits(&message.{word});");
-                writer.Line($"table.Unknown(&message.{message.Storage.Unknown});");
+                foreach (string word in message.Storage.HasWords) writer.Line($"table.HasBits(&message->{word});");
+                writer.Line($"table.Unknown(&message->{message.Storage.Unknown});");
                 EmitFields(writer, message);
                 if (message.IsExtendable)
-                    writer.Line($"table.Extensions(&message.{message.Storage.Extensions}{(message.IsMessageSet ? ", isMessageSet: true" : "")});");
-                writer.Line($"table.Cores({message.Storage.Cores});");
-                writer.Line("return table.Build();");
+                    writer.Line($"table.Extensions(&message->{message.Storage.Extensions}{(message.IsMessageSet ? ", isMessageSet: true" : "")});");
             }
         }
     }
@@ -37,7 +33,7 @@ internal static class ProtoLayoutEmitter
         IEnumerable<ProtoFieldCode> allMembers = message.FieldsByNumber.Where(static field => field.Oneof is not null);
         foreach (IGrouping<ProtoOneofCode, ProtoFieldCode> members in allMembers.GroupBy(static field => field.Oneof!))
         {
-            writer.Line($"table.Oneof({CSharpText.Literal(members.Key.Name)}, &message.{members.Key.CaseMember});");
+            writer.Line($"table.Oneof({CSharpText.Literal(members.Key.Name)}, &message->{members.Key.CaseMember});");
             foreach (ProtoFieldCode member in members) writer.Line(Entry(member));
         }
     }
@@ -46,7 +42,7 @@ internal static class ProtoLayoutEmitter
     {
         string names = $"{CSharpText.Number(field.Number)}, {CSharpText.Literal(field.Name)}";
         string type = FieldType(field);
-        string at = "&message." + field.Storage.Member;
+        string at = "&message->" + field.Storage.Member;
         string layout = $"static () => {(field.MapValue ?? field).Type}.Layout";
         string hasBit = field.HasHasBit ? ", " + CSharpText.Number(field.HasBit) : "";
         string packed = field.IsPacked ? ", isPacked: true" : "";

@@ -18,7 +18,7 @@ internal static class ProtoMessageEmitter
         string interfaces = $"{ProtoRuntime.Namespace}IProtoMessage, global::System.IEquatable<{message.CSharpName}>";
         using (writer.Open($"{access} unsafe partial struct {message.CSharpName} : {interfaces}"))
         {
-            ProtoFieldIdsEmitter.Emit(writer, message);
+            EmitFieldIds(writer, message);
             EmitStorage(writer, message);
             ProtoPropertyEmitter.Emit(writer, message, options);
             foreach (ProtoOneofCode oneof in message.Oneofs) ProtoOneofEmitter.Emit(writer, message, oneof, options);
@@ -33,6 +33,15 @@ internal static class ProtoMessageEmitter
             ProtoExtensionEmitter.EmitNested(writer, message);
             EmitNestedTypes(writer, message, options);
         }
+    }
+
+    private static void EmitFieldIds(CSharpWriter writer, ProtoMessageCode message)
+    {
+        if (message.Fields.Count == 0) return;
+        CSharpFieldIds.Emit(writer, Ids(isDeprecated: false), [.. Ids(isDeprecated: true)]);
+
+        IEnumerable<(string Name, int Number)> Ids(bool isDeprecated) =>
+            message.Fields.Where(field => field.IsDeprecated == isDeprecated).Select(static field => (field.CSharpName, field.Number));
     }
 
     private static void EmitStorage(CSharpWriter writer, ProtoMessageCode message)

@@ -60,7 +60,7 @@ internal static class ProtoOneofEmitter
     private static void EmitMessage(CSharpWriter writer, ProtoFieldCode field, ProtoOneofCode oneof, EmitOptions options)
     {
         writer.Separate();
-        ProtoDocs.Property(writer, field, "An empty message if it is not set.");
+        ProtoDocs.Property(writer, field);
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         string item = $"{ProtoRuntime.Field}Message(Has{field.BareName} ? {field.Storage.Member} : null)";
         writer.Line($"public readonly ref readonly {field.Type} {field.CSharpName} => ref {item};");

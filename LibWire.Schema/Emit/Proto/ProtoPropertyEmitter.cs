@@ -1,11 +1,9 @@
-using System.Linq;
-
 namespace LibWire.Schema;
 
 /// <summary>Emits the public members of fields outside oneofs.</summary>
 internal static class ProtoPropertyEmitter
 {
-    private const string SetterTakesAsIs = "The setter does not copy: the memory must live as long as the message.";
+    private const string SetterTakesAsIs = "The setter does not copy.";
 
     internal static void Emit(CSharpWriter writer, ProtoMessageCode message, EmitOptions options)
     {
@@ -24,7 +22,7 @@ internal static class ProtoPropertyEmitter
     {
         if (field.IsString)
         {
-            EmitSetter("global::System.ReadOnlySpan<byte> utf8", $"{ProtoRuntime.String}.Copy(utf8, arena)");
+            EmitSetter($"{ProtoRuntime.ByteSpan} utf8", $"{ProtoRuntime.String}.Copy(utf8, arena)");
             EmitSetter("global::System.ReadOnlySpan<char> text", $"{ProtoRuntime.String}.Copy(text, arena)");
             EmitSetter("string text", $"{ProtoRuntime.String}.Copy(text, arena)");
             writer.Line("/// <summary>As a string. The setter copies it into the ambient arena.</summary>");
@@ -76,12 +74,12 @@ internal static class ProtoPropertyEmitter
     private static void EmitMessage(CSharpWriter writer, ProtoFieldCode field, EmitOptions options)
     {
         writer.Separate();
-        ProtoDocs.Property(writer, field, "An empty message if it is not set.");
+        ProtoDocs.Property(writer, field);
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         writer.Line($"public readonly ref readonly {field.Type} {field.CSharpName} => ref {ProtoRuntime.Field}Message({field.Storage.Member});");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         writer.Line($"public readonly bool Has{field.BareName} => {field.Storage.Member} != null;");
-        writer.Line("/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>");
+        writer.Line("/// <summary>Sets an empty message first if there is none.</summary>");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         string mutable = $"{ProtoRuntime.Field}Mutable(ref {field.Storage.Member}, arena)";
         writer.Line($"public ref {field.Type} Mutable{field.BareName}({ProtoMessageText.ArenaParameter(options)}) => ref {mutable};");
@@ -136,36 +134,4 @@ internal static class ProtoPropertyEmitter
         if (options.HasUnscopedRef) writer.Line(CSharpAttributes.UnscopedRef);
         writer.Line($"public readonly ref {type} {name} => ref {ProtoRuntime.Field}Ref(in {member});");
     }
-}
-
-/// <summary>Emits the class of the field numbers.</summary>
-internal static class ProtoFieldIdsEmitter
-{
-    private const int Width = 120;
-
-    internal static void Emit(CSharpWriter writer, ProtoMessageCode message)
-    {
-        if (message.Fields.Count == 0) return;
-        writer.Separate();
-        writer.Line("/// <summary>The field numbers.</summary>");
-        using (writer.Open("public static class FieldIds"))
-        {
-            string[] current = [.. message.Fields.Where(static field => !field.IsDeprecated).Select(Declarator)];
-            if (current.Length > 0) EmitConstants(writer, current);
-            foreach (ProtoFieldCode field in message.Fields)
-            {
-                if (!field.IsDeprecated) continue;
-                CSharpAttributes.Obsolete(writer, true);
-                EmitConstants(writer, [Declarator(field)]);
-            }
-        }
-    }
-
-    private static void EmitConstants(CSharpWriter writer, string[] declarators)
-    {
-        List<string> lines = CSharpText.Wrap(declarators, Width);
-        for (int i = 0; i < lines.Count; i++) writer.Line($"{(i == 0 ? "public const int " : "    ")}{lines[i]}{(i == lines.Count - 1 ? ";" : "")}");
-    }
-
-    private static string Declarator(ProtoFieldCode field) => $"{field.CSharpName} = {CSharpText.Number(field.Number)}";
 }

@@ -100,7 +100,10 @@ internal sealed record CSharpAlias(string Declared, string Name, string Tail = "
         AddAttribute("Flags", "Flags");
         AddAttribute("Obsolete", "Obsolete");
         AddAttribute("ComponentModel.EditorBrowsable", "Browsable");
-        Add("ComponentModel.EditorBrowsableState", "BrowsableState");
+        Add("ComponentModel.EditorBrowsableState", "Browse");
+        AddAttribute("Diagnostics.DebuggerBrowsable", "DebuggerBrowsable");
+        Add("Diagnostics.DebuggerBrowsableState", "DebuggerBrowse");
+        AddAttribute("Diagnostics.DebuggerTypeProxy", "DebuggerTypeProxy");
         AddAttribute("Diagnostics.CodeAnalysis.UnscopedRef", "UnscopedRef");
         AddAttribute("Runtime.CompilerServices.MethodImpl", "Impl");
         Add("Runtime.CompilerServices.MethodImplOptions", "ImplOptions");

@@ -93,6 +93,8 @@ internal sealed class FbsLinker
         file.Model = new FbsFileModel
         {
             ImportPath = file.Path,
+            CSharpNamespace = file.File.CSharpNamespace,
+            CSharpBaseNamespace = file.File.CSharpBaseNamespace,
             Includes = new(file.Includes.Select(static target => target!.Path)),
             RootTable = root,
             FileIdentifier = identifier,

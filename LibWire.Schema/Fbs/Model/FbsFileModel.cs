@@ -6,6 +6,12 @@ internal sealed record FbsFileModel
     /// <summary>The path by which includes find the file.</summary>
     public required string ImportPath { get; init; }
 
+    /// <summary>The C# namespace of all its types; null if the file decides.</summary>
+    public required string? CSharpNamespace { get; init; }
+
+    /// <summary>The C# namespace in front of those of the file; empty for none.</summary>
+    public required string CSharpBaseNamespace { get; init; }
+
     /// <summary>The paths of the files it includes, in the order of the file.</summary>
     public required EquatableArray<string> Includes { get; init; }
 

@@ -48,12 +48,16 @@ internal readonly record struct ProtoFeatures(
     internal static ProtoFeatures Edition2024 { get; } =
         new(ExplicitPresence, OpenEnum, PackedEncoding, VerifyUtf8, LengthPrefixedEncoding, AllowJson, Style2024, ExportTopLevel);
 
+    internal static ProtoFeatures Unstable { get; } =
+        new(ExplicitPresence, OpenEnum, PackedEncoding, VerifyUtf8, LengthPrefixedEncoding, AllowJson, Style2026, ExportTopLevel);
+
     /// <summary>The default features of an edition.</summary>
     internal static ProtoFeatures DefaultsOf(ProtoEdition edition) => edition switch
     {
         ProtoEdition.Proto3 => Proto3,
         ProtoEdition.Edition2023 => Edition2023,
-        >= ProtoEdition.Edition2024 => Edition2024,
+        ProtoEdition.Edition2024 => Edition2024,
+        > ProtoEdition.Edition2024 => Unstable,
         _ => Proto2,
     };
 

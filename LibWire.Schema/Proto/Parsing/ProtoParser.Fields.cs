@@ -43,7 +43,7 @@ internal sealed partial class ProtoParser
         else
         {
             CheckLabel(place, ref label);
-            word = ProtoWords.IsType(Current.Word) ? Current.Word : ProtoWord.None;
+            word = TypeWord(Current);
             type = ParseType(label == ProtoLabel.None ? "a field, or '}'" : "the type of the field");
         }
 
@@ -139,9 +139,55 @@ internal sealed partial class ProtoParser
 
     private ProtoName? ParseType(string what)
     {
+        if (_edition == ProtoEdition.Unstable && ParseUnstableType() is { } scalar) return scalar;
         if (!ProtoWords.IsType(Current.Word)) return ParseQualifiedName(what, allowsLeadingDot: true);
         if (IsEdition && IsAt(ProtoWord.Group)) Report(DiagnosticCatalog.GroupInEdition, Current);
         return ParseName(what);
+    }
+
+    /// <summary>The type that a token names; <see cref="ProtoWord.None"/> if it is no scalar and no group.</summary>
+    private ProtoWord TypeWord(ProtoToken token)
+    {
+        ProtoWord word = ProtoWords.IsType(token.Word) ? token.Word : ProtoWord.None;
+        return _edition == ProtoEdition.Unstable ? UnstableType(word, word == ProtoWord.None ? Text(token) : "") : word;
+    }
+
+    // The edition UNSTABLE names the encoding of integers: int32 has 4 bytes, and varint32 is what other editions call int32.
+    private static ProtoWord UnstableType(ProtoWord word, string name) => (word, name) switch
+    {
+        (ProtoWord.Int32, _) => ProtoWord.SFixed32,
+        (ProtoWord.Int64, _) => ProtoWord.SFixed64,
+        (ProtoWord.UInt32, _) => ProtoWord.Fixed32,
+        (ProtoWord.UInt64, _) => ProtoWord.Fixed64,
+        (ProtoWord.None, "varint32") => ProtoWord.Int32,
+        (ProtoWord.None, "varint64") => ProtoWord.Int64,
+        (ProtoWord.None, "uvarint32") => ProtoWord.UInt32,
+        (ProtoWord.None, "uvarint64") => ProtoWord.UInt64,
+        (ProtoWord.None, "zigzag32") => ProtoWord.SInt32,
+        (ProtoWord.None, "zigzag64") => ProtoWord.SInt64,
+        _ => word,
+    };
+
+    /// <summary>Takes an integer type of the edition <c>UNSTABLE</c>, and names it as the other editions do.</summary>
+    /// <returns>Null if there is none.</returns>
+    private ProtoName? ParseUnstableType()
+    {
+        ProtoToken token = Current;
+        ProtoWord type = TypeWord(token);
+        string? modern = token.Word switch
+        {
+            ProtoWord.SInt32 => "zigzag32",
+            ProtoWord.SInt64 => "zigzag64",
+            ProtoWord.Fixed32 => "uint32",
+            ProtoWord.Fixed64 => "uint64",
+            ProtoWord.SFixed32 => "int32",
+            ProtoWord.SFixed64 => "int64",
+            _ => null,
+        };
+        if (modern != null) Report(DiagnosticCatalog.ObsoleteType, token, Text(token), modern);
+        if (modern == null && type == token.Word) return null;
+        TakeAny();
+        return new ProtoName(type.ToString().ToLowerInvariant(), token.Range);
     }
 
     /// <summary>Parses the name of a message, where no other type is allowed.</summary>

@@ -157,7 +157,10 @@ internal sealed partial class ProtoParser
             case "2024":
                 _edition = ProtoEdition.Edition2024;
                 return true;
-            case "2026" or "UNSTABLE" or "MAX" or "99997_TEST_ONLY" or "99998_TEST_ONLY" or "99999_TEST_ONLY":
+            case "UNSTABLE":
+                _edition = ProtoEdition.Unstable;
+                return true;
+            case "2026" or "MAX" or "99997_TEST_ONLY" or "99998_TEST_ONLY" or "99999_TEST_ONLY":
                 _edition = ProtoEdition.Edition2024;
                 _editionFault = "later than the latest that is supported";
                 return true;

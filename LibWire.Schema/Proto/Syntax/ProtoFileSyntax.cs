@@ -9,6 +9,9 @@ internal enum ProtoEdition
     Proto3 = 999,
     Edition2023 = 1000,
     Edition2024 = 1001,
+
+    /// <summary>The edition <c>UNSTABLE</c>, which protoc accepts with <c>--experimental_editions</c>: what the next editions may bring.</summary>
+    Unstable = 9999,
 }
 
 /// <summary>One file as it is written. Only the grammar has been checked. Statements with syntax errors are absent.</summary>

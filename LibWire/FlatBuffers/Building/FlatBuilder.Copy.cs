@@ -16,12 +16,15 @@ public unsafe ref partial struct FlatBuilder
     /// <exception cref="WireMisuseException"><see cref="WireMisuse.Offset64TooLate"/>: something was written before, and a field has a 64-bit offset. Such
     /// fields can be copied only for the first table. In both builds. Written bytes and open tables stay, as above.</exception>
     /// <exception cref="ArgumentException">The table is null.</exception>
+    /// <exception cref="WireMisuseException"><see cref="WireMisuse.LayoutMismatch"/>, in LibWire.Debug only: the table is of another type than the layout.
+    /// LibWire then copies the bytes as what they are not, and may read outside of the buffer.</exception>
     /// <remarks>Vectors have the alignments of the layout. Nested buffers have an alignment of 8, or a larger one of the layout.</remarks>
     public readonly FlatOffset CopyTable(scoped FlatTable table, FlatLayout layout, long bufferBytes)
     {
         if (table.IsNull) throw new ArgumentException("There is no table.", nameof(table));
         if (layout is null) throw new ArgumentNullException(nameof(layout));
         if (bufferBytes < 0) throw new ArgumentOutOfRangeException(nameof(bufferBytes), bufferBytes, "A size is not negative.");
+        CheckLayout(table, layout);
         return FlatBuilderCore.Offset(_core, FlatBuilderCore.CopyTable(Core, table, layout, bufferBytes));
     }
 }

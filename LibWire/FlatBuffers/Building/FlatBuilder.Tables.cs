@@ -59,7 +59,7 @@ public unsafe ref partial struct FlatBuilder
     /// <summary>Adds a struct.</summary>
     /// <typeparam name="T">An emitted struct.</typeparam>
     /// <param name="id">The id of the field, from 0 on.</param>
-    /// <param name="value">The value. Its padding is written as it is, or as zeros.</param>
+    /// <param name="value">The value. Its padding is written as zeros.</param>
     /// <inheritdoc cref="Add{T}(int, T, T)" path="/exception"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void AddStruct<T>(int id, scoped in T value)

@@ -25,7 +25,7 @@ public unsafe ref partial struct FlatBuilder
 
     /// <summary>Writes a struct on its own, as the value of a union.</summary>
     /// <typeparam name="T">An emitted struct.</typeparam>
-    /// <param name="value">The value. Its padding is written as it is, or as zeros.</param>
+    /// <param name="value">The value. Its padding is written as zeros.</param>
     /// <returns>The offset of what was written.</returns>
     public readonly FlatOffset<T> CreateStruct<T>(scoped in T value)
         where T : unmanaged, IFlatStruct<T> => FlatBuilderCore.Offset<T>(_core, FlatBuilderCore.Struct(Core, in value));
@@ -49,8 +49,8 @@ public unsafe ref partial struct FlatBuilder
 
     /// <summary>Writes a vector of structs or scalars; the caller fills in the elements.</summary>
     /// <param name="count">How many elements, 0 or more.</param>
-    /// <param name="elements">The elements. Their contents are undefined at first. Big-endian hosts must write them little-endian too. Valid until something
-    /// else is written.</param>
+    /// <param name="elements">The elements. Their contents are undefined at first. Big-endian hosts must write them little-endian too. Padding of structs
+    /// is written as the caller stores it. Valid until something else is written.</param>
     /// <param name="alignBytes">As for <see cref="CreateVector{T}(ReadOnlySpan{T}, int)"/>.</param>
     /// <returns>The offset of what was written.</returns>
     /// <exception cref="ArgumentOutOfRangeException">The count is negative, or the alignment is no power of two up to 32.</exception>

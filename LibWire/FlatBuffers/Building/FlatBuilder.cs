@@ -110,8 +110,10 @@ public unsafe ref partial struct FlatBuilder
     /// nothing.</summary>
     public readonly void Clear() => FlatBuilderCore.Clear(Core);
 
-    // Bodies exist in LibWire.Debug only: one remembers the arena, one checks that it is alive.
+    // Bodies exist in LibWire.Debug only: they remember the arena, check that it is alive, and check that a table has a layout.
     partial void Remember();
 
     readonly partial void CheckAlive();
+
+    static partial void CheckLayout(FlatTable table, FlatLayout layout);
 }

@@ -34,7 +34,7 @@ internal static class FlatElement
         if (!IsScalar<T>()) FlatBuildThrow.NoElement(typeof(T));
     }
 
-    /// <summary>Copies elements into a buffer.</summary>
+    /// <summary>Copies elements into a buffer. The padding of structs becomes 0.</summary>
     /// <remarks><b>Safety:</b> the target must have room for all of them.</remarks>
     internal static unsafe void Copy<T>(ReadOnlySpan<T> values, byte* target)
         where T : unmanaged
@@ -44,10 +44,13 @@ internal static class FlatElement
             // Not as a span of bytes, which could exceed the length of spans.
             long sizeBytes = (long)values.Length * Unsafe.SizeOf<T>();
             fixed (T* source = values) Buffer.MemoryCopy(source, target, sizeBytes, sizeBytes);
-            return;
+        }
+        else
+        {
+            for (int i = 0; i < values.Length; i++) Unsafe.WriteUnaligned(target + ((nint)i * Unsafe.SizeOf<T>()), FlatScalar.Reverse(values[i]));
         }
 
-        for (int i = 0; i < values.Length; i++) Unsafe.WriteUnaligned(target + ((nint)i * Unsafe.SizeOf<T>()), FlatScalar.Reverse(values[i]));
+        if (default(T) is IFlatPadded) FlatPadding<T>.Clear(ref *target, values.Length);
     }
 
     /// <summary>A number with the same order as a scalar of its type. The order is that of <see cref="IComparable{T}.CompareTo"/>, by which readers search. NaN

@@ -23,7 +23,7 @@ public static class FlatBuffer
     public static FlatTable GetRoot(ReadOnlySpan<byte> buffer, FlatLayout layout, FlatVerifierOptions? options)
     {
         FlatVerifier.Verify(buffer, layout, options);
-        return Root(buffer, options);
+        return Root(buffer, layout, options);
     }
 
     /// <summary>Copies a buffer into an arena. Views over the copy do not see later changes of the buffer.</summary>
@@ -45,10 +45,14 @@ public static class FlatBuffer
     [EditorBrowsable(EditorBrowsableState.Never)]
     public static bool TryGetRoot(ReadOnlySpan<byte> buffer, FlatLayout layout, out FlatTable root, out WireFault fault, FlatVerifierOptions? options)
     {
-        bool isValid = FlatVerifier.TryVerify(buffer, layout, out fault, options);
-        root = isValid ? Root(buffer, options) : default;
-        return isValid;
+        root = RootOrNull(buffer, layout, out fault, options);
+        return !root.IsNull;
     }
+
+    /// <summary>Verifies a buffer and returns its root, or a table that is null and the fault.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public static FlatTable RootOrNull(ReadOnlySpan<byte> buffer, FlatLayout layout, out WireFault fault, FlatVerifierOptions? options) =>
+        FlatVerifier.TryVerify(buffer, layout, out fault, options) ? Root(buffer, layout, options) : default;
 
     /// <summary>Gives the root of a buffer without verifying it.</summary>
     /// <remarks><b>Safety:</b> if the buffer breaks a rule of the format, views read any memory to which its offsets point.</remarks>
@@ -57,8 +61,8 @@ public static class FlatBuffer
     public static FlatTable DangerousGetRoot(ReadOnlySpan<byte> buffer) => FlatTable.RootOf(buffer);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static FlatTable Root(ReadOnlySpan<byte> buffer, FlatVerifierOptions? options) =>
-        FlatTable.RootOf(options is null ? buffer : buffer.Slice(options.SizePrefixBytes));
+    private static FlatTable Root(ReadOnlySpan<byte> buffer, FlatLayout layout, FlatVerifierOptions? options) =>
+        FlatTable.RootOf(options is null ? buffer : buffer.Slice(options.SizePrefixBytes)).With(layout);
 
     /// <summary>Verifies a buffer, proves that it can be changed in place, and returns its root.</summary>
     /// <exception cref="WireFormatException">The buffer breaks a rule of the format or an option, or mutable bytes overlap fixed ones:
@@ -67,7 +71,7 @@ public static class FlatBuffer
     public static FlatMutableTable GetMutableRoot(Span<byte> buffer, FlatLayout layout, FlatVerifierOptions? options)
     {
         if (!FlatVerifier.TryVerifyMutable(buffer, layout, out WireFault fault, options)) throw fault.ToException();
-        return new FlatMutableTable(Root(buffer, options));
+        return new FlatMutableTable(Root(buffer, layout, options));
     }
 
     /// <summary>Verifies a buffer, proves that it can be changed in place, and returns its root or the fault.</summary>
@@ -75,8 +79,12 @@ public static class FlatBuffer
     public static bool TryGetMutableRoot(
         Span<byte> buffer, FlatLayout layout, out FlatMutableTable root, out WireFault fault, FlatVerifierOptions? options)
     {
-        bool isMutable = FlatVerifier.TryVerifyMutable(buffer, layout, out fault, options);
-        root = isMutable ? new FlatMutableTable(Root(buffer, options)) : default;
-        return isMutable;
+        root = MutableRootOrNull(buffer, layout, out fault, options);
+        return !root.IsNull;
     }
+
+    /// <summary>Verifies a buffer, proves that it can be changed in place, and returns its root, or a table that is null and the fault.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public static FlatMutableTable MutableRootOrNull(Span<byte> buffer, FlatLayout layout, out WireFault fault, FlatVerifierOptions? options) =>
+        FlatVerifier.TryVerifyMutable(buffer, layout, out fault, options) ? new FlatMutableTable(Root(buffer, layout, options)) : default;
 }

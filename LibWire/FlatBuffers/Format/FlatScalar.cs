@@ -44,11 +44,12 @@ internal static class FlatScalar
     internal static void Write<T>(ref byte target, T value)
         where T : unmanaged => Write(ref target, value, BitConverter.IsLittleEndian);
 
-    /// <summary>Overwrites a value on a host of either byte order. Every mutator stores its values here.</summary>
+    /// <summary>Overwrites a value on a host of either byte order. Every mutator stores its values here. The padding of a struct becomes 0.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static void Write<T>(ref byte target, T value, bool isLittleEndian)
         where T : unmanaged
     {
+        if (default(T) is IFlatPadded) FlatPadding<T>.Clear(ref Unsafe.As<T, byte>(ref value), 1);
         if (typeof(T) == typeof(bool)) target = Unsafe.As<T, byte>(ref value) == 0 ? (byte)0 : (byte)1;
         else Unsafe.WriteUnaligned(ref target, isLittleEndian || Unsafe.SizeOf<T>() == 1 ? value : Reverse(value));
     }
@@ -64,6 +65,7 @@ internal static class FlatScalar
     {
         // SAFETY: both blocks lie in the struct, whose size is that of the value: the next line.
         if (keyOffset < 0 || keyBytes < 0 || (long)keyOffset + keyBytes > Unsafe.SizeOf<T>()) throw new ArgumentOutOfRangeException(nameof(keyOffset));
+        if (default(T) is IFlatPadded) FlatPadding<T>.Clear(ref Unsafe.As<T, byte>(ref value), 1);
         if (!isLittleEndian) value = Reverse(value);
         ref byte source = ref Unsafe.As<T, byte>(ref value);
         int behind = keyOffset + keyBytes;

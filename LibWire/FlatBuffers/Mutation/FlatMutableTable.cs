@@ -25,7 +25,7 @@ public readonly ref partial struct FlatMutableTable
 
     /// <summary>Changes a scalar, bool, enum or struct.</summary>
     /// <param name="slot">The byte offset of the vtable entry: 4 + 2 × id.</param>
-    /// <param name="value">The new value. The padding of a struct is copied too.</param>
+    /// <param name="value">The new value. The padding of a struct becomes 0.</param>
     /// <returns>Whether the field is present; if not, nothing has changed.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Mutate<T>(int slot, scoped in T value)

@@ -143,6 +143,7 @@ public static unsafe partial class FlatEncode
             // SAFETY: room was made for all elements.
             ulong sizeBytes = (ulong)count * (ulong)sizeof(T);
             Buffer.MemoryCopy(items, target, sizeBytes, sizeBytes);
+            if (default(T) is IFlatPadded) FlatPadding<T>.Clear(ref *target, count);
             return;
         }
 

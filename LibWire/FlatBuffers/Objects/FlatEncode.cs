@@ -82,13 +82,14 @@ public static unsafe partial class FlatEncode
         return end;
     }
 
-    /// <summary>Writes a scalar into a table.</summary>
+    /// <summary>Writes a scalar or a struct into a table. The padding of a struct becomes 0.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* Scalar<T>(byte* next, T value)
         where T : unmanaged
     {
         // SAFETY: Table made room.
         Unsafe.WriteUnaligned(next, BitConverter.IsLittleEndian || sizeof(T) == 1 ? value : FlatScalar.Reverse(value));
+        if (default(T) is IFlatPadded) FlatPadding<T>.Clear(ref *next, 1);
         return next + sizeof(T);
     }
 

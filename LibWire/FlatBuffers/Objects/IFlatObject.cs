@@ -4,8 +4,8 @@ namespace LibWire;
 
 /// <summary>The members that every generated object struct has. It is for generic code: <c>where T : unmanaged, IFlatObject</c>.</summary>
 /// <remarks>
-/// <para>Code that knows its type calls the struct's own members, which take the arena by reference like the rest of the library. Here the arena is passed
-/// by value, so that C# 9 can implement the interface.</para>
+/// <para>Code that knows its type calls the struct's own members, whose parameters are <c>scoped</c>. Here they are not, so that C# 9 can implement the
+/// interface.</para>
 /// <para>Calls through the type parameter do not box. A variable of the interface type holds a boxed copy of the struct: reading into it does not change
 /// the original.</para>
 /// </remarks>

@@ -18,6 +18,33 @@ internal ref partial struct FlatPlace
         return (ushort)FlatScalar.Entry(in Unsafe.Add(ref vtable, slot));
     }
 
+    /// <summary>This place, as that of a table with a layout.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal readonly FlatPlace With(FlatLayout layout)
+    {
+        FlatPlace place = this;
+        place.NoteLayout(layout);
+        return place;
+    }
+
+    /// <summary>This place, as the target of a field of a table.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal readonly FlatPlace AsMember(FlatPlace table, int slot)
+    {
+        FlatPlace place = this;
+        place.NoteMember(table, slot);
+        return place;
+    }
+
+    /// <summary>This place, as that of an element of a vector of tables.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal readonly FlatPlace AsElement(FlatPlace vector)
+    {
+        FlatPlace place = this;
+        place.NoteElement(vector);
+        return place;
+    }
+
     /// <summary>The count of elements that follow it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly int Count(int elementBytes)
@@ -48,7 +75,13 @@ internal ref partial struct FlatPlace
         return Bytes(FlatFormat.OffsetBytes, lengthBytes);
     }
 
-    // The bodies exist in LibWire.Debug only.
+    // The bodies exist in LibWire.Debug only. A place of a table, or of a vector of tables, knows their layout where the way to it is known.
+    partial void NoteLayout(FlatLayout layout);
+
+    partial void NoteMember(FlatPlace table, int slot);
+
+    partial void NoteElement(FlatPlace vector);
+
     partial void NoteSource(int sizeBytes);
 
     partial void CarrySource(FlatPlace from, nint offset);

@@ -46,6 +46,20 @@ public readonly ref struct FlatStruct
     public static void CopyTo<T>(ref byte target, int offset, scoped in T value)
         where T : unmanaged, IFlatStruct<T> => Unsafe.AsRef(in value).CopyTo(ref Unsafe.Add(ref target, offset)); // AsRef avoids a copy.
 
+    /// <summary>Sets bytes between or behind members to 0.</summary>
+    /// <param name="target">The first byte of the struct.</param>
+    /// <param name="offset">The offset of the first byte, in the struct.</param>
+    /// <param name="sizeBytes">How many bytes.</param>
+    public static void ClearPadding(ref byte target, int offset, int sizeBytes) =>
+        Unsafe.InitBlockUnaligned(ref Unsafe.Add(ref target, offset), 0, (uint)sizeBytes);
+
+    /// <summary>Sets the padding of a member that is a struct, or an array of structs, to 0.</summary>
+    /// <param name="target">The first byte of the struct that holds the member.</param>
+    /// <param name="offset">The offset of the member in that struct, in bytes.</param>
+    /// <param name="count">How many structs.</param>
+    public static void ClearPadding<T>(ref byte target, int offset, int count)
+        where T : unmanaged, IFlatPadded => FlatPadding<T>.Clear(ref Unsafe.Add(ref target, offset), count);
+
     /// <summary>Stores a struct into memory that was not written before.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static unsafe void Store<T>(byte* target, scoped in T value)

@@ -7,7 +7,11 @@ public readonly ref partial struct FlatTable
 {
     /// <summary>A table.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public FlatTable Table(int slot) => TableAt(At(slot));
+    public FlatTable Table(int slot)
+    {
+        ushort at = At(slot);
+        return at == 0 ? default : new FlatTable(Target(at).AsMember(_place, slot));
+    }
 
     /// <inheritdoc cref="Table(int)"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -33,7 +37,11 @@ public readonly ref partial struct FlatTable
 
     /// <summary>A vector of tables.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public FlatTableVector Tables(int slot) => TablesAt(At(slot));
+    public FlatTableVector Tables(int slot)
+    {
+        ushort at = At(slot);
+        return at == 0 ? default : new FlatTableVector(Target(at).AsMember(_place, slot));
+    }
 
     /// <inheritdoc cref="Tables(int)"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -112,6 +120,10 @@ public readonly ref partial struct FlatTable
         FlatPlace start = FlatPlace.StartOf(buffer);
         return new FlatTable(start.Behind(FlatScalar.Offset(in start.At(0, FlatFormat.OffsetBytes))));
     }
+
+    /// <summary>The same table, which LibWire.Debug knows to have a layout.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal FlatTable With(FlatLayout layout) => new(_place.With(layout));
 
     /// <summary>Follows the offset of a field, which must be present.</summary>
     internal FlatPlace Follow(int slot) => Target(At(slot));

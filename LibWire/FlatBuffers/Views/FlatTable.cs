@@ -41,14 +41,14 @@ public readonly ref partial struct FlatTable
     /// <param name="slot">The byte offset of the vtable entry: 4 + 2 × id.</param>
     /// <param name="defaultValue">The value of an absent field.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public T Scalar<T>(int slot, T defaultValue)
+    public T Scalar<T>(int slot, T defaultValue = default)
         where T : unmanaged => ScalarAt(At(slot), defaultValue);
 
     /// <inheritdoc cref="Scalar{T}(int, T)"/>
     /// <param name="at">The offset of the field in the table, from <see cref="At"/>.</param>
     /// <param name="defaultValue">The value of an absent field.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public T ScalarAt<T>(ushort at, T defaultValue)
+    public T ScalarAt<T>(ushort at, T defaultValue = default)
         where T : unmanaged => at == 0 ? defaultValue : FlatScalar.Read<T>(in _place.At(at, Unsafe.SizeOf<T>()));
 
     /// <summary>An optional scalar, bool or enum; null if the field is absent.</summary>

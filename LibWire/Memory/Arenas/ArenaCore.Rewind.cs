@@ -68,8 +68,11 @@ internal static unsafe partial class ArenaCore
         if (mark.Chunk == header->Current) return mark.Top <= header->Top;
 
         for (ArenaChunk* chunk = header->First; chunk != header->Current; chunk = chunk->Next)
-            if (chunk == mark.Chunk)
-                return true;
+        {
+            if (chunk == null) MemoryThrow.UsedByThreads();
+            if (chunk == mark.Chunk) return true;
+        }
+
         return false;
     }
 

@@ -3,6 +3,8 @@ using System.Runtime.CompilerServices;
 namespace LibWire;
 
 /// <summary>The slow path of an arena: finding room and taking chunks.</summary>
+/// <remarks>Two threads in one arena damage it, and nothing here prevents that. But the lists of chunks are read so that a change by another thread is an
+/// exception that says so, and no null reference.</remarks>
 internal static unsafe partial class ArenaCore
 {
     /// <summary>Does the work of <see cref="ArenaAllocator.AllocateBytes"/> beyond its fast path.</summary>
@@ -19,7 +21,8 @@ internal static unsafe partial class ArenaCore
             while ((block = TryPlace(header, sizeBytes, alignBytes)) == null)
             {
                 if (!TryMoveOn(header, sizeBytes, alignBytes)) AddChunk(header, sizeBytes, alignBytes);
-                EnterChunk(header, header->Current == null ? header->First : header->Current->Next, UsedBytes(header));
+                ArenaChunk* current = header->Current;
+                EnterChunk(header, current == null ? header->First : current->Next, UsedBytes(header));
             }
 
             OnAllocated(header, block, sizeBytes);
@@ -88,12 +91,14 @@ internal static unsafe partial class ArenaCore
     /// <summary>Finds an empty chunk that has room, and links it after the current one.</summary>
     private static bool TryMoveOn(ArenaHeader* header, nuint sizeBytes, nuint alignBytes)
     {
-        if (header->Current == null) return false;
+        ArenaChunk* current = header->Current;
+        if (current == null) return false;
 
-        ArenaChunk** behindCurrent = &header->Current->Next;
-        for (ArenaChunk** link = behindCurrent; *link != null; link = &(*link)->Next)
+        ArenaChunk** behindCurrent = &current->Next;
+        for (ArenaChunk** link = behindCurrent; ; link = &(*link)->Next)
         {
             ArenaChunk* chunk = *link;
+            if (chunk == null) return false;
             if (!ArenaChunk.Fits(chunk, sizeBytes, alignBytes)) continue;
 
             *link = chunk->Next;
@@ -101,8 +106,6 @@ internal static unsafe partial class ArenaCore
             *behindCurrent = chunk;
             return true;
         }
-
-        return false;
     }
 
     /// <summary>Takes a new chunk that has room, and links it after the current one. If it throws, nothing has changed.</summary>
@@ -140,7 +143,8 @@ internal static unsafe partial class ArenaCore
 
     private static void LinkChunk(ArenaHeader* header, ArenaChunk* chunk)
     {
-        ArenaChunk** link = header->Current == null ? &header->First : &header->Current->Next;
+        ArenaChunk* current = header->Current;
+        ArenaChunk** link = current == null ? &header->First : &current->Next;
         chunk->Next = *link;
         *link = chunk;
         header->ChunkCount++;
@@ -152,6 +156,7 @@ internal static unsafe partial class ArenaCore
     /// <summary>Makes an empty chunk the current one.</summary>
     private static void EnterChunk(ArenaHeader* header, ArenaChunk* chunk, nuint usedBefore)
     {
+        if (chunk == null) MemoryThrow.UsedByThreads();
         chunk->UsedBefore = usedBefore;
         header->UsedBefore = usedBefore;
         header->Current = chunk;

@@ -22,6 +22,12 @@ internal static class MemoryThrow
 
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static void UsedByThreads() =>
+        throw new InvalidOperationException(
+            "The arena was used by two threads at once, and is damaged. An arena belongs to one thread at a time: give each thread its own, or lock.");
+
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void ArenaLimit(nuint limitBytes, nuint requestedBytes) => throw new ArenaLimitException(limitBytes, requestedBytes);
 
     // The framework throws this type for the same reason, so callers need to know only one type.

@@ -32,6 +32,22 @@ public sealed unsafe class ProtoLayoutBuilder
         _sizeBytes = sizeBytes;
     }
 
+    /// <summary>Builds the layout table of a message type.</summary>
+    /// <typeparam name="T">The message.</typeparam>
+    /// <param name="fullName">The name of the message with its package.</param>
+    /// <param name="cores">The methods that read, write and measure the message.</param>
+    /// <param name="describe">The address of a method that adds the fields, by their addresses in the message.</param>
+    /// <exception cref="ArgumentException">Two fields have the same number or the same name.</exception>
+    public static ProtoLayout Build<T>(string fullName, ProtoCores<T> cores, delegate*<T*, ProtoLayoutBuilder, void> describe)
+        where T : unmanaged
+    {
+        T message = default;
+        var table = new ProtoLayoutBuilder(fullName, &message, sizeof(T));
+        table.Cores(cores.ReadCore, cores.WriteCore, cores.SizeCore);
+        describe(&message, table);
+        return table.Build();
+    }
+
     /// <summary>Adds the next word of has-bits: has-bit n of the schema lies in word n / 32.</summary>
     public void HasBits(uint* word) => _hasWords.Add(OffsetOf(word, sizeof(uint)));
 
@@ -50,10 +66,6 @@ public sealed unsafe class ProtoLayoutBuilder
         _cores.Write = writeCore;
         _cores.Size = sizeCore;
     }
-
-    /// <summary>Sets the same methods.</summary>
-    public void Cores<T>(ProtoCores<T> cores)
-        where T : unmanaged => Cores(cores.ReadCore, cores.WriteCore, cores.SizeCore);
 
     /// <summary>Sets the place of the extensions. Only for messages that can be extended.</summary>
     /// <param name="extensions">The field.</param>

@@ -83,6 +83,9 @@ public enum WireMisuse
     /// <summary>The bytes under a FlatBuffers view lead outside of their buffer, or to a vtable, vector or string that is not valid. They were changed after
     /// <c>GetRoot</c> had verified them, or <c>DangerousGetRoot</c> was given bytes that are no valid buffer. LibWire reads wrong memory instead.</summary>
     BufferChanged,
+
+    /// <summary>A FlatBuffers table is copied by the layout of another table. LibWire copies the bytes as what they are not.</summary>
+    LayoutMismatch,
 }
 
 /// <summary>The calling code broke a rule of the library. This is a bug to fix, not an input to handle.</summary>

@@ -47,7 +47,8 @@ internal sealed class SchemaProject
     /// <param name="protoRoot">The item's ProtoRoot.</param>
     /// <param name="kind">The item's LibWireKind; null for a file of another generator.</param>
     /// <param name="includePath">The item's IncludePath, as the targets write it.</param>
-    internal SchemaProject Set(string path, string? text, string protoRoot = "", string? kind = "proto", string includePath = "")
+    /// <param name="space">The item's Namespace.</param>
+    internal SchemaProject Set(string path, string? text, string protoRoot = "", string? kind = "proto", string includePath = "", string space = "")
     {
         path = Absolute(path);
         var file = new MemoryText(path, text);
@@ -56,7 +57,7 @@ internal sealed class SchemaProject
         _files[path] = file;
 
         ImmutableDictionary<string, string> metadata = ImmutableDictionary<string, string>.Empty.Add("build_metadata.AdditionalFiles.ProtoRoot", protoRoot)
-            .Add("build_metadata.AdditionalFiles.IncludePath", includePath);
+            .Add("build_metadata.AdditionalFiles.IncludePath", includePath).Add("build_metadata.AdditionalFiles.Namespace", space);
         if (kind != null) metadata = metadata.Add("build_metadata.AdditionalFiles.LibWireKind", kind);
         if (_metadata.TryGetValue(path, out ImmutableDictionary<string, string>? known) && known.OrderBy(pair => pair.Key).SequenceEqual(metadata.OrderBy(pair => pair.Key))) return this;
         _metadata = _metadata.SetItem(path, metadata);

@@ -28,7 +28,7 @@ internal static partial class Protoc
     internal static CompilerAnswer Describe(string folder, IEnumerable<string> importPaths, params string[] arguments)
     {
         string result = System.IO.Path.Combine(folder, "protoc.result");
-        (int exitCode, string output) = ProtocProcess.Run(["-I" + folder, "-I" + ProtocProcess.Includes, "--descriptor_set_out=" + result, .. arguments, .. importPaths], folder);
+        (int exitCode, string output) = ProtocProcess.Run(["--experimental_editions", "-I" + folder, "-I" + ProtocProcess.Includes, "--descriptor_set_out=" + result, .. arguments, .. importPaths], folder);
         List<CompilerMessage> messages = [.. output.Replace(folder + "/", "", StringComparison.Ordinal).Split('\n',
             StringSplitOptions.RemoveEmptyEntries).Select(Message)];
         return new CompilerAnswer(exitCode == 0 ? File.ReadAllBytes(result) : null, messages);

@@ -29,7 +29,7 @@ internal static class FbsKnownTypes
         [
             "FlatBuffer", "FlatCreate", "FlatCreateState", "FlatDecode", "FlatEncode", "FlatField", "FlatMember", "FlatMutableTable",
             "FlatMutableTableVector", "FlatObjectCode", "FlatObjectCores", "FlatReadState", "FlatStruct", "FlatStructLayout", "FlatTable",
-            "FlatTableVector", "FlatType", "FlatUnionLayout", "FlatUnionMember", "FlatWriteState", "ProtoDecode", "ProtoEncode", "ProtoField",
+            "FlatTableVector", "FlatType", "FlatUnionLayout", "FlatUnionMember", "FlatWriteState", "IFlatPadded", "ProtoDecode", "ProtoEncode", "ProtoField",
             "ProtoLayoutBuilder", "ProtoReadState", "ProtoReadTail", "ProtoSize", "ProtoWriteState", "UnmanagedArray", "UnmanagedMap", "WireDebugField",
         ],
         StringComparer.Ordinal);

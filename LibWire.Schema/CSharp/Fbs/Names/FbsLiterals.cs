@@ -7,6 +7,9 @@ namespace LibWire.Schema;
 /// <summary>Writes values and comments of schemas as C#.</summary>
 internal static class FbsLiterals
 {
+    /// <summary>Whether a default is the zero value of its type, which need not be written.</summary>
+    internal static bool IsZero(string value) => value is "" or "default" or "0" or "false";
+
     private const int LongBits = 64;
 
     /// <summary>A bool, integer or float.</summary>

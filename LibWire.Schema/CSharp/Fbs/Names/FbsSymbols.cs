@@ -17,8 +17,8 @@ internal sealed class FbsSymbols
         Taken("").UnionWith(["System", "LibWire"]);
         foreach (FbsFileModel file in files)
         {
-            foreach (FbsObjectModel type in file.Objects) Add(new FbsSymbol(type, null, Namespace(type.Namespace)));
-            foreach (FbsEnumModel type in file.Enums) Add(new FbsSymbol(null, type, Namespace(type.Namespace)));
+            foreach (FbsObjectModel type in file.Objects) Add(new FbsSymbol(type, null, Namespace(file, type.Namespace)));
+            foreach (FbsEnumModel type in file.Enums) Add(new FbsSymbol(null, type, Namespace(file, type.Namespace)));
         }
 
         // Types that keep their name of the schema come first. The names of views are changed if they clash.
@@ -73,7 +73,8 @@ internal sealed class FbsSymbols
         return names;
     }
 
-    private static string Namespace(string name) => string.Join(".", name.Split('.').Select(CSharpWords.EscapeType));
+    private static string Namespace(FbsFileModel file, string name) =>
+        file.CSharpNamespace ?? SchemaFile.Below(file.CSharpBaseNamespace, string.Join(".", name.Split('.').Select(CSharpWords.EscapeType)));
 
     // The kind that means that a union has no value has a name of its own. All other values keep their names.
     private static string[] NamesOfValues(FbsEnumModel type)

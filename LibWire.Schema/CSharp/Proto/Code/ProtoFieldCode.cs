@@ -91,7 +91,7 @@ internal sealed record ProtoFieldCode
     /// </summary>
     internal ProtoFieldKind WrappedKind { get; init; }
 
-    /// <summary>The type as the schema language writes it, for documentation: <c>sint32</c>, <c>shop.Order</c>, <c>map&lt;string, int32&gt;</c>.</summary>
+    /// <summary>The type as the schema language names it, for documentation: <c>sint32</c>, <c>Order</c>, <c>map&lt;string, int32&gt;</c>.</summary>
     internal required string SchemaTypeName { get; init; }
 
     /// <summary>

@@ -16,6 +16,7 @@ internal static class ProtoRuntime
     internal const string Message = Namespace + "ProtoMessage.";
     internal const string Size = Code + "ProtoSize.";
     internal const string Layout = Namespace + "ProtoLayout";
+    internal const string LayoutBuilder = Code + "ProtoLayoutBuilder";
     internal const string Options = Namespace + "ProtoReadOptions";
     internal const string Extension = Namespace + "ProtoExtension";
     internal const string EnumLayout = Namespace + "ProtoEnumLayout";

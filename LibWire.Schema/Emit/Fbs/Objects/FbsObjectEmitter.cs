@@ -53,11 +53,7 @@ internal static class FbsObjectEmitter
     {
         if (model.Fields.Count == 0) return;
         writer.Separate();
-        writer.Line("/// <summary>The ids of the fields, for a builder.</summary>");
-        using (writer.Open("public static class FieldIds"))
-        {
-            foreach (FbsObjectFieldCode field in model.Fields) writer.Line($"public const int {field.Name} = {CSharpText.Number(field.Id)};");
-        }
+        CSharpFieldIds.Emit(writer, model.Fields.Select(static field => (field.Name, field.Id)));
     }
 
     private static void EmitSorted(CSharpWriter writer, FbsObjectCode model, FbsKeyCode key, EmitOptions options)
@@ -91,24 +87,14 @@ internal static class FbsObjectEmitter
         string write = $"{FbsRuntime.Object}.Write(in builder, in this, &WriteCore, {layout}, isSizePrefixed)";
         writer.Separate();
         writer.Lines($$"""
-            /// <summary>Verifies a buffer and reads the object from its root.</summary>
-            /// <inheritdoc cref="{{FbsRuntime.IObject}}.Read" path="/exception"/>
+            /// <inheritdoc cref="{{FbsRuntime.IObject}}.Read"/>
             public static {{name}} Parse({{bytes}}, {{arena}}, {{readOptions}} = null) => {{FbsRuntime.Objects}}.Parse<{{name}}>(buffer, in arena, options);
-
-            /// <summary>Reads the object from a view. Nothing of it points into the buffer.</summary>
-            /// <inheritdoc cref="global::LibWire.CompilerServices.FlatObjectCode.Read" path="/exception"/>
+            /// <inheritdoc cref="{{FbsRuntime.Object}}.Read"/>
             public void Read({{model.View}} view, {{arena}}, {{readOptions}} = null) => {{read}};
-
-            /// <inheritdoc cref="{{FbsRuntime.IObject}}.Write"/>
             public readonly void Write({{scoped}}in {{FbsRuntime.Builder}} builder, {{prefixed}} = false) => {{write}};
-
-            /// <inheritdoc cref="{{FbsRuntime.Objects}}.ToArray"/>
             public readonly byte[] ToArray() => {{FbsRuntime.Objects}}.ToArray(in this);
-
             /// <inheritdoc cref="{{FbsRuntime.Objects}}.Clone"/>
             public readonly {{name}} Clone({{arena}}) => {{FbsRuntime.Objects}}.Clone(in this, arena);
-
-            /// <summary>Whether both are written as the same bytes.</summary>
             public readonly bool Equals({{name}} other) => {{FbsRuntime.Objects}}.AreEqual(in this, in other);
             public override readonly bool Equals(object? obj) => obj is {{name}} other && Equals(other);
             public override readonly int GetHashCode() => {{FbsRuntime.Objects}}.GetHashCode(in this);
@@ -119,7 +105,6 @@ internal static class FbsObjectEmitter
             readonly {{FbsRuntime.Layout}} {{FbsRuntime.IObject}}.Layout => {{layout}};
             readonly {{FbsRuntime.ObjectCores}} {{FbsRuntime.IObject}}.Cores => {{FbsRuntime.ObjectCores}}.Of<{{name}}>(&ReadCore, &WriteCore);
             void {{FbsRuntime.IObject}}.Read({{bytes}}, {{FbsRuntime.Arena}} arena, {{readOptions}}) => {{readRoot}};
-            readonly void {{FbsRuntime.IObject}}.Write(in {{FbsRuntime.Builder}} builder, {{prefixed}}) => Write(in builder, isSizePrefixed);
             """);
     }
 }

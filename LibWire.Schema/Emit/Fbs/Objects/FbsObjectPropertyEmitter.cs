@@ -38,7 +38,7 @@ internal static class FbsObjectPropertyEmitter
     private static void EmitValue(CSharpWriter writer, FbsObjectFieldCode field, EmitOptions options)
     {
         bool isString = field.Form == FbsFieldForm.String;
-        if (isString) writer.Line("/// <remarks>The setter does not copy: the memory must live as long as the object.</remarks>");
+        if (isString) writer.Line("/// <remarks>The setter does not copy.</remarks>");
         string get = field.DefaultField.Length == 0 ? field.Storage : $"Has{field.Name} ? {field.Storage} : {field.DefaultField}";
         string set = $"{field.Storage} = value; {field.HasWord} |= {field.HasMask};";
         writer.Line($"{field.Access} {field.Type} {field.Name} {{ readonly get => {get}; set {{ {set} }} }}");
@@ -61,7 +61,7 @@ internal static class FbsObjectPropertyEmitter
     internal static void EmitSetters(CSharpWriter writer, string access, string name, string target, EmitOptions options)
     {
         string arena = FbsObjectEmitter.Arena(options);
-        writer.Line($"{access} void Set{name}(global::System.ReadOnlySpan<byte> utf8, {arena}) => {target}{FbsRuntime.Utf8String}.Copy(utf8, arena);");
+        writer.Line($"{access} void Set{name}({FbsRuntime.Bytes} utf8, {arena}) => {target}{FbsRuntime.Utf8String}.Copy(utf8, arena);");
         writer.Line($"{access} void Set{name}(global::System.ReadOnlySpan<char> text, {arena}) => {target}{FbsRuntime.Utf8String}.Copy(text, arena);");
         writer.Line($"{access} void Set{name}(string text, {arena}) => {target}{FbsRuntime.Utf8String}.Copy(text, arena);");
     }

@@ -21,7 +21,7 @@ internal static class FbsObjectReadEmitter
         switch (field.Form)
         {
             case FbsFieldForm.Scalar when field.Default.Length == 0:
-                return $"{target} = source.Scalar<{field.Type}>({slot}, default);";
+                return $"{target} = source.Scalar<{field.Type}>({slot});";
             case FbsFieldForm.Scalar:
                 return $"{target} = {FbsObjectWriteEmitter.Differing(field, $"source.Scalar<{field.Type}>({slot}, {field.Default})")};";
             case FbsFieldForm.Table:

@@ -46,7 +46,7 @@ internal static class FbsFieldReadEmitter
         string orEmpty = field.IsEmptyByDefault ? ".OrEmpty()" : "";
         switch (field.Form)
         {
-            case FbsFieldForm.Scalar: return $"_table.Scalar{at}<{field.Type}>({places}, {field.Default})";
+            case FbsFieldForm.Scalar: return $"_table.Scalar{at}<{field.Type}>({places}{(FbsLiterals.IsZero(field.Default) ? "" : ", " + field.Default)})";
             case FbsFieldForm.Optional: return $"_table.Optional{at}<{field.Type}>({places})";
             case FbsFieldForm.Struct: return $"new(_table.Struct{at}({places}))";
             case FbsFieldForm.Table: return $"new(_table.Table{at}({places}))";

@@ -12,20 +12,15 @@ internal static class FbsMutableEmitter
     {
         const string outFault = "out " + FbsRuntime.Fault + " fault";
         const string parameter = FbsRuntime.Options + "? options = null";
-        const string fault = "The buffer breaks a rule of the format or an option, or a value overlaps bytes that must not change.";
         const string rules = "Methods return whether the field is present. Absent fields and keys cannot be changed.";
-        const string tryGetRoot =
-            "bool isMutable = " + FbsRuntime.Buffer + ".TryGetMutableRoot(buffer, Layout, out " + FbsRuntime.MutableTable + " table, out fault, options); "
-            + "root = new(table); return isMutable;";
+        const string getRoot = "new(" + FbsRuntime.Buffer + ".GetMutableRoot(buffer, Layout, options))";
+        const string tryGetRoot = "!(root = new(" + FbsRuntime.Buffer + ".MutableRootOrNull(buffer, Layout, out fault, options))).IsNull";
         writer.Separate();
         writer.Lines($$"""
-            /// <summary>Verifies a buffer, proves that changing its values in place keeps it valid, and returns its root.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">{{fault}}</exception>
-            public static Mutable GetMutableRoot({{FbsRuntime.MutableBytes}} buffer, {{parameter}}) =>
-                new({{FbsRuntime.Buffer}}.GetMutableRoot(buffer, Layout, options));
-
-            /// <summary>Does the same, but returns the fault instead of throwing.</summary>
-            public static bool TryGetMutableRoot({{FbsRuntime.MutableBytes}} buffer, out Mutable root, {{outFault}}, {{parameter}}) { {{tryGetRoot}} }
+            /// <inheritdoc cref="{{FbsRuntime.Buffer}}.GetMutableRoot"/>
+            public static Mutable GetMutableRoot({{FbsRuntime.MutableBytes}} buffer, {{parameter}}) => {{getRoot}};
+            /// <inheritdoc cref="{{FbsRuntime.Buffer}}.MutableRootOrNull"/>
+            public static bool TryGetMutableRoot({{FbsRuntime.MutableBytes}} buffer, out Mutable root, {{outFault}}, {{parameter}}) => {{tryGetRoot}};
 
             /// <summary>The table in a buffer whose values can be changed. {{rules}}</summary>
             """);

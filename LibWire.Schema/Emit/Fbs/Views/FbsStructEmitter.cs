@@ -13,9 +13,10 @@ internal static class FbsStructEmitter
         bool isUnsafe = model.Members.Any(static member => member.Form is FbsStructMemberForm.Buffer or FbsStructMemberForm.HiddenBuffer);
         CSharpDocs.Summary(writer, model.Documentation, $"The struct <c>{CSharpText.Xml(model.SchemaName)}</c> as a value, with the layout of the wire.");
         const string InteropServices = "global::System.Runtime.InteropServices";
-        string comparable = model.IsCompared ? $", {FbsRuntime.Comparable}<{model.ValueName}>" : "";
+        string more = model.IsPadded ? $", {FbsRuntime.IPadded}" : "";
+        if (model.IsCompared) more += $", {FbsRuntime.Comparable}<{model.ValueName}>";
         writer.Line($"[{InteropServices}.StructLayout({InteropServices}.LayoutKind.Explicit, Size = {CSharpText.Number(model.SizeBytes)})]");
-        using (writer.Open($"{model.Access} {(isUnsafe ? "unsafe " : "")}struct {model.ValueName} : {FbsRuntime.IStruct}<{model.ValueName}>{comparable}"))
+        using (writer.Open($"{model.Access} {(isUnsafe ? "unsafe " : "")}struct {model.ValueName} : {FbsRuntime.IStruct}<{model.ValueName}>{more}"))
         {
             foreach (FbsStructMemberCode member in model.Members) EmitMember(writer, member);
             if (model.Key != null) EmitFind(writer, model, model.Key);
@@ -154,6 +155,7 @@ internal static class FbsStructEmitter
         writer.Separate();
         writer.Line($"readonly int {FbsRuntime.IStruct}<{model.ValueName}>.AlignBytes => {CSharpText.Number(model.AlignBytes)};");
         EmitCopyTo(writer, model);
+        if (model.IsPadded) EmitClearPadding(writer, model);
         if (members.Length == 0)
         {
             writer.Line($"{head} => this;");
@@ -204,6 +206,22 @@ internal static class FbsStructEmitter
                 writer.Line(member.IsStruct
                     ? $"{FbsRuntime.Struct}.CopyTo(ref target, {offset}, in {value});"
                     : $"{FbsRuntime.Struct}.Write(ref target, {offset}, {value});");
+            }
+        }
+    }
+
+    private static void EmitClearPadding(CSharpWriter writer, FbsStructCode model)
+    {
+        using (writer.Open($"readonly void {FbsRuntime.IPadded}.ClearPadding(ref byte target)"))
+        {
+            foreach (FbsStructMemberCode member in model.Members)
+            {
+                int count = Math.Max(member.Count, 1);
+                string offset = CSharpText.Number(member.Offset), end = CSharpText.Number(member.Offset + (count * member.ElementBytes));
+                if (member.IsPadded)
+                    writer.Line($"{FbsRuntime.Struct}.ClearPadding<{member.Type}>(ref target, {offset}, {CSharpText.Number(count)});");
+                if (member.PaddingBytes > 0)
+                    writer.Line($"{FbsRuntime.Struct}.ClearPadding(ref target, {end}, {CSharpText.Number(member.PaddingBytes)});");
             }
         }
     }

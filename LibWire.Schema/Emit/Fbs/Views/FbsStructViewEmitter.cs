@@ -18,10 +18,8 @@ internal static class FbsStructViewEmitter
             EmitLayout(writer, model);
             writer.Separate();
             writer.Lines($"""
-                /// <summary>Whether the field is absent. Reading a member then throws a <see cref="global::System.NullReferenceException"/>.</summary>
+                /// <inheritdoc cref="{FbsRuntime.Struct}.IsNull"/>
                 public bool IsNull => _struct.IsNull;
-
-                /// <summary>A copy of the struct.</summary>
                 public {model.ValueName} Value => _struct.Read<{model.ValueName}>(0);
                 """);
             foreach (FbsStructMemberCode member in model.Members)

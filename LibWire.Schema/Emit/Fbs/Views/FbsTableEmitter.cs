@@ -18,8 +18,8 @@ internal static class FbsTableEmitter
                 """);
             EmitLayout(writer, model);
             writer.Separate();
-            writer.Lines("""
-                /// <summary>Whether the field is absent. Reading a member then throws a <see cref="global::System.NullReferenceException"/>.</summary>
+            writer.Lines($"""
+                /// <inheritdoc cref="{FbsRuntime.Table}.IsNull"/>
                 public bool IsNull => _table.IsNull;
                 """);
             foreach (FbsFieldCode field in model.Fields) EmitProperty(writer, field, FbsFieldReadEmitter.BySlot(field, options));
@@ -65,31 +65,19 @@ internal static class FbsTableEmitter
         string copied = $"{CSharpLanguage.Scoped(options)}{FbsRuntime.Bytes} buffer, in {FbsRuntime.Arena} arena";
         const string outFault = "out " + FbsRuntime.Fault + " fault";
         const string parameter = FbsRuntime.Options + "? options = null";
-        const string tryGetRoot =
-            "bool isValid = " + FbsRuntime.Buffer + ".TryGetRoot(buffer, Layout, out " + FbsRuntime.Table + " table, out fault, options); "
-            + "root = new(table); return isValid;";
+        const string tryGetRoot = "!(root = new(" + FbsRuntime.Buffer + ".RootOrNull(buffer, Layout, out fault, options))).IsNull";
+        const string verify = FbsRuntime.Verifier + ".TryVerify(buffer, Layout, out fault, options)";
         writer.Separate();
         writer.Lines($$"""
-            /// <summary>Verifies a buffer and returns its root. The bytes must stay the same while views over them are used.</summary>
-            /// <exception cref="global::LibWire.WireFormatException">The buffer breaks a rule of the format or an option.</exception>
-            public static {{model.Name}} GetRoot({{FbsRuntime.Bytes}} buffer, {{parameter}}) =>
-                new({{FbsRuntime.Buffer}}.GetRoot(buffer, Layout, options));
-
-            /// <summary>Copies a buffer into an arena and does the same with the copy, which later changes of the buffer do not reach.</summary>
+            /// <inheritdoc cref="{{FbsRuntime.Buffer}}.GetRoot"/>
+            public static {{model.Name}} GetRoot({{FbsRuntime.Bytes}} buffer, {{parameter}}) => new({{FbsRuntime.Buffer}}.GetRoot(buffer, Layout, options));
+            /// <summary>Copies a buffer into an arena, verifies the copy and returns its root.</summary>
             public static {{model.Name}} GetRoot({{copied}}, {{parameter}}) => GetRoot({{FbsRuntime.Buffer}}.Copy(buffer, in arena), options);
-
-            /// <summary>Verifies a buffer and returns its root, or says what is wrong.</summary>
-            public static bool TryGetRoot({{FbsRuntime.Bytes}} buffer, out {{model.Name}} root, {{outFault}}, {{parameter}}) { {{tryGetRoot}} }
-
-            /// <summary>The root of a buffer, without verifying it.</summary>
-            /// <remarks><b>Safety:</b> if the buffer breaks a rule of the format, the view reads any memory that its offsets lead to.</remarks>
+            /// <inheritdoc cref="{{FbsRuntime.Buffer}}.RootOrNull"/>
+            public static bool TryGetRoot({{FbsRuntime.Bytes}} buffer, out {{model.Name}} root, {{outFault}}, {{parameter}}) => {{tryGetRoot}};
+            /// <inheritdoc cref="{{FbsRuntime.Buffer}}.DangerousGetRoot"/>
             public static {{model.Name}} DangerousGetRoot({{FbsRuntime.Bytes}} buffer) => new({{FbsRuntime.Buffer}}.DangerousGetRoot(buffer));
-
-            /// <summary>Verifies a buffer with this table as its root.</summary>
-            /// <returns>Whether the buffer is valid.</returns>
-            public static bool Verify({{FbsRuntime.Bytes}} buffer, {{outFault}}, {{parameter}}) =>
-                {{FbsRuntime.Verifier}}.TryVerify(buffer, Layout, out fault, options);
-
+            public static bool Verify({{FbsRuntime.Bytes}} buffer, {{outFault}}, {{parameter}}) => {{verify}};
             public override string ToString() => _table.ToString(Layout);
             """);
     }

@@ -58,7 +58,7 @@ internal static class ProtoMapReadEmitter
             {
                 using (writer.Open("switch (tag)"))
                 {
-                    ProtoReadEmitter.EmitCase(writer, $"case {key.Tag}: // key", ProtoReadEmitter.ReadValue(key, "key"));
+                    ProtoReadEmitter.EmitCase(writer, $"case {key.Tag}:", ProtoReadEmitter.ReadValue(key, "key"));
                     EmitValue(writer, value);
                     ProtoReadEmitter.EmitCase(writer, "default:", $"next = {ProtoRuntime.Decode}Skip(next, end, tag, depthLeft, ref state);");
                 }
@@ -70,7 +70,7 @@ internal static class ProtoMapReadEmitter
 
     private static void EmitValue(CSharpWriter writer, ProtoFieldCode value)
     {
-        string head = $"case {value.Tag}: // value";
+        string head = $"case {value.Tag}:";
         if (!value.IsMessage)
         {
             ProtoReadEmitter.EmitCase(writer, head, ProtoReadEmitter.ReadValue(value, value.IsEnum ? "(int*)value" : "value"));
@@ -82,8 +82,7 @@ internal static class ProtoMapReadEmitter
         {
             writer.Line($"byte* close = {ProtoRuntime.Decode}Length(ref next, end, ref state);");
             writer.Line($"{value.Type}.ReadCore(next, close, value, depthLeft - 1, ref state);");
-            writer.Line("next = close;");
-            writer.Line("break;");
+            writer.Line("next = close; break;");
         }
     }
 }

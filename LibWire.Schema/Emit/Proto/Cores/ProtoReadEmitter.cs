@@ -67,19 +67,13 @@ internal static class ProtoReadEmitter
             """);
     }
 
-    /// <summary>Emits a case whose statements declare no variables.</summary>
-    internal static void EmitCase(CSharpWriter writer, string head, params string[] statements)
-    {
-        using (writer.OpenCase(head))
-        {
-            foreach (string statement in statements) writer.Line(statement);
-            writer.Line("break;");
-        }
-    }
+    /// <summary>Emits a case of few statements, which declare no variables and name the field.</summary>
+    internal static void EmitCase(CSharpWriter writer, string head, params string[] statements) =>
+        writer.Line($"{head} {string.Join(" ", statements)} break;");
 
     private static void EmitField(CSharpWriter writer, ProtoMessageCode message, ProtoFieldCode field)
     {
-        string head = $"case {field.Tag}: // {CSharpText.Comment(field.Name)}";
+        string head = $"case {field.Tag}:";
         if (field.MapValue is not null) EmitMap(writer, head, field);
         else if (field.IsRepeated) EmitRepeated(writer, head, field);
         else if (field.IsMessage) EmitMessage(writer, head, field);
@@ -101,12 +95,8 @@ internal static class ProtoReadEmitter
 
     private static void EmitSingle(CSharpWriter writer, string head, ProtoFieldCode field)
     {
-        using (writer.OpenCase(head))
-        {
-            writer.Line(ReadValue(field, (field.IsEnum ? "(int*)&" : "&") + field.At));
-            if (field.HasHasBit) writer.Line(SetHasBit(field));
-            writer.Line("break;");
-        }
+        string read = ReadValue(field, (field.IsEnum ? "(int*)&" : "&") + field.At);
+        EmitCase(writer, head, field.HasHasBit ? [read, SetHasBit(field)] : [read]);
     }
 
     /// <summary>Emits a member of a oneof. It is read into a local, because the members share their bytes.</summary>
@@ -164,8 +154,7 @@ internal static class ProtoReadEmitter
             }
 
             writer.Line($"{field.Type}.ReadCore(next, close, {item}, depthLeft - 1, ref state);");
-            writer.Line(CloseMessage(field));
-            writer.Line("break;");
+            writer.Line($"{CloseMessage(field)} break;");
         }
     }
 
@@ -181,7 +170,7 @@ internal static class ProtoReadEmitter
         }
         else
         {
-            string packedHead = $"case {field.PackedTag}: // {CSharpText.Comment(field.Summary)}, packed";
+            string packedHead = $"case {field.PackedTag}:";
             string packed = $"next = {ProtoRuntime.Decode}Packed{field.ReadStep}(next, end, {field.StepAddress}, ref state);";
             string single = $"next = {ProtoRuntime.Decode}Repeated{field.ReadStep}(next, stop, {field.Tag}, {field.StepAddress}, ref state);";
             EmitPackable(writer, packedHead, field, packed);

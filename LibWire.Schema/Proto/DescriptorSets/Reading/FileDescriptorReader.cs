@@ -48,7 +48,8 @@ internal sealed partial class FileDescriptorReader
         {
             case "" or "proto2": return ProtoEdition.Proto2;
             case "proto3": return ProtoEdition.Proto3;
-            case "editions" when (ProtoEdition)file.Edition is ProtoEdition.Edition2023 or ProtoEdition.Edition2024: return (ProtoEdition)file.Edition;
+            case "editions" when (ProtoEdition)file.Edition is ProtoEdition.Edition2023 or ProtoEdition.Edition2024 or ProtoEdition.Unstable:
+                return (ProtoEdition)file.Edition;
         }
 
         _diagnostics.Report(DiagnosticCatalog.DescriptorEdition, default, syntax == "editions" ? $"edition {(int)file.Edition}" : syntax);

@@ -33,6 +33,7 @@ internal sealed class ProtoFeatureSupport
         < (int)ProtoEdition.Proto2 => "legacy",
         (int)ProtoEdition.Edition2023 => "2023",
         (int)ProtoEdition.Edition2024 => "2024",
+        (int)ProtoEdition.Unstable => "UNSTABLE",
         _ => "a later one",
     };
 

@@ -82,5 +82,8 @@ public static partial class DiagnosticCatalog
         "Reserved names have no quotes in editions: write {0}.");
 
     public static DiagnosticRule ScalarAsMessage { get; } = Error("LW1123", "Scalar in place of a message", "'{0}' is no message: write the name of one.");
+
+    public static DiagnosticRule ObsoleteType { get; } = Error("LW1124", "Type name of earlier editions",
+        "The edition UNSTABLE has no type '{0}': write '{1}'.");
 #pragma warning restore CS1591
 }

@@ -36,7 +36,7 @@ public readonly ref partial struct FlatTableVector
             int count = Count;
             if ((uint)index >= (uint)count) MemoryThrow.IndexOutOfRange(index, count);
             nint offsetAt = FlatFormat.OffsetBytes + ((nint)index * FlatFormat.OffsetBytes);
-            return new FlatTable(_place.Behind(offsetAt + FlatScalar.Offset(in _place.At(offsetAt, FlatFormat.OffsetBytes))));
+            return new FlatTable(_place.Behind(offsetAt + FlatScalar.Offset(in _place.At(offsetAt, FlatFormat.OffsetBytes))).AsElement(_place));
         }
     }
 
@@ -74,7 +74,7 @@ public readonly ref partial struct FlatTableVector
             get
             {
                 if (_table == 0) ThrowNoCurrent();
-                return new FlatTable(_vector.Behind(_table));
+                return new FlatTable(_vector.Behind(_table).AsElement(_vector));
             }
         }
 

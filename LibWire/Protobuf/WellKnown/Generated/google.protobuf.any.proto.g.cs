@@ -7,7 +7,7 @@
 
 using __Arena = global::LibWire.ArenaAllocator;
 using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
-using __BrowsableState = global::System.ComponentModel.EditorBrowsableState;
+using __Browse = global::System.ComponentModel.EditorBrowsableState;
 using __Bytes = global::System.ReadOnlySpan<byte>;
 using __Code = global::LibWire.CompilerServices;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
@@ -15,6 +15,7 @@ using __Encode = global::LibWire.CompilerServices.ProtoEncode;
 using __Field = global::LibWire.CompilerServices.ProtoField;
 using __IProtoMessage = global::LibWire.IProtoMessage;
 using __Layout = global::LibWire.ProtoLayout;
+using __LayoutBuilder = global::LibWire.CompilerServices.ProtoLayoutBuilder;
 using __Lib = global::LibWire;
 using __Message = global::LibWire.ProtoMessage;
 using __Options = global::LibWire.ProtoReadOptions;
@@ -63,11 +64,7 @@ namespace LibWire.WellKnown;
 [global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<Any>))]
 public unsafe partial struct Any : __IProtoMessage, global::System.IEquatable<Any>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int TypeUrl = 1, Value = 2;
-	}
+	public static class FieldIds { public const int TypeUrl = 1, Value = 2; }
 
 	private __Lib::UnmanagedArray<byte> _value;
 	private __UnknownFields _unknown;
@@ -104,7 +101,7 @@ public unsafe partial struct Any : __IProtoMessage, global::System.IEquatable<An
 	/// implemented one and considers contacting these URLs to be problematic and
 	/// a potential security issue. Do not attempt to contact type URLs.
 	/// </summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String TypeUrl { readonly get => _typeUrl; set => _typeUrl = value; }
 	public void SetTypeUrl(__Bytes utf8, scoped in __Arena arena = default) => TypeUrl = __String.Copy(utf8, arena);
 	public void SetTypeUrl(global::System.ReadOnlySpan<char> text, scoped in __Arena arena = default) => TypeUrl = __String.Copy(text, arena);
@@ -113,21 +110,18 @@ public unsafe partial struct Any : __IProtoMessage, global::System.IEquatable<An
 	public string TypeUrlText { readonly get => TypeUrl.ToString(); set => SetTypeUrl(value); }
 
 	/// <summary>Holds a Protobuf serialization of the type described by type_url.</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __Lib::UnmanagedArray<byte> Value { readonly get => _value; set => _value = value; }
 	public void SetValue(__Bytes bytes, scoped in __Arena arena = default) => Value = __Field.CopyBytes(bytes, arena);
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[global::System.Diagnostics.CodeAnalysis.UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<Any> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static Any Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Any>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -135,9 +129,8 @@ public unsafe partial struct Any : __IProtoMessage, global::System.IEquatable<An
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly Any Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(Any other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is Any other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -145,7 +138,7 @@ public unsafe partial struct Any : __IProtoMessage, global::System.IEquatable<An
 	public static bool operator !=(in Any left, in Any right) => !(left == right);
 	public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, Any* message, int depthLeft, ref global::LibWire.CompilerServices.ProtoReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -156,22 +149,16 @@ public unsafe partial struct Any : __IProtoMessage, global::System.IEquatable<An
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // type_url
-					next = __Decode.String(next, end, &message->_typeUrl, ref state);
-					break;
-				case 18: // value
-					next = __Decode.Bytes(next, end, &message->_value, ref state);
-					break;
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				case 10: next = __Decode.String(next, end, &message->_typeUrl, ref state); break;
+				case 18: next = __Decode.Bytes(next, end, &message->_value, ref state); break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Any* message, byte* next, int depthLeft, ref global::LibWire.CompilerServices.ProtoWriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -180,7 +167,7 @@ public unsafe partial struct Any : __IProtoMessage, global::System.IEquatable<An
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(Any* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -192,17 +179,13 @@ public unsafe partial struct Any : __IProtoMessage, global::System.IEquatable<An
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.Any", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(Any* message, __LayoutBuilder table)
 		{
-			Any message = default;
-			global::LibWire.CompilerServices.ProtoLayoutBuilder table = new("google.protobuf.Any", &message, sizeof(Any));
-			table.Unknown(&message._unknown);
-			table.Implicit(1, "type_url", __Type.String, &message._typeUrl);
-			table.Implicit(2, "value", __Type.Bytes, &message._value);
-			table.Cores(Cores);
-			return table.Build();
+			table.Unknown(&message->_unknown);
+			table.Implicit(1, "type_url", __Type.String, &message->_typeUrl);
+			table.Implicit(2, "value", __Type.Bytes, &message->_value);
 		}
 	}
 }

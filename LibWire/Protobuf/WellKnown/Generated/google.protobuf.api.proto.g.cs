@@ -7,10 +7,11 @@
 
 using __Arena = global::LibWire.ArenaAllocator;
 using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
-using __BrowsableState = global::System.ComponentModel.EditorBrowsableState;
+using __Browse = global::System.ComponentModel.EditorBrowsableState;
 using __Bytes = global::System.ReadOnlySpan<byte>;
 using __Chars = global::System.ReadOnlySpan<char>;
 using __Code = global::LibWire.CompilerServices;
+using __DebuggerTypeProxy = global::System.Diagnostics.DebuggerTypeProxyAttribute;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
 using __Field = global::LibWire.CompilerServices.ProtoField;
@@ -62,19 +63,14 @@ namespace LibWire.WellKnown;
 /// make use of FileDescriptorSet which preserves the necessary information.
 /// </summary>
 /// <remarks>
-/// 1 name: string · 2 methods: repeated google.protobuf.Method · 3 options: repeated google.protobuf.Option · 4 version: string ·
-/// 5 source_context: google.protobuf.SourceContext · 6 mixins: repeated google.protobuf.Mixin · 7 syntax: google.protobuf.Syntax ·
-/// 8 edition: string
+/// 1 name: string · 2 methods: repeated Method · 3 options: repeated Option · 4 version: string · 5 source_context: SourceContext ·
+/// 6 mixins: repeated Mixin · 7 syntax: Syntax · 8 edition: string
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<Api>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<Api>))]
 public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int Name = 1, Methods = 2, Options = 3, Version = 4, SourceContext = 5, Mixins = 6, Syntax = 7, Edition = 8;
-	}
+	public static class FieldIds { public const int Name = 1, Methods = 2, Options = 3, Version = 4, SourceContext = 5, Mixins = 6, Syntax = 7, Edition = 8; }
 
 	private __Lib::UnmanagedArray<__Method> _methods;
 	private __Lib::UnmanagedArray<__Option> _options;
@@ -90,7 +86,7 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 	/// The fully qualified name of this interface, including package name
 	/// followed by the interface's simple name.
 	/// </summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set => _name = value; }
 	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
 	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
@@ -127,7 +123,7 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 	/// be omitted. Zero major versions must only be used for
 	/// experimental, non-GA interfaces.
 	/// </summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String Version { readonly get => _version; set => _version = value; }
 	public void SetVersion(__Bytes utf8, scoped in __Arena arena = default) => Version = __String.Copy(utf8, arena);
 	public void SetVersion(__Chars text, scoped in __Arena arena = default) => Version = __String.Copy(text, arena);
@@ -139,10 +135,9 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 	/// Source context for the protocol buffer service represented by this
 	/// message.
 	/// </summary>
-	/// <remarks>An empty message if it is not set.</remarks>
 	public readonly ref readonly __SourceContext SourceContext => ref __Field.Message(_sourceContext);
 	public readonly bool HasSourceContext => _sourceContext != null;
-	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __SourceContext MutableSourceContext(scoped in __Arena arena = default) => ref __Field.Mutable(ref _sourceContext, arena);
 	/// <summary>The same in the ambient arena; it can be assigned.</summary>
 	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __SourceContext SourceContextOrNew { get { MutableSourceContext(); return ref *_sourceContext; } }
@@ -156,7 +151,7 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 	public __Syntax Syntax { readonly get => _syntax; set => _syntax = value; }
 
 	/// <summary>The source edition string, only valid when syntax is SYNTAX_EDITIONS.</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String Edition { readonly get => _edition; set => _edition = value; }
 	public void SetEdition(__Bytes utf8, scoped in __Arena arena = default) => Edition = __String.Copy(utf8, arena);
 	public void SetEdition(__Chars text, scoped in __Arena arena = default) => Edition = __String.Copy(text, arena);
@@ -164,17 +159,14 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
 	public string EditionText { readonly get => Edition.ToString(); set => SetEdition(value); }
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<Api> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static Api Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Api>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -182,9 +174,8 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly Api Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(Api other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is Api other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -192,7 +183,7 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 	public static bool operator !=(in Api left, in Api right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, Api* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -203,10 +194,8 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // name
-					next = __Decode.String(next, end, &message->_name, ref state);
-					break;
-				case 18: // methods
+				case 10: next = __Decode.String(next, end, &message->_name, ref state); break;
+				case 18:
 					__Decode.ReserveRun(&message->_methods, next, stop, end, 18, ref state);
 					do
 					{
@@ -216,7 +205,7 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 					}
 					while (__Decode.TakeTag(ref next, stop, 18));
 					break;
-				case 26: // options
+				case 26:
 					__Decode.ReserveRun(&message->_options, next, stop, end, 26, ref state);
 					do
 					{
@@ -226,17 +215,14 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 					}
 					while (__Decode.TakeTag(ref next, stop, 26));
 					break;
-				case 34: // version
-					next = __Decode.String(next, end, &message->_version, ref state);
-					break;
-				case 42: // source_context
+				case 34: next = __Decode.String(next, end, &message->_version, ref state); break;
+				case 42:
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__SourceContext.ReadCore(next, close, __Decode.Message(&message->_sourceContext, ref state), depthLeft - 1, ref state);
-					next = close;
-					break;
+					next = close; break;
 				}
-				case 50: // mixins
+				case 50:
 					do
 					{
 						__Mixin* item = __Decode.AddToRun(&message->_mixins, next, end, 50, ref state);
@@ -247,15 +233,9 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 					while (__Decode.TakeTag(ref next, stop, 50));
 					__Decode.CloseRun(&message->_mixins, ref state);
 					break;
-				case 56: // syntax
-					next = __Decode.Int32(next, (int*)&message->_syntax, ref state);
-					break;
-				case 66: // edition
-					next = __Decode.String(next, end, &message->_edition, ref state);
-					break;
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				case 56: next = __Decode.Int32(next, (int*)&message->_syntax, ref state); break;
+				case 66: next = __Decode.String(next, end, &message->_edition, ref state); break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -263,7 +243,7 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 	}
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Api* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -302,7 +282,7 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(Api* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -323,23 +303,19 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.Api", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(Api* message, __LayoutBuilder table)
 		{
-			Api message = default;
-			__LayoutBuilder table = new("google.protobuf.Api", &message, sizeof(Api));
-			table.Unknown(&message._unknown);
-			table.Implicit(1, "name", __Type.String, &message._name);
-			table.RepeatedMessage(2, "methods", &message._methods, static () => __Method.Layout);
-			table.RepeatedMessage(3, "options", &message._options, static () => __Option.Layout);
-			table.Implicit(4, "version", __Type.String, &message._version);
-			table.Message(5, "source_context", &message._sourceContext, static () => __SourceContext.Layout);
-			table.RepeatedMessage(6, "mixins", &message._mixins, static () => __Mixin.Layout);
-			table.Implicit(7, "syntax", __Type.Enum, &message._syntax, enumLayout: static () => __SyntaxLayout.Value);
-			table.Implicit(8, "edition", __Type.String, &message._edition);
-			table.Cores(Cores);
-			return table.Build();
+			table.Unknown(&message->_unknown);
+			table.Implicit(1, "name", __Type.String, &message->_name);
+			table.RepeatedMessage(2, "methods", &message->_methods, static () => __Method.Layout);
+			table.RepeatedMessage(3, "options", &message->_options, static () => __Option.Layout);
+			table.Implicit(4, "version", __Type.String, &message->_version);
+			table.Message(5, "source_context", &message->_sourceContext, static () => __SourceContext.Layout);
+			table.RepeatedMessage(6, "mixins", &message->_mixins, static () => __Mixin.Layout);
+			table.Implicit(7, "syntax", __Type.Enum, &message->_syntax, enumLayout: static () => __SyntaxLayout.Value);
+			table.Implicit(8, "edition", __Type.String, &message->_edition);
 		}
 	}
 }
@@ -354,13 +330,12 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 /// </summary>
 /// <remarks>
 /// 1 name: string · 2 request_type_url: string · 3 request_streaming: bool · 4 response_type_url: string · 5 response_streaming: bool ·
-/// 6 options: repeated google.protobuf.Option · 7 syntax: google.protobuf.Syntax · 8 edition: string
+/// 6 options: repeated Option · 7 syntax: Syntax · 8 edition: string
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<Method>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<Method>))]
 public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Method>
 {
-	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
 		public const int Name = 1, RequestTypeUrl = 2, RequestStreaming = 3, ResponseTypeUrl = 4, ResponseStreaming = 5, Options = 6;
@@ -381,7 +356,7 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 	private bool _responseStreaming;
 
 	/// <summary>The simple name of this method.</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set => _name = value; }
 	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
 	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
@@ -390,7 +365,7 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
 	/// <summary>A URL of the input message type.</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String RequestTypeUrl { readonly get => _requestTypeUrl; set => _requestTypeUrl = value; }
 	public void SetRequestTypeUrl(__Bytes utf8, scoped in __Arena arena = default) => RequestTypeUrl = __String.Copy(utf8, arena);
 	public void SetRequestTypeUrl(__Chars text, scoped in __Arena arena = default) => RequestTypeUrl = __String.Copy(text, arena);
@@ -402,7 +377,7 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 	public bool RequestStreaming { readonly get => _requestStreaming; set => _requestStreaming = value; }
 
 	/// <summary>The URL of the output message type.</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String ResponseTypeUrl { readonly get => _responseTypeUrl; set => _responseTypeUrl = value; }
 	public void SetResponseTypeUrl(__Bytes utf8, scoped in __Arena arena = default) => ResponseTypeUrl = __String.Copy(utf8, arena);
 	public void SetResponseTypeUrl(__Chars text, scoped in __Arena arena = default) => ResponseTypeUrl = __String.Copy(text, arena);
@@ -432,7 +407,7 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 	/// This field should be ignored, instead the edition should be inherited from
 	/// Api. This is similar to Field and EnumValue.
 	/// </summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	[__Obsolete("Deprecated in the schema.")]
 	public __String Edition { readonly get => _edition; set => _edition = value; }
 	[__Obsolete("Deprecated in the schema.")]
@@ -445,17 +420,14 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 	[__Obsolete("Deprecated in the schema.")]
 	public string EditionText { readonly get => Edition.ToString(); set => SetEdition(value); }
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<Method> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static Method Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Method>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -463,9 +435,8 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly Method Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(Method other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is Method other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -473,7 +444,7 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 	public static bool operator !=(in Method left, in Method right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, Method* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -484,22 +455,12 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // name
-					next = __Decode.String(next, end, &message->_name, ref state);
-					break;
-				case 18: // request_type_url
-					next = __Decode.String(next, end, &message->_requestTypeUrl, ref state);
-					break;
-				case 24: // request_streaming
-					next = __Decode.Bool(next, &message->_requestStreaming, ref state);
-					break;
-				case 34: // response_type_url
-					next = __Decode.String(next, end, &message->_responseTypeUrl, ref state);
-					break;
-				case 40: // response_streaming
-					next = __Decode.Bool(next, &message->_responseStreaming, ref state);
-					break;
-				case 50: // options
+				case 10: next = __Decode.String(next, end, &message->_name, ref state); break;
+				case 18: next = __Decode.String(next, end, &message->_requestTypeUrl, ref state); break;
+				case 24: next = __Decode.Bool(next, &message->_requestStreaming, ref state); break;
+				case 34: next = __Decode.String(next, end, &message->_responseTypeUrl, ref state); break;
+				case 40: next = __Decode.Bool(next, &message->_responseStreaming, ref state); break;
+				case 50:
 					__Decode.ReserveRun(&message->_options, next, stop, end, 50, ref state);
 					do
 					{
@@ -509,15 +470,9 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 					}
 					while (__Decode.TakeTag(ref next, stop, 50));
 					break;
-				case 56: // syntax
-					next = __Decode.Int32(next, (int*)&message->_syntax, ref state);
-					break;
-				case 66: // edition
-					next = __Decode.String(next, end, &message->_edition, ref state);
-					break;
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				case 56: next = __Decode.Int32(next, (int*)&message->_syntax, ref state); break;
+				case 66: next = __Decode.String(next, end, &message->_edition, ref state); break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -525,7 +480,7 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 	}
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Method* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -546,7 +501,7 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(Method* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -565,23 +520,19 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.Method", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(Method* message, __LayoutBuilder table)
 		{
-			Method message = default;
-			__LayoutBuilder table = new("google.protobuf.Method", &message, sizeof(Method));
-			table.Unknown(&message._unknown);
-			table.Implicit(1, "name", __Type.String, &message._name);
-			table.Implicit(2, "request_type_url", __Type.String, &message._requestTypeUrl);
-			table.Implicit(3, "request_streaming", __Type.Bool, &message._requestStreaming);
-			table.Implicit(4, "response_type_url", __Type.String, &message._responseTypeUrl);
-			table.Implicit(5, "response_streaming", __Type.Bool, &message._responseStreaming);
-			table.RepeatedMessage(6, "options", &message._options, static () => __Option.Layout);
-			table.Implicit(7, "syntax", __Type.Enum, &message._syntax, enumLayout: static () => __SyntaxLayout.Value);
-			table.Implicit(8, "edition", __Type.String, &message._edition);
-			table.Cores(Cores);
-			return table.Build();
+			table.Unknown(&message->_unknown);
+			table.Implicit(1, "name", __Type.String, &message->_name);
+			table.Implicit(2, "request_type_url", __Type.String, &message->_requestTypeUrl);
+			table.Implicit(3, "request_streaming", __Type.Bool, &message->_requestStreaming);
+			table.Implicit(4, "response_type_url", __Type.String, &message->_responseTypeUrl);
+			table.Implicit(5, "response_streaming", __Type.Bool, &message->_responseStreaming);
+			table.RepeatedMessage(6, "options", &message->_options, static () => __Option.Layout);
+			table.Implicit(7, "syntax", __Type.Enum, &message->_syntax, enumLayout: static () => __SyntaxLayout.Value);
+			table.Implicit(8, "edition", __Type.String, &message->_edition);
 		}
 	}
 }
@@ -668,21 +619,17 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 /// </summary>
 /// <remarks>1 name: string · 2 root: string</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<Mixin>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<Mixin>))]
 public unsafe partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int Name = 1, Root = 2;
-	}
+	public static class FieldIds { public const int Name = 1, Root = 2; }
 
 	private __UnknownFields _unknown;
 	private __String _name;
 	private __String _root;
 
 	/// <summary>The fully qualified name of the interface which is included.</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set => _name = value; }
 	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
 	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
@@ -694,7 +641,7 @@ public unsafe partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin
 	/// If non-empty specifies a path under which inherited HTTP paths
 	/// are rooted.
 	/// </summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String Root { readonly get => _root; set => _root = value; }
 	public void SetRoot(__Bytes utf8, scoped in __Arena arena = default) => Root = __String.Copy(utf8, arena);
 	public void SetRoot(__Chars text, scoped in __Arena arena = default) => Root = __String.Copy(text, arena);
@@ -702,17 +649,14 @@ public unsafe partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin
 	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
 	public string RootText { readonly get => Root.ToString(); set => SetRoot(value); }
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<Mixin> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static Mixin Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Mixin>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -720,9 +664,8 @@ public unsafe partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly Mixin Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(Mixin other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is Mixin other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -730,7 +673,7 @@ public unsafe partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin
 	public static bool operator !=(in Mixin left, in Mixin right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, Mixin* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -741,22 +684,16 @@ public unsafe partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // name
-					next = __Decode.String(next, end, &message->_name, ref state);
-					break;
-				case 18: // root
-					next = __Decode.String(next, end, &message->_root, ref state);
-					break;
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				case 10: next = __Decode.String(next, end, &message->_name, ref state); break;
+				case 18: next = __Decode.String(next, end, &message->_root, ref state); break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Mixin* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -765,7 +702,7 @@ public unsafe partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(Mixin* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -777,17 +714,13 @@ public unsafe partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.Mixin", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(Mixin* message, __LayoutBuilder table)
 		{
-			Mixin message = default;
-			__LayoutBuilder table = new("google.protobuf.Mixin", &message, sizeof(Mixin));
-			table.Unknown(&message._unknown);
-			table.Implicit(1, "name", __Type.String, &message._name);
-			table.Implicit(2, "root", __Type.String, &message._root);
-			table.Cores(Cores);
-			return table.Build();
+			table.Unknown(&message->_unknown);
+			table.Implicit(1, "name", __Type.String, &message->_name);
+			table.Implicit(2, "root", __Type.String, &message->_root);
 		}
 	}
 }

@@ -7,10 +7,13 @@
 
 using __Arena = global::LibWire.ArenaAllocator;
 using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
-using __BrowsableState = global::System.ComponentModel.EditorBrowsableState;
+using __Browse = global::System.ComponentModel.EditorBrowsableState;
 using __Bytes = global::System.ReadOnlySpan<byte>;
 using __Chars = global::System.ReadOnlySpan<char>;
 using __Code = global::LibWire.CompilerServices;
+using __DebuggerBrowsable = global::System.Diagnostics.DebuggerBrowsableAttribute;
+using __DebuggerBrowse = global::System.Diagnostics.DebuggerBrowsableState;
+using __DebuggerTypeProxy = global::System.Diagnostics.DebuggerTypeProxyAttribute;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
 using __Field = global::LibWire.CompilerServices.ProtoField;
@@ -45,14 +48,10 @@ namespace LibWire.WellKnown;
 /// <summary>The version number of protocol compiler.</summary>
 /// <remarks>1 major: optional int32 · 2 minor: optional int32 · 3 patch: optional int32 · 4 suffix: optional string</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<Version>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<Version>))]
 public unsafe partial struct Version : __IProtoMessage, __System::IEquatable<Version>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int Major = 1, Minor = 2, Patch = 3, Suffix = 4;
-	}
+	public static class FieldIds { public const int Major = 1, Minor = 2, Patch = 3, Suffix = 4; }
 
 	private __UnknownFields _unknown;
 	private uint _hasBits0;
@@ -80,7 +79,7 @@ public unsafe partial struct Version : __IProtoMessage, __System::IEquatable<Ver
 	/// A suffix for alpha, beta or rc release, e.g., "alpha-1", "rc2". It should
 	/// be empty for mainline stable releases.
 	/// </summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String Suffix { readonly get => _suffix; set { _suffix = value; _hasBits0 |= 0x8u; } }
 	public readonly bool HasSuffix => (_hasBits0 & 0x8u) != 0;
 	public void ClearSuffix() { _suffix = default; _hasBits0 &= ~0x8u; }
@@ -90,17 +89,14 @@ public unsafe partial struct Version : __IProtoMessage, __System::IEquatable<Ver
 	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
 	public string SuffixText { readonly get => Suffix.ToString(); set => SetSuffix(value); }
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<Version> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static Version Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Version>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -108,9 +104,8 @@ public unsafe partial struct Version : __IProtoMessage, __System::IEquatable<Ver
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly Version Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(Version other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is Version other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -118,7 +113,7 @@ public unsafe partial struct Version : __IProtoMessage, __System::IEquatable<Ver
 	public static bool operator !=(in Version left, in Version right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, Version* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -129,32 +124,18 @@ public unsafe partial struct Version : __IProtoMessage, __System::IEquatable<Ver
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 8: // major
-					next = __Decode.Int32(next, &message->_major, ref state);
-					message->_hasBits0 |= 0x1u;
-					break;
-				case 16: // minor
-					next = __Decode.Int32(next, &message->_minor, ref state);
-					message->_hasBits0 |= 0x2u;
-					break;
-				case 24: // patch
-					next = __Decode.Int32(next, &message->_patch, ref state);
-					message->_hasBits0 |= 0x4u;
-					break;
-				case 34: // suffix
-					next = __Decode.StringUnchecked(next, end, &message->_suffix, ref state);
-					message->_hasBits0 |= 0x8u;
-					break;
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				case 8: next = __Decode.Int32(next, &message->_major, ref state); message->_hasBits0 |= 0x1u; break;
+				case 16: next = __Decode.Int32(next, &message->_minor, ref state); message->_hasBits0 |= 0x2u; break;
+				case 24: next = __Decode.Int32(next, &message->_patch, ref state); message->_hasBits0 |= 0x4u; break;
+				case 34: next = __Decode.StringUnchecked(next, end, &message->_suffix, ref state); message->_hasBits0 |= 0x8u; break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Version* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -165,7 +146,7 @@ public unsafe partial struct Version : __IProtoMessage, __System::IEquatable<Ver
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(Version* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -179,39 +160,30 @@ public unsafe partial struct Version : __IProtoMessage, __System::IEquatable<Ver
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.compiler.Version", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(Version* message, __LayoutBuilder table)
 		{
-			Version message = default;
-			__LayoutBuilder table = new("google.protobuf.compiler.Version", &message, sizeof(Version));
-			table.HasBits(&message._hasBits0);
-			table.Unknown(&message._unknown);
-			table.Explicit(1, "major", __Type.Int32, &message._major, 0);
-			table.Explicit(2, "minor", __Type.Int32, &message._minor, 1);
-			table.Explicit(3, "patch", __Type.Int32, &message._patch, 2);
-			table.Explicit(4, "suffix", __Type.String, &message._suffix, 3, checksUtf8: false);
-			table.Cores(Cores);
-			return table.Build();
+			table.HasBits(&message->_hasBits0);
+			table.Unknown(&message->_unknown);
+			table.Explicit(1, "major", __Type.Int32, &message->_major, 0);
+			table.Explicit(2, "minor", __Type.Int32, &message->_minor, 1);
+			table.Explicit(3, "patch", __Type.Int32, &message->_patch, 2);
+			table.Explicit(4, "suffix", __Type.String, &message->_suffix, 3, checksUtf8: false);
 		}
 	}
 }
 
 /// <summary>An encoded CodeGeneratorRequest is written to the plugin's stdin.</summary>
 /// <remarks>
-/// 1 file_to_generate: repeated string · 2 parameter: optional string · 3 compiler_version: google.protobuf.compiler.Version ·
-/// 15 proto_file: repeated google.protobuf.FileDescriptorProto ·
-/// 17 source_file_descriptors: repeated google.protobuf.FileDescriptorProto
+/// 1 file_to_generate: repeated string · 2 parameter: optional string · 3 compiler_version: Version ·
+/// 15 proto_file: repeated FileDescriptorProto · 17 source_file_descriptors: repeated FileDescriptorProto
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<CodeGeneratorRequest>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<CodeGeneratorRequest>))]
 public unsafe partial struct CodeGeneratorRequest : __IProtoMessage, __System::IEquatable<CodeGeneratorRequest>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int FileToGenerate = 1, Parameter = 2, ProtoFile = 15, SourceFileDescriptors = 17, CompilerVersion = 3;
-	}
+	public static class FieldIds { public const int FileToGenerate = 1, Parameter = 2, ProtoFile = 15, SourceFileDescriptors = 17, CompilerVersion = 3; }
 
 	private __Lib::UnmanagedArray<__String> _fileToGenerate;
 	private __Lib::UnmanagedArray<__FileDescriptorProto> _protoFile;
@@ -230,7 +202,7 @@ public unsafe partial struct CodeGeneratorRequest : __IProtoMessage, __System::I
 	public readonly ref __Lib::UnmanagedArray<__String> FileToGenerate => ref __Field.Ref(in _fileToGenerate);
 
 	/// <summary>The generator parameter passed on the command-line.</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String Parameter { readonly get => _parameter; set { _parameter = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasParameter => (_hasBits0 & 0x1u) != 0;
 	public void ClearParameter() { _parameter = default; _hasBits0 &= ~0x1u; }
@@ -273,26 +245,22 @@ public unsafe partial struct CodeGeneratorRequest : __IProtoMessage, __System::I
 	public readonly ref __Lib::UnmanagedArray<__FileDescriptorProto> SourceFileDescriptors => ref __Field.Ref(in _sourceFileDescriptors);
 
 	/// <summary>The version number of protocol compiler.</summary>
-	/// <remarks>An empty message if it is not set.</remarks>
 	public readonly ref readonly __Version CompilerVersion => ref __Field.Message(_compilerVersion);
 	public readonly bool HasCompilerVersion => _compilerVersion != null;
-	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __Version MutableCompilerVersion(scoped in __Arena arena = default) => ref __Field.Mutable(ref _compilerVersion, arena);
 	/// <summary>The same in the ambient arena; it can be assigned.</summary>
-	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __Version CompilerVersionOrNew { get { MutableCompilerVersion(); return ref *_compilerVersion; } }
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __Version CompilerVersionOrNew { get { MutableCompilerVersion(); return ref *_compilerVersion; } }
 	public void ClearCompilerVersion() => _compilerVersion = null;
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<CodeGeneratorRequest> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static CodeGeneratorRequest Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<CodeGeneratorRequest>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -300,16 +268,15 @@ public unsafe partial struct CodeGeneratorRequest : __IProtoMessage, __System::I
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
 	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
+	/// <inheritdoc cref="__Message.ToArrayPartial"/>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly CodeGeneratorRequest Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(CodeGeneratorRequest other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is CodeGeneratorRequest other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -317,7 +284,7 @@ public unsafe partial struct CodeGeneratorRequest : __IProtoMessage, __System::I
 	public static bool operator !=(in CodeGeneratorRequest left, in CodeGeneratorRequest right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, CodeGeneratorRequest* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -328,21 +295,15 @@ public unsafe partial struct CodeGeneratorRequest : __IProtoMessage, __System::I
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // file_to_generate
-					next = __Decode.RepeatedStringUnchecked(next, stop, end, 10, &message->_fileToGenerate, ref state);
-					break;
-				case 18: // parameter
-					next = __Decode.StringUnchecked(next, end, &message->_parameter, ref state);
-					message->_hasBits0 |= 0x1u;
-					break;
-				case 26: // compiler_version
+				case 10: next = __Decode.RepeatedStringUnchecked(next, stop, end, 10, &message->_fileToGenerate, ref state); break;
+				case 18: next = __Decode.StringUnchecked(next, end, &message->_parameter, ref state); message->_hasBits0 |= 0x1u; break;
+				case 26:
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__Version.ReadCore(next, close, __Decode.Message(&message->_compilerVersion, ref state), depthLeft - 1, ref state);
-					next = close;
-					break;
+					next = close; break;
 				}
-				case 122: // proto_file
+				case 122:
 					__Decode.ReserveRun(&message->_protoFile, next, stop, end, 122, ref state);
 					do
 					{
@@ -352,7 +313,7 @@ public unsafe partial struct CodeGeneratorRequest : __IProtoMessage, __System::I
 					}
 					while (__Decode.TakeTag(ref next, stop, 122));
 					break;
-				case 138: // source_file_descriptors
+				case 138:
 					__Decode.ReserveRun(&message->_sourceFileDescriptors, next, stop, end, 138, ref state);
 					do
 					{
@@ -362,9 +323,7 @@ public unsafe partial struct CodeGeneratorRequest : __IProtoMessage, __System::I
 					}
 					while (__Decode.TakeTag(ref next, stop, 138));
 					break;
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -372,7 +331,7 @@ public unsafe partial struct CodeGeneratorRequest : __IProtoMessage, __System::I
 	}
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(CodeGeneratorRequest* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -402,7 +361,7 @@ public unsafe partial struct CodeGeneratorRequest : __IProtoMessage, __System::I
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(CodeGeneratorRequest* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -419,21 +378,17 @@ public unsafe partial struct CodeGeneratorRequest : __IProtoMessage, __System::I
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.compiler.CodeGeneratorRequest", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(CodeGeneratorRequest* message, __LayoutBuilder table)
 		{
-			CodeGeneratorRequest message = default;
-			__LayoutBuilder table = new("google.protobuf.compiler.CodeGeneratorRequest", &message, sizeof(CodeGeneratorRequest));
-			table.HasBits(&message._hasBits0);
-			table.Unknown(&message._unknown);
-			table.Repeated(1, "file_to_generate", __Type.String, &message._fileToGenerate, checksUtf8: false);
-			table.Explicit(2, "parameter", __Type.String, &message._parameter, 0, checksUtf8: false);
-			table.Message(3, "compiler_version", &message._compilerVersion, static () => __Version.Layout);
-			table.RepeatedMessage(15, "proto_file", &message._protoFile, static () => __FileDescriptorProto.Layout);
-			table.RepeatedMessage(17, "source_file_descriptors", &message._sourceFileDescriptors, static () => __FileDescriptorProto.Layout);
-			table.Cores(Cores);
-			return table.Build();
+			table.HasBits(&message->_hasBits0);
+			table.Unknown(&message->_unknown);
+			table.Repeated(1, "file_to_generate", __Type.String, &message->_fileToGenerate, checksUtf8: false);
+			table.Explicit(2, "parameter", __Type.String, &message->_parameter, 0, checksUtf8: false);
+			table.Message(3, "compiler_version", &message->_compilerVersion, static () => __Version.Layout);
+			table.RepeatedMessage(15, "proto_file", &message->_protoFile, static () => __FileDescriptorProto.Layout);
+			table.RepeatedMessage(17, "source_file_descriptors", &message->_sourceFileDescriptors, static () => __FileDescriptorProto.Layout);
 		}
 	}
 }
@@ -441,17 +396,13 @@ public unsafe partial struct CodeGeneratorRequest : __IProtoMessage, __System::I
 /// <summary>The plugin writes an encoded CodeGeneratorResponse to stdout.</summary>
 /// <remarks>
 /// 1 error: optional string · 2 supported_features: optional uint64 · 3 minimum_edition: optional int32 ·
-/// 4 maximum_edition: optional int32 · 15 file: repeated google.protobuf.compiler.CodeGeneratorResponse.File
+/// 4 maximum_edition: optional int32 · 15 file: repeated File
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<CodeGeneratorResponse>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<CodeGeneratorResponse>))]
 public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::IEquatable<CodeGeneratorResponse>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int Error = 1, SupportedFeatures = 2, MinimumEdition = 3, MaximumEdition = 4, File = 15;
-	}
+	public static class FieldIds { public const int Error = 1, SupportedFeatures = 2, MinimumEdition = 3, MaximumEdition = 4, File = 15; }
 
 	private ulong _supportedFeatures;
 	private __Lib::UnmanagedArray<__File> _file;
@@ -471,7 +422,7 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 	/// unparseable -- should be reported by writing a message to stderr and
 	/// exiting with a non-zero status code.
 	/// </summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String Error { readonly get => _error; set { _error = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasError => (_hasBits0 & 0x1u) != 0;
 	public void ClearError() { _error = default; _hasBits0 &= ~0x1u; }
@@ -509,21 +460,18 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 	public readonly bool HasMaximumEdition => (_hasBits0 & 0x8u) != 0;
 	public void ClearMaximumEdition() { _maximumEdition = default; _hasBits0 &= ~0x8u; }
 
-	/// <summary>15 file: repeated google.protobuf.compiler.CodeGeneratorResponse.File</summary>
+	/// <summary>15 file: repeated File</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__File> File => ref __Field.Ref(in _file);
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<CodeGeneratorResponse> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static CodeGeneratorResponse Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<CodeGeneratorResponse>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -531,9 +479,8 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly CodeGeneratorResponse Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(CodeGeneratorResponse other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is CodeGeneratorResponse other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -541,7 +488,7 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 	public static bool operator !=(in CodeGeneratorResponse left, in CodeGeneratorResponse right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, CodeGeneratorResponse* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -552,23 +499,11 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // error
-					next = __Decode.StringUnchecked(next, end, &message->_error, ref state);
-					message->_hasBits0 |= 0x1u;
-					break;
-				case 16: // supported_features
-					next = __Decode.UInt64(next, &message->_supportedFeatures, ref state);
-					message->_hasBits0 |= 0x2u;
-					break;
-				case 24: // minimum_edition
-					next = __Decode.Int32(next, &message->_minimumEdition, ref state);
-					message->_hasBits0 |= 0x4u;
-					break;
-				case 32: // maximum_edition
-					next = __Decode.Int32(next, &message->_maximumEdition, ref state);
-					message->_hasBits0 |= 0x8u;
-					break;
-				case 122: // file
+				case 10: next = __Decode.StringUnchecked(next, end, &message->_error, ref state); message->_hasBits0 |= 0x1u; break;
+				case 16: next = __Decode.UInt64(next, &message->_supportedFeatures, ref state); message->_hasBits0 |= 0x2u; break;
+				case 24: next = __Decode.Int32(next, &message->_minimumEdition, ref state); message->_hasBits0 |= 0x4u; break;
+				case 32: next = __Decode.Int32(next, &message->_maximumEdition, ref state); message->_hasBits0 |= 0x8u; break;
+				case 122:
 					__Decode.ReserveRun(&message->_file, next, stop, end, 122, ref state);
 					do
 					{
@@ -578,9 +513,7 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 					}
 					while (__Decode.TakeTag(ref next, stop, 122));
 					break;
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -588,7 +521,7 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 	}
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(CodeGeneratorResponse* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -606,7 +539,7 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(CodeGeneratorResponse* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -622,21 +555,17 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.compiler.CodeGeneratorResponse", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(CodeGeneratorResponse* message, __LayoutBuilder table)
 		{
-			CodeGeneratorResponse message = default;
-			__LayoutBuilder table = new("google.protobuf.compiler.CodeGeneratorResponse", &message, sizeof(CodeGeneratorResponse));
-			table.HasBits(&message._hasBits0);
-			table.Unknown(&message._unknown);
-			table.Explicit(1, "error", __Type.String, &message._error, 0, checksUtf8: false);
-			table.Explicit(2, "supported_features", __Type.UInt64, &message._supportedFeatures, 1);
-			table.Explicit(3, "minimum_edition", __Type.Int32, &message._minimumEdition, 2);
-			table.Explicit(4, "maximum_edition", __Type.Int32, &message._maximumEdition, 3);
-			table.RepeatedMessage(15, "file", &message._file, static () => __File.Layout);
-			table.Cores(Cores);
-			return table.Build();
+			table.HasBits(&message->_hasBits0);
+			table.Unknown(&message->_unknown);
+			table.Explicit(1, "error", __Type.String, &message->_error, 0, checksUtf8: false);
+			table.Explicit(2, "supported_features", __Type.UInt64, &message->_supportedFeatures, 1);
+			table.Explicit(3, "minimum_edition", __Type.Int32, &message->_minimumEdition, 2);
+			table.Explicit(4, "maximum_edition", __Type.Int32, &message->_maximumEdition, 3);
+			table.RepeatedMessage(15, "file", &message->_file, static () => __File.Layout);
 		}
 	}
 
@@ -651,7 +580,7 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 			SupportsEditions = 2,
 		}
 
-		[__Browsable(__BrowsableState.Never)]
+		[__Browsable(__Browse.Never)]
 		public static class FeatureLayout
 		{
 			public static global::LibWire.ProtoEnumLayout Value { get; } = new(
@@ -664,17 +593,13 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 		/// <summary>Represents a single generated file.</summary>
 		/// <remarks>
 		/// 1 name: optional string · 2 insertion_point: optional string · 15 content: optional string ·
-		/// 16 generated_code_info: google.protobuf.GeneratedCodeInfo
+		/// 16 generated_code_info: GeneratedCodeInfo
 		/// </remarks>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-		[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<File>))]
+		[__DebuggerTypeProxy(typeof(__Code::WireDebugView<File>))]
 		public unsafe partial struct File : __IProtoMessage, __System::IEquatable<File>
 		{
-			/// <summary>The field numbers.</summary>
-			public static class FieldIds
-			{
-				public const int Name = 1, InsertionPoint = 2, Content = 15, GeneratedCodeInfo = 16;
-			}
+			public static class FieldIds { public const int Name = 1, InsertionPoint = 2, Content = 15, GeneratedCodeInfo = 16; }
 
 			private __GeneratedCodeInfo* _generatedCodeInfo;
 			private __UnknownFields _unknown;
@@ -696,7 +621,7 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 			/// this writing protoc does not optimize for this -- it will read the entire
 			/// CodeGeneratorResponse before writing files to disk.
 			/// </summary>
-			/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+			/// <remarks>The setter does not copy.</remarks>
 			public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 			public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 			public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
@@ -745,7 +670,7 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 			/// <para/>
 			/// If |insertion_point| is present, |name| must also be present.
 			/// </summary>
-			/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+			/// <remarks>The setter does not copy.</remarks>
 			public __String InsertionPoint { readonly get => _insertionPoint; set { _insertionPoint = value; _hasBits0 |= 0x2u; } }
 			public readonly bool HasInsertionPoint => (_hasBits0 & 0x2u) != 0;
 			public void ClearInsertionPoint() { _insertionPoint = default; _hasBits0 &= ~0x2u; }
@@ -756,7 +681,7 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 			public string InsertionPointText { readonly get => InsertionPoint.ToString(); set => SetInsertionPoint(value); }
 
 			/// <summary>The file contents.</summary>
-			/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+			/// <remarks>The setter does not copy.</remarks>
 			public __String Content { readonly get => _content; set { _content = value; _hasBits0 |= 0x4u; } }
 			public readonly bool HasContent => (_hasBits0 & 0x4u) != 0;
 			public void ClearContent() { _content = default; _hasBits0 &= ~0x4u; }
@@ -771,26 +696,22 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 			/// point is used, this information will be appropriately offset and inserted
 			/// into the code generation metadata for the generated files.
 			/// </summary>
-			/// <remarks>An empty message if it is not set.</remarks>
 			public readonly ref readonly __GeneratedCodeInfo GeneratedCodeInfo => ref __Field.Message(_generatedCodeInfo);
 			public readonly bool HasGeneratedCodeInfo => _generatedCodeInfo != null;
-			/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+			/// <summary>Sets an empty message first if there is none.</summary>
 			public ref __GeneratedCodeInfo MutableGeneratedCodeInfo(scoped in __Arena arena = default) => ref __Field.Mutable(ref _generatedCodeInfo, arena);
 			/// <summary>The same in the ambient arena; it can be assigned.</summary>
-			[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __GeneratedCodeInfo GeneratedCodeInfoOrNew { get { MutableGeneratedCodeInfo(); return ref *_generatedCodeInfo; } }
+			[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __GeneratedCodeInfo GeneratedCodeInfoOrNew { get { MutableGeneratedCodeInfo(); return ref *_generatedCodeInfo; } }
 			public void ClearGeneratedCodeInfo() => _generatedCodeInfo = null;
 
-			/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+			/// <inheritdoc cref="__UnknownFields"/>
 			[__UnscopedRef]
 			public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-			/// <summary>The layout of the fields in memory.</summary>
 			public static __Layout Layout => LayoutTable.Value;
 			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 			private static __Code::ProtoCores<File> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-			/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-			/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 			public static File Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<File>(bytes, arena, options);
 			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -798,9 +719,8 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-			/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+			/// <inheritdoc cref="__Message.Clone"/>
 			public readonly File Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-			/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 			public readonly bool Equals(File other) => __Message.AreEqual(in this, in other);
 			public override readonly bool Equals(object? obj) => obj is File other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -808,7 +728,7 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 			public static bool operator !=(in File left, in File right) => !(left == right);
 			public override readonly string ToString() => __Text.ToString(in this);
 
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static void ReadCore(byte* next, byte* end, File* message, int depthLeft, ref __ReadState state)
 			{
 				if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -819,28 +739,16 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 					uint tag = __Decode.Tag(ref next, ref state);
 					switch (tag)
 					{
-						case 10: // name
-							next = __Decode.StringUnchecked(next, end, &message->_name, ref state);
-							message->_hasBits0 |= 0x1u;
-							break;
-						case 18: // insertion_point
-							next = __Decode.StringUnchecked(next, end, &message->_insertionPoint, ref state);
-							message->_hasBits0 |= 0x2u;
-							break;
-						case 122: // content
-							next = __Decode.StringUnchecked(next, end, &message->_content, ref state);
-							message->_hasBits0 |= 0x4u;
-							break;
-						case 130: // generated_code_info
+						case 10: next = __Decode.StringUnchecked(next, end, &message->_name, ref state); message->_hasBits0 |= 0x1u; break;
+						case 18: next = __Decode.StringUnchecked(next, end, &message->_insertionPoint, ref state); message->_hasBits0 |= 0x2u; break;
+						case 122: next = __Decode.StringUnchecked(next, end, &message->_content, ref state); message->_hasBits0 |= 0x4u; break;
+						case 130:
 						{
 							byte* close = __Decode.Length(ref next, end, ref state);
 							__GeneratedCodeInfo.ReadCore(next, close, __Decode.Message(&message->_generatedCodeInfo, ref state), depthLeft - 1, ref state);
-							next = close;
-							break;
+							next = close; break;
 						}
-						default:
-							next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-							break;
+						default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 					}
 				}
 
@@ -848,7 +756,7 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 			}
 
 			[__Impl(__ImplOptions.NoInlining)]
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static byte* WriteCore(File* message, byte* next, int depthLeft, ref __WriteState state)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -865,7 +773,7 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 				return __Encode.Unknown(next, &message->_unknown, ref state);
 			}
 
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static long SizeCore(File* message, int depthLeft)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -879,20 +787,16 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 
 			private static class LayoutTable
 			{
-				internal static readonly __Layout Value = Create();
+				internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.compiler.CodeGeneratorResponse.File", Cores, &Describe);
 
-				private static __Layout Create()
+				private static void Describe(File* message, __LayoutBuilder table)
 				{
-					File message = default;
-					__LayoutBuilder table = new("google.protobuf.compiler.CodeGeneratorResponse.File", &message, sizeof(File));
-					table.HasBits(&message._hasBits0);
-					table.Unknown(&message._unknown);
-					table.Explicit(1, "name", __Type.String, &message._name, 0, checksUtf8: false);
-					table.Explicit(2, "insertion_point", __Type.String, &message._insertionPoint, 1, checksUtf8: false);
-					table.Explicit(15, "content", __Type.String, &message._content, 2, checksUtf8: false);
-					table.Message(16, "generated_code_info", &message._generatedCodeInfo, static () => __GeneratedCodeInfo.Layout);
-					table.Cores(Cores);
-					return table.Build();
+					table.HasBits(&message->_hasBits0);
+					table.Unknown(&message->_unknown);
+					table.Explicit(1, "name", __Type.String, &message->_name, 0, checksUtf8: false);
+					table.Explicit(2, "insertion_point", __Type.String, &message->_insertionPoint, 1, checksUtf8: false);
+					table.Explicit(15, "content", __Type.String, &message->_content, 2, checksUtf8: false);
+					table.Message(16, "generated_code_info", &message->_generatedCodeInfo, static () => __GeneratedCodeInfo.Layout);
 				}
 			}
 		}

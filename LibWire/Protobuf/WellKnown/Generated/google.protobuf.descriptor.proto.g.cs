@@ -8,11 +8,14 @@
 using __Annotation = global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation;
 using __Arena = global::LibWire.ArenaAllocator;
 using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
-using __BrowsableState = global::System.ComponentModel.EditorBrowsableState;
+using __Browse = global::System.ComponentModel.EditorBrowsableState;
 using __Bytes = global::System.ReadOnlySpan<byte>;
 using __CType = global::LibWire.WellKnown.FieldOptions.Types.CType;
 using __Chars = global::System.ReadOnlySpan<char>;
 using __Code = global::LibWire.CompilerServices;
+using __DebuggerBrowsable = global::System.Diagnostics.DebuggerBrowsableAttribute;
+using __DebuggerBrowse = global::System.Diagnostics.DebuggerBrowsableState;
+using __DebuggerTypeProxy = global::System.Diagnostics.DebuggerTypeProxyAttribute;
 using __Declaration = global::LibWire.WellKnown.ExtensionRangeOptions.Types.Declaration;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __DefaultSymbolVisibility = global::LibWire.WellKnown.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibility;
@@ -144,7 +147,7 @@ public enum Edition
 	Max = 2147483647,
 }
 
-[__Browsable(__BrowsableState.Never)]
+[__Browsable(__Browse.Never)]
 public static class EditionLayout
 {
 	public static __EnumLayout Value { get; } = new(
@@ -173,7 +176,7 @@ public enum SymbolVisibility
 	VisibilityExport = 2,
 }
 
-[__Browsable(__BrowsableState.Never)]
+[__Browsable(__Browse.Never)]
 public static class SymbolVisibilityLayout
 {
 	public static __EnumLayout Value { get; } = new(
@@ -187,36 +190,29 @@ public static class SymbolVisibilityLayout
 /// The protocol compiler can output a FileDescriptorSet containing the .proto
 /// files it parses.
 /// </summary>
-/// <remarks>1 file: repeated google.protobuf.FileDescriptorProto</remarks>
+/// <remarks>1 file: repeated FileDescriptorProto</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<FileDescriptorSet>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<FileDescriptorSet>))]
 public unsafe partial struct FileDescriptorSet : __IProtoMessage, __System::IEquatable<FileDescriptorSet>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int File = 1;
-	}
+	public static class FieldIds { public const int File = 1; }
 
 	private __Lib::UnmanagedArray<__FileDescriptorProto> _file;
 	private __ExtensionSet _extensions;
 	private __UnknownFields _unknown;
 
-	/// <summary>1 file: repeated google.protobuf.FileDescriptorProto</summary>
+	/// <summary>1 file: repeated FileDescriptorProto</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__FileDescriptorProto> File => ref __Field.Ref(in _file);
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<FileDescriptorSet> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static FileDescriptorSet Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FileDescriptorSet>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -224,16 +220,15 @@ public unsafe partial struct FileDescriptorSet : __IProtoMessage, __System::IEqu
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
 	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
+	/// <inheritdoc cref="__Message.ToArrayPartial"/>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly FileDescriptorSet Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(FileDescriptorSet other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is FileDescriptorSet other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -264,7 +259,7 @@ public unsafe partial struct FileDescriptorSet : __IProtoMessage, __System::IEqu
 	/// <summary>The items of an extension, to be added to and changed.</summary>
 	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<FileDescriptorSet, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, FileDescriptorSet* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -275,7 +270,7 @@ public unsafe partial struct FileDescriptorSet : __IProtoMessage, __System::IEqu
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // file
+				case 10:
 					__Decode.ReserveRun(&message->_file, next, stop, end, 10, ref state);
 					do
 					{
@@ -285,9 +280,7 @@ public unsafe partial struct FileDescriptorSet : __IProtoMessage, __System::IEqu
 					}
 					while (__Decode.TakeTag(ref next, stop, 10));
 					break;
-				default:
-					next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
-					break;
+				default: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -295,7 +288,7 @@ public unsafe partial struct FileDescriptorSet : __IProtoMessage, __System::IEqu
 	}
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(FileDescriptorSet* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -310,7 +303,7 @@ public unsafe partial struct FileDescriptorSet : __IProtoMessage, __System::IEqu
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(FileDescriptorSet* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -323,35 +316,29 @@ public unsafe partial struct FileDescriptorSet : __IProtoMessage, __System::IEqu
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.FileDescriptorSet", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(FileDescriptorSet* message, __LayoutBuilder table)
 		{
-			FileDescriptorSet message = default;
-			__LayoutBuilder table = new("google.protobuf.FileDescriptorSet", &message, sizeof(FileDescriptorSet));
-			table.Unknown(&message._unknown);
-			table.RepeatedMessage(1, "file", &message._file, static () => __FileDescriptorProto.Layout);
-			table.Extensions(&message._extensions);
-			table.Cores(Cores);
-			return table.Build();
+			table.Unknown(&message->_unknown);
+			table.RepeatedMessage(1, "file", &message->_file, static () => __FileDescriptorProto.Layout);
+			table.Extensions(&message->_extensions);
 		}
 	}
 }
 
 /// <summary>Describes a complete .proto file.</summary>
 /// <remarks>
-/// 1 name: optional string · 2 package: optional string · 3 dependency: repeated string ·
-/// 4 message_type: repeated google.protobuf.DescriptorProto · 5 enum_type: repeated google.protobuf.EnumDescriptorProto ·
-/// 6 service: repeated google.protobuf.ServiceDescriptorProto · 7 extension: repeated google.protobuf.FieldDescriptorProto ·
-/// 8 options: google.protobuf.FileOptions · 9 source_code_info: google.protobuf.SourceCodeInfo · 10 public_dependency: repeated int32 ·
-/// 11 weak_dependency: repeated int32 · 12 syntax: optional string · 14 edition: optional google.protobuf.Edition ·
+/// 1 name: optional string · 2 package: optional string · 3 dependency: repeated string · 4 message_type: repeated DescriptorProto ·
+/// 5 enum_type: repeated EnumDescriptorProto · 6 service: repeated ServiceDescriptorProto · 7 extension: repeated FieldDescriptorProto ·
+/// 8 options: FileOptions · 9 source_code_info: SourceCodeInfo · 10 public_dependency: repeated int32 ·
+/// 11 weak_dependency: repeated int32 · 12 syntax: optional string · 14 edition: optional Edition ·
 /// 15 option_dependency: repeated string
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<FileDescriptorProto>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<FileDescriptorProto>))]
 public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IEquatable<FileDescriptorProto>
 {
-	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
 		public const int Name = 1, Package = 2, Dependency = 3, PublicDependency = 10, WeakDependency = 11, OptionDependency = 15, MessageType = 4,
@@ -376,7 +363,7 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 	private __Edition _edition;
 
 	/// <summary>file name, relative to root of source tree</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
@@ -387,7 +374,7 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
 	/// <summary>e.g. "foo", "foo.bar", etc.</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String Package { readonly get => _package; set { _package = value; _hasBits0 |= 0x2u; } }
 	public readonly bool HasPackage => (_hasBits0 & 0x2u) != 0;
 	public void ClearPackage() { _package = default; _hasBits0 &= ~0x2u; }
@@ -423,26 +410,25 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__DescriptorProto> MessageType => ref __Field.Ref(in _messageType);
 
-	/// <summary>5 enum_type: repeated google.protobuf.EnumDescriptorProto</summary>
+	/// <summary>5 enum_type: repeated EnumDescriptorProto</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__EnumDescriptorProto> EnumType => ref __Field.Ref(in _enumType);
 
-	/// <summary>6 service: repeated google.protobuf.ServiceDescriptorProto</summary>
+	/// <summary>6 service: repeated ServiceDescriptorProto</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__ServiceDescriptorProto> Service => ref __Field.Ref(in _service);
 
-	/// <summary>7 extension: repeated google.protobuf.FieldDescriptorProto</summary>
+	/// <summary>7 extension: repeated FieldDescriptorProto</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__FieldDescriptorProto> Extension => ref __Field.Ref(in _extension);
 
-	/// <summary>8 options: google.protobuf.FileOptions</summary>
-	/// <remarks>An empty message if it is not set.</remarks>
+	/// <summary>8 options: FileOptions</summary>
 	public readonly ref readonly __FileOptions Options => ref __Field.Message(_options);
 	public readonly bool HasOptions => _options != null;
-	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __FileOptions MutableOptions(scoped in __Arena arena = default) => ref __Field.Mutable(ref _options, arena);
 	/// <summary>The same in the ambient arena; it can be assigned.</summary>
-	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __FileOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FileOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
 	public void ClearOptions() => _options = null;
 
 	/// <summary>
@@ -451,13 +437,12 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 	/// functionality of the descriptors -- the information is needed only by
 	/// development tools.
 	/// </summary>
-	/// <remarks>An empty message if it is not set.</remarks>
 	public readonly ref readonly __SourceCodeInfo SourceCodeInfo => ref __Field.Message(_sourceCodeInfo);
 	public readonly bool HasSourceCodeInfo => _sourceCodeInfo != null;
-	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __SourceCodeInfo MutableSourceCodeInfo(scoped in __Arena arena = default) => ref __Field.Mutable(ref _sourceCodeInfo, arena);
 	/// <summary>The same in the ambient arena; it can be assigned.</summary>
-	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __SourceCodeInfo SourceCodeInfoOrNew { get { MutableSourceCodeInfo(); return ref *_sourceCodeInfo; } }
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __SourceCodeInfo SourceCodeInfoOrNew { get { MutableSourceCodeInfo(); return ref *_sourceCodeInfo; } }
 	public void ClearSourceCodeInfo() => _sourceCodeInfo = null;
 
 	/// <summary>
@@ -469,7 +454,7 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 	/// cases like the proto compiler. Other uses are discouraged and
 	/// developers should rely on the protoreflect APIs for their client language.
 	/// </summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String Syntax { readonly get => _syntax; set { _syntax = value; _hasBits0 |= 0x4u; } }
 	public readonly bool HasSyntax => (_hasBits0 & 0x4u) != 0;
 	public void ClearSyntax() { _syntax = default; _hasBits0 &= ~0x4u; }
@@ -489,17 +474,14 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 	public readonly bool HasEdition => (_hasBits0 & 0x8u) != 0;
 	public void ClearEdition() { _edition = default; _hasBits0 &= ~0x8u; }
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<FileDescriptorProto> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static FileDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FileDescriptorProto>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -507,16 +489,15 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
 	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
+	/// <inheritdoc cref="__Message.ToArrayPartial"/>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly FileDescriptorProto Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(FileDescriptorProto other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is FileDescriptorProto other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -524,7 +505,7 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 	public static bool operator !=(in FileDescriptorProto left, in FileDescriptorProto right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, FileDescriptorProto* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -535,18 +516,10 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // name
-					next = __Decode.StringUnchecked(next, end, &message->_name, ref state);
-					message->_hasBits0 |= 0x1u;
-					break;
-				case 18: // package
-					next = __Decode.StringUnchecked(next, end, &message->_package, ref state);
-					message->_hasBits0 |= 0x2u;
-					break;
-				case 26: // dependency
-					next = __Decode.RepeatedStringUnchecked(next, stop, end, 26, &message->_dependency, ref state);
-					break;
-				case 34: // message_type
+				case 10: next = __Decode.StringUnchecked(next, end, &message->_name, ref state); message->_hasBits0 |= 0x1u; break;
+				case 18: next = __Decode.StringUnchecked(next, end, &message->_package, ref state); message->_hasBits0 |= 0x2u; break;
+				case 26: next = __Decode.RepeatedStringUnchecked(next, stop, end, 26, &message->_dependency, ref state); break;
+				case 34:
 					__Decode.ReserveRun(&message->_messageType, next, stop, end, 34, ref state);
 					do
 					{
@@ -556,7 +529,7 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 					}
 					while (__Decode.TakeTag(ref next, stop, 34));
 					break;
-				case 42: // enum_type
+				case 42:
 					__Decode.ReserveRun(&message->_enumType, next, stop, end, 42, ref state);
 					do
 					{
@@ -566,7 +539,7 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 					}
 					while (__Decode.TakeTag(ref next, stop, 42));
 					break;
-				case 50: // service
+				case 50:
 					__Decode.ReserveRun(&message->_service, next, stop, end, 50, ref state);
 					do
 					{
@@ -576,7 +549,7 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 					}
 					while (__Decode.TakeTag(ref next, stop, 50));
 					break;
-				case 58: // extension
+				case 58:
 					__Decode.ReserveRun(&message->_extension, next, stop, end, 58, ref state);
 					do
 					{
@@ -586,37 +559,24 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 					}
 					while (__Decode.TakeTag(ref next, stop, 58));
 					break;
-				case 66: // options
+				case 66:
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__FileOptions.ReadCore(next, close, __Decode.Message(&message->_options, ref state), depthLeft - 1, ref state);
-					next = close;
-					break;
+					next = close; break;
 				}
-				case 74: // source_code_info
+				case 74:
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__SourceCodeInfo.ReadCore(next, close, __Decode.Message(&message->_sourceCodeInfo, ref state), depthLeft - 1, ref state);
-					next = close;
-					break;
+					next = close; break;
 				}
-				case 82: // 10 public_dependency: repeated int32, packed
-					next = __Decode.PackedInt32(next, end, &message->_publicDependency, ref state);
-					break;
-				case 80: // public_dependency
-					next = __Decode.RepeatedInt32(next, stop, 80, &message->_publicDependency, ref state);
-					break;
-				case 90: // 11 weak_dependency: repeated int32, packed
-					next = __Decode.PackedInt32(next, end, &message->_weakDependency, ref state);
-					break;
-				case 88: // weak_dependency
-					next = __Decode.RepeatedInt32(next, stop, 88, &message->_weakDependency, ref state);
-					break;
-				case 98: // syntax
-					next = __Decode.StringUnchecked(next, end, &message->_syntax, ref state);
-					message->_hasBits0 |= 0x4u;
-					break;
-				case 112: // edition
+				case 82: next = __Decode.PackedInt32(next, end, &message->_publicDependency, ref state); break;
+				case 80: next = __Decode.RepeatedInt32(next, stop, 80, &message->_publicDependency, ref state); break;
+				case 90: next = __Decode.PackedInt32(next, end, &message->_weakDependency, ref state); break;
+				case 88: next = __Decode.RepeatedInt32(next, stop, 88, &message->_weakDependency, ref state); break;
+				case 98: next = __Decode.StringUnchecked(next, end, &message->_syntax, ref state); message->_hasBits0 |= 0x4u; break;
+				case 112:
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -631,12 +591,8 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 					}
 					break;
 				}
-				case 122: // option_dependency
-					next = __Decode.RepeatedStringUnchecked(next, stop, end, 122, &message->_optionDependency, ref state);
-					break;
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				case 122: next = __Decode.RepeatedStringUnchecked(next, stop, end, 122, &message->_optionDependency, ref state); break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -646,7 +602,7 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 	private static bool IsDefinedEdition(int value) => value is >= 0 and <= 2 or 900 or >= 998 and <= 1002 or 9999 or >= 99997 and <= 99999 or 2147483647;
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(FileDescriptorProto* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -703,7 +659,7 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(FileDescriptorProto* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -731,49 +687,41 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.FileDescriptorProto", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(FileDescriptorProto* message, __LayoutBuilder table)
 		{
-			FileDescriptorProto message = default;
-			__LayoutBuilder table = new("google.protobuf.FileDescriptorProto", &message, sizeof(FileDescriptorProto));
-			table.HasBits(&message._hasBits0);
-			table.Unknown(&message._unknown);
-			table.Explicit(1, "name", __Type.String, &message._name, 0, checksUtf8: false);
-			table.Explicit(2, "package", __Type.String, &message._package, 1, checksUtf8: false);
-			table.Repeated(3, "dependency", __Type.String, &message._dependency, checksUtf8: false);
-			table.RepeatedMessage(4, "message_type", &message._messageType, static () => __DescriptorProto.Layout);
-			table.RepeatedMessage(5, "enum_type", &message._enumType, static () => __EnumDescriptorProto.Layout);
-			table.RepeatedMessage(6, "service", &message._service, static () => __ServiceDescriptorProto.Layout);
-			table.RepeatedMessage(7, "extension", &message._extension, static () => __FieldDescriptorProto.Layout);
-			table.Message(8, "options", &message._options, static () => __FileOptions.Layout);
-			table.Message(9, "source_code_info", &message._sourceCodeInfo, static () => __SourceCodeInfo.Layout);
-			table.Repeated(10, "public_dependency", __Type.Int32, &message._publicDependency);
-			table.Repeated(11, "weak_dependency", __Type.Int32, &message._weakDependency);
-			table.Explicit(12, "syntax", __Type.String, &message._syntax, 2, checksUtf8: false);
-			table.Explicit(14, "edition", __Type.Enum, &message._edition, 3, enumLayout: static () => __EditionLayout.Value);
-			table.Repeated(15, "option_dependency", __Type.String, &message._optionDependency, checksUtf8: false);
-			table.Cores(Cores);
-			return table.Build();
+			table.HasBits(&message->_hasBits0);
+			table.Unknown(&message->_unknown);
+			table.Explicit(1, "name", __Type.String, &message->_name, 0, checksUtf8: false);
+			table.Explicit(2, "package", __Type.String, &message->_package, 1, checksUtf8: false);
+			table.Repeated(3, "dependency", __Type.String, &message->_dependency, checksUtf8: false);
+			table.RepeatedMessage(4, "message_type", &message->_messageType, static () => __DescriptorProto.Layout);
+			table.RepeatedMessage(5, "enum_type", &message->_enumType, static () => __EnumDescriptorProto.Layout);
+			table.RepeatedMessage(6, "service", &message->_service, static () => __ServiceDescriptorProto.Layout);
+			table.RepeatedMessage(7, "extension", &message->_extension, static () => __FieldDescriptorProto.Layout);
+			table.Message(8, "options", &message->_options, static () => __FileOptions.Layout);
+			table.Message(9, "source_code_info", &message->_sourceCodeInfo, static () => __SourceCodeInfo.Layout);
+			table.Repeated(10, "public_dependency", __Type.Int32, &message->_publicDependency);
+			table.Repeated(11, "weak_dependency", __Type.Int32, &message->_weakDependency);
+			table.Explicit(12, "syntax", __Type.String, &message->_syntax, 2, checksUtf8: false);
+			table.Explicit(14, "edition", __Type.Enum, &message->_edition, 3, enumLayout: static () => __EditionLayout.Value);
+			table.Repeated(15, "option_dependency", __Type.String, &message->_optionDependency, checksUtf8: false);
 		}
 	}
 }
 
 /// <summary>Describes a message type.</summary>
 /// <remarks>
-/// 1 name: optional string · 2 field: repeated google.protobuf.FieldDescriptorProto ·
-/// 3 nested_type: repeated google.protobuf.DescriptorProto · 4 enum_type: repeated google.protobuf.EnumDescriptorProto ·
-/// 5 extension_range: repeated google.protobuf.DescriptorProto.ExtensionRange ·
-/// 6 extension: repeated google.protobuf.FieldDescriptorProto · 7 options: google.protobuf.MessageOptions ·
-/// 8 oneof_decl: repeated google.protobuf.OneofDescriptorProto ·
-/// 9 reserved_range: repeated google.protobuf.DescriptorProto.ReservedRange · 10 reserved_name: repeated string ·
-/// 11 visibility: optional google.protobuf.SymbolVisibility
+/// 1 name: optional string · 2 field: repeated FieldDescriptorProto · 3 nested_type: repeated DescriptorProto ·
+/// 4 enum_type: repeated EnumDescriptorProto · 5 extension_range: repeated ExtensionRange · 6 extension: repeated FieldDescriptorProto ·
+/// 7 options: MessageOptions · 8 oneof_decl: repeated OneofDescriptorProto · 9 reserved_range: repeated ReservedRange ·
+/// 10 reserved_name: repeated string · 11 visibility: optional SymbolVisibility
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<DescriptorProto>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<DescriptorProto>))]
 public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquatable<DescriptorProto>
 {
-	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
 		public const int Name = 1, Field = 2, Extension = 6, NestedType = 3, EnumType = 4, ExtensionRange = 5, OneofDecl = 8, Options = 7,
@@ -795,7 +743,7 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 	private __SymbolVisibility _visibility;
 
 	/// <summary>1 name: optional string</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
@@ -805,41 +753,40 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
 	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
-	/// <summary>2 field: repeated google.protobuf.FieldDescriptorProto</summary>
+	/// <summary>2 field: repeated FieldDescriptorProto</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__FieldDescriptorProto> Field => ref __Field.Ref(in _field);
 
-	/// <summary>6 extension: repeated google.protobuf.FieldDescriptorProto</summary>
+	/// <summary>6 extension: repeated FieldDescriptorProto</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__FieldDescriptorProto> Extension => ref __Field.Ref(in _extension);
 
-	/// <summary>3 nested_type: repeated google.protobuf.DescriptorProto</summary>
+	/// <summary>3 nested_type: repeated DescriptorProto</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__DescriptorProto> NestedType => ref __Field.Ref(in _nestedType);
 
-	/// <summary>4 enum_type: repeated google.protobuf.EnumDescriptorProto</summary>
+	/// <summary>4 enum_type: repeated EnumDescriptorProto</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__EnumDescriptorProto> EnumType => ref __Field.Ref(in _enumType);
 
-	/// <summary>5 extension_range: repeated google.protobuf.DescriptorProto.ExtensionRange</summary>
+	/// <summary>5 extension_range: repeated ExtensionRange</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__ExtensionRange> ExtensionRange => ref __Field.Ref(in _extensionRange);
 
-	/// <summary>8 oneof_decl: repeated google.protobuf.OneofDescriptorProto</summary>
+	/// <summary>8 oneof_decl: repeated OneofDescriptorProto</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__OneofDescriptorProto> OneofDecl => ref __Field.Ref(in _oneofDecl);
 
-	/// <summary>7 options: google.protobuf.MessageOptions</summary>
-	/// <remarks>An empty message if it is not set.</remarks>
+	/// <summary>7 options: MessageOptions</summary>
 	public readonly ref readonly __MessageOptions Options => ref __Field.Message(_options);
 	public readonly bool HasOptions => _options != null;
-	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __MessageOptions MutableOptions(scoped in __Arena arena = default) => ref __Field.Mutable(ref _options, arena);
 	/// <summary>The same in the ambient arena; it can be assigned.</summary>
-	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __MessageOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __MessageOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
 	public void ClearOptions() => _options = null;
 
-	/// <summary>9 reserved_range: repeated google.protobuf.DescriptorProto.ReservedRange</summary>
+	/// <summary>9 reserved_range: repeated ReservedRange</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__ReservedRange> ReservedRange => ref __Field.Ref(in _reservedRange);
 
@@ -855,17 +802,14 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 	public readonly bool HasVisibility => (_hasBits0 & 0x2u) != 0;
 	public void ClearVisibility() { _visibility = default; _hasBits0 &= ~0x2u; }
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<DescriptorProto> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static DescriptorProto Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<DescriptorProto>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -873,16 +817,15 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
 	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
+	/// <inheritdoc cref="__Message.ToArrayPartial"/>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly DescriptorProto Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(DescriptorProto other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is DescriptorProto other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -890,7 +833,7 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 	public static bool operator !=(in DescriptorProto left, in DescriptorProto right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, DescriptorProto* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -901,11 +844,8 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // name
-					next = __Decode.StringUnchecked(next, end, &message->_name, ref state);
-					message->_hasBits0 |= 0x1u;
-					break;
-				case 18: // field
+				case 10: next = __Decode.StringUnchecked(next, end, &message->_name, ref state); message->_hasBits0 |= 0x1u; break;
+				case 18:
 					__Decode.ReserveRun(&message->_field, next, stop, end, 18, ref state);
 					do
 					{
@@ -915,7 +855,7 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 					}
 					while (__Decode.TakeTag(ref next, stop, 18));
 					break;
-				case 26: // nested_type
+				case 26:
 					__Decode.ReserveRun(&message->_nestedType, next, stop, end, 26, ref state);
 					do
 					{
@@ -925,7 +865,7 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 					}
 					while (__Decode.TakeTag(ref next, stop, 26));
 					break;
-				case 34: // enum_type
+				case 34:
 					__Decode.ReserveRun(&message->_enumType, next, stop, end, 34, ref state);
 					do
 					{
@@ -935,7 +875,7 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 					}
 					while (__Decode.TakeTag(ref next, stop, 34));
 					break;
-				case 42: // extension_range
+				case 42:
 					__Decode.ReserveRun(&message->_extensionRange, next, stop, end, 42, ref state);
 					do
 					{
@@ -945,7 +885,7 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 					}
 					while (__Decode.TakeTag(ref next, stop, 42));
 					break;
-				case 50: // extension
+				case 50:
 					__Decode.ReserveRun(&message->_extension, next, stop, end, 50, ref state);
 					do
 					{
@@ -955,14 +895,13 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 					}
 					while (__Decode.TakeTag(ref next, stop, 50));
 					break;
-				case 58: // options
+				case 58:
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__MessageOptions.ReadCore(next, close, __Decode.Message(&message->_options, ref state), depthLeft - 1, ref state);
-					next = close;
-					break;
+					next = close; break;
 				}
-				case 66: // oneof_decl
+				case 66:
 					__Decode.ReserveRun(&message->_oneofDecl, next, stop, end, 66, ref state);
 					do
 					{
@@ -972,7 +911,7 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 					}
 					while (__Decode.TakeTag(ref next, stop, 66));
 					break;
-				case 74: // reserved_range
+				case 74:
 					do
 					{
 						__ReservedRange* item = __Decode.AddToRun(&message->_reservedRange, next, end, 74, ref state);
@@ -983,10 +922,8 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 					while (__Decode.TakeTag(ref next, stop, 74));
 					__Decode.CloseRun(&message->_reservedRange, ref state);
 					break;
-				case 82: // reserved_name
-					next = __Decode.RepeatedStringUnchecked(next, stop, end, 82, &message->_reservedName, ref state);
-					break;
-				case 88: // visibility
+				case 82: next = __Decode.RepeatedStringUnchecked(next, stop, end, 82, &message->_reservedName, ref state); break;
+				case 88:
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -1001,9 +938,7 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 					}
 					break;
 				}
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -1013,7 +948,7 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 	private static bool IsDefinedSymbolVisibility(int value) => value is >= 0 and <= 2;
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(DescriptorProto* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -1079,7 +1014,7 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(DescriptorProto* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -1107,27 +1042,23 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.DescriptorProto", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(DescriptorProto* message, __LayoutBuilder table)
 		{
-			DescriptorProto message = default;
-			__LayoutBuilder table = new("google.protobuf.DescriptorProto", &message, sizeof(DescriptorProto));
-			table.HasBits(&message._hasBits0);
-			table.Unknown(&message._unknown);
-			table.Explicit(1, "name", __Type.String, &message._name, 0, checksUtf8: false);
-			table.RepeatedMessage(2, "field", &message._field, static () => __FieldDescriptorProto.Layout);
-			table.RepeatedMessage(3, "nested_type", &message._nestedType, static () => __DescriptorProto.Layout);
-			table.RepeatedMessage(4, "enum_type", &message._enumType, static () => __EnumDescriptorProto.Layout);
-			table.RepeatedMessage(5, "extension_range", &message._extensionRange, static () => __ExtensionRange.Layout);
-			table.RepeatedMessage(6, "extension", &message._extension, static () => __FieldDescriptorProto.Layout);
-			table.Message(7, "options", &message._options, static () => __MessageOptions.Layout);
-			table.RepeatedMessage(8, "oneof_decl", &message._oneofDecl, static () => __OneofDescriptorProto.Layout);
-			table.RepeatedMessage(9, "reserved_range", &message._reservedRange, static () => __ReservedRange.Layout);
-			table.Repeated(10, "reserved_name", __Type.String, &message._reservedName, checksUtf8: false);
-			table.Explicit(11, "visibility", __Type.Enum, &message._visibility, 1, enumLayout: static () => __SymbolVisibilityLayout.Value);
-			table.Cores(Cores);
-			return table.Build();
+			table.HasBits(&message->_hasBits0);
+			table.Unknown(&message->_unknown);
+			table.Explicit(1, "name", __Type.String, &message->_name, 0, checksUtf8: false);
+			table.RepeatedMessage(2, "field", &message->_field, static () => __FieldDescriptorProto.Layout);
+			table.RepeatedMessage(3, "nested_type", &message->_nestedType, static () => __DescriptorProto.Layout);
+			table.RepeatedMessage(4, "enum_type", &message->_enumType, static () => __EnumDescriptorProto.Layout);
+			table.RepeatedMessage(5, "extension_range", &message->_extensionRange, static () => __ExtensionRange.Layout);
+			table.RepeatedMessage(6, "extension", &message->_extension, static () => __FieldDescriptorProto.Layout);
+			table.Message(7, "options", &message->_options, static () => __MessageOptions.Layout);
+			table.RepeatedMessage(8, "oneof_decl", &message->_oneofDecl, static () => __OneofDescriptorProto.Layout);
+			table.RepeatedMessage(9, "reserved_range", &message->_reservedRange, static () => __ReservedRange.Layout);
+			table.Repeated(10, "reserved_name", __Type.String, &message->_reservedName, checksUtf8: false);
+			table.Explicit(11, "visibility", __Type.Enum, &message->_visibility, 1, enumLayout: static () => __SymbolVisibilityLayout.Value);
 		}
 	}
 
@@ -1135,16 +1066,12 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 	public static partial class Types
 	{
 		/// <summary>The message <c>google.protobuf.DescriptorProto.ExtensionRange</c>.</summary>
-		/// <remarks>1 start: optional int32 · 2 end: optional int32 · 3 options: google.protobuf.ExtensionRangeOptions</remarks>
+		/// <remarks>1 start: optional int32 · 2 end: optional int32 · 3 options: ExtensionRangeOptions</remarks>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-		[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<ExtensionRange>))]
+		[__DebuggerTypeProxy(typeof(__Code::WireDebugView<ExtensionRange>))]
 		public unsafe partial struct ExtensionRange : __IProtoMessage, __System::IEquatable<ExtensionRange>
 		{
-			/// <summary>The field numbers.</summary>
-			public static class FieldIds
-			{
-				public const int Start = 1, End = 2, Options = 3;
-			}
+			public static class FieldIds { public const int Start = 1, End = 2, Options = 3; }
 
 			private __ExtensionRangeOptions* _options;
 			private __UnknownFields _unknown;
@@ -1162,27 +1089,23 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 			public readonly bool HasEnd => (_hasBits0 & 0x2u) != 0;
 			public void ClearEnd() { _end = default; _hasBits0 &= ~0x2u; }
 
-			/// <summary>3 options: google.protobuf.ExtensionRangeOptions</summary>
-			/// <remarks>An empty message if it is not set.</remarks>
+			/// <summary>3 options: ExtensionRangeOptions</summary>
 			public readonly ref readonly __ExtensionRangeOptions Options => ref __Field.Message(_options);
 			public readonly bool HasOptions => _options != null;
-			/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+			/// <summary>Sets an empty message first if there is none.</summary>
 			public ref __ExtensionRangeOptions MutableOptions(scoped in __Arena arena = default) => ref __Field.Mutable(ref _options, arena);
 			/// <summary>The same in the ambient arena; it can be assigned.</summary>
-			[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __ExtensionRangeOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
+			[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __ExtensionRangeOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
 			public void ClearOptions() => _options = null;
 
-			/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+			/// <inheritdoc cref="__UnknownFields"/>
 			[__UnscopedRef]
 			public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-			/// <summary>The layout of the fields in memory.</summary>
 			public static __Layout Layout => LayoutTable.Value;
 			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 			private static __Code::ProtoCores<ExtensionRange> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-			/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-			/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 			public static ExtensionRange Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<ExtensionRange>(bytes, arena, options);
 			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
 			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -1190,16 +1113,15 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-			/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+			/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
 			public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-			/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
+			/// <inheritdoc cref="__Message.ToArrayPartial"/>
 			public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
 			/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 			public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
-			/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+			/// <inheritdoc cref="__Message.Clone"/>
 			public readonly ExtensionRange Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-			/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 			public readonly bool Equals(ExtensionRange other) => __Message.AreEqual(in this, in other);
 			public override readonly bool Equals(object? obj) => obj is ExtensionRange other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -1207,7 +1129,7 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 			public static bool operator !=(in ExtensionRange left, in ExtensionRange right) => !(left == right);
 			public override readonly string ToString() => __Text.ToString(in this);
 
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static void ReadCore(byte* next, byte* end, ExtensionRange* message, int depthLeft, ref __ReadState state)
 			{
 				if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -1218,24 +1140,15 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 					uint tag = __Decode.Tag(ref next, ref state);
 					switch (tag)
 					{
-						case 8: // start
-							next = __Decode.Int32(next, &message->_start, ref state);
-							message->_hasBits0 |= 0x1u;
-							break;
-						case 16: // end
-							next = __Decode.Int32(next, &message->_end, ref state);
-							message->_hasBits0 |= 0x2u;
-							break;
-						case 26: // options
+						case 8: next = __Decode.Int32(next, &message->_start, ref state); message->_hasBits0 |= 0x1u; break;
+						case 16: next = __Decode.Int32(next, &message->_end, ref state); message->_hasBits0 |= 0x2u; break;
+						case 26:
 						{
 							byte* close = __Decode.Length(ref next, end, ref state);
 							__ExtensionRangeOptions.ReadCore(next, close, __Decode.Message(&message->_options, ref state), depthLeft - 1, ref state);
-							next = close;
-							break;
+							next = close; break;
 						}
-						default:
-							next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-							break;
+						default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 					}
 				}
 
@@ -1243,7 +1156,7 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 			}
 
 			[__Impl(__ImplOptions.NoInlining)]
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static byte* WriteCore(ExtensionRange* message, byte* next, int depthLeft, ref __WriteState state)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -1259,7 +1172,7 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 				return __Encode.Unknown(next, &message->_unknown, ref state);
 			}
 
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static long SizeCore(ExtensionRange* message, int depthLeft)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -1272,19 +1185,15 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 
 			private static class LayoutTable
 			{
-				internal static readonly __Layout Value = Create();
+				internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.DescriptorProto.ExtensionRange", Cores, &Describe);
 
-				private static __Layout Create()
+				private static void Describe(ExtensionRange* message, __LayoutBuilder table)
 				{
-					ExtensionRange message = default;
-					__LayoutBuilder table = new("google.protobuf.DescriptorProto.ExtensionRange", &message, sizeof(ExtensionRange));
-					table.HasBits(&message._hasBits0);
-					table.Unknown(&message._unknown);
-					table.Explicit(1, "start", __Type.Int32, &message._start, 0);
-					table.Explicit(2, "end", __Type.Int32, &message._end, 1);
-					table.Message(3, "options", &message._options, static () => __ExtensionRangeOptions.Layout);
-					table.Cores(Cores);
-					return table.Build();
+					table.HasBits(&message->_hasBits0);
+					table.Unknown(&message->_unknown);
+					table.Explicit(1, "start", __Type.Int32, &message->_start, 0);
+					table.Explicit(2, "end", __Type.Int32, &message->_end, 1);
+					table.Message(3, "options", &message->_options, static () => __ExtensionRangeOptions.Layout);
 				}
 			}
 		}
@@ -1296,14 +1205,10 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 		/// </summary>
 		/// <remarks>1 start: optional int32 · 2 end: optional int32</remarks>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-		[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<ReservedRange>))]
+		[__DebuggerTypeProxy(typeof(__Code::WireDebugView<ReservedRange>))]
 		public unsafe partial struct ReservedRange : __IProtoMessage, __System::IEquatable<ReservedRange>
 		{
-			/// <summary>The field numbers.</summary>
-			public static class FieldIds
-			{
-				public const int Start = 1, End = 2;
-			}
+			public static class FieldIds { public const int Start = 1, End = 2; }
 
 			private __UnknownFields _unknown;
 			private uint _hasBits0;
@@ -1320,17 +1225,14 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 			public readonly bool HasEnd => (_hasBits0 & 0x2u) != 0;
 			public void ClearEnd() { _end = default; _hasBits0 &= ~0x2u; }
 
-			/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+			/// <inheritdoc cref="__UnknownFields"/>
 			[__UnscopedRef]
 			public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-			/// <summary>The layout of the fields in memory.</summary>
 			public static __Layout Layout => LayoutTable.Value;
 			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 			private static __Code::ProtoCores<ReservedRange> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-			/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-			/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 			public static ReservedRange Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<ReservedRange>(bytes, arena, options);
 			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -1338,9 +1240,8 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-			/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+			/// <inheritdoc cref="__Message.Clone"/>
 			public readonly ReservedRange Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-			/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 			public readonly bool Equals(ReservedRange other) => __Message.AreEqual(in this, in other);
 			public override readonly bool Equals(object? obj) => obj is ReservedRange other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -1348,7 +1249,7 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 			public static bool operator !=(in ReservedRange left, in ReservedRange right) => !(left == right);
 			public override readonly string ToString() => __Text.ToString(in this);
 
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static void ReadCore(byte* next, byte* end, ReservedRange* message, int depthLeft, ref __ReadState state)
 			{
 				if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -1359,24 +1260,16 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 					uint tag = __Decode.Tag(ref next, ref state);
 					switch (tag)
 					{
-						case 8: // start
-							next = __Decode.Int32(next, &message->_start, ref state);
-							message->_hasBits0 |= 0x1u;
-							break;
-						case 16: // end
-							next = __Decode.Int32(next, &message->_end, ref state);
-							message->_hasBits0 |= 0x2u;
-							break;
-						default:
-							next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-							break;
+						case 8: next = __Decode.Int32(next, &message->_start, ref state); message->_hasBits0 |= 0x1u; break;
+						case 16: next = __Decode.Int32(next, &message->_end, ref state); message->_hasBits0 |= 0x2u; break;
+						default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 					}
 				}
 
 				if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 			}
 
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static byte* WriteCore(ReservedRange* message, byte* next, int depthLeft, ref __WriteState state)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -1385,7 +1278,7 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 				return __Encode.Unknown(next, &message->_unknown, ref state);
 			}
 
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static long SizeCore(ReservedRange* message, int depthLeft)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -1397,18 +1290,14 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 
 			private static class LayoutTable
 			{
-				internal static readonly __Layout Value = Create();
+				internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.DescriptorProto.ReservedRange", Cores, &Describe);
 
-				private static __Layout Create()
+				private static void Describe(ReservedRange* message, __LayoutBuilder table)
 				{
-					ReservedRange message = default;
-					__LayoutBuilder table = new("google.protobuf.DescriptorProto.ReservedRange", &message, sizeof(ReservedRange));
-					table.HasBits(&message._hasBits0);
-					table.Unknown(&message._unknown);
-					table.Explicit(1, "start", __Type.Int32, &message._start, 0);
-					table.Explicit(2, "end", __Type.Int32, &message._end, 1);
-					table.Cores(Cores);
-					return table.Build();
+					table.HasBits(&message->_hasBits0);
+					table.Unknown(&message->_unknown);
+					table.Explicit(1, "start", __Type.Int32, &message->_start, 0);
+					table.Explicit(2, "end", __Type.Int32, &message->_end, 1);
 				}
 			}
 		}
@@ -1417,19 +1306,14 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 
 /// <summary>The message <c>google.protobuf.ExtensionRangeOptions</c>.</summary>
 /// <remarks>
-/// 2 declaration: repeated google.protobuf.ExtensionRangeOptions.Declaration ·
-/// 3 verification: optional google.protobuf.ExtensionRangeOptions.VerificationState · 50 features: google.protobuf.FeatureSet ·
-/// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
+/// 2 declaration: repeated Declaration · 3 verification: optional VerificationState · 50 features: FeatureSet ·
+/// 999 uninterpreted_option: repeated UninterpretedOption
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<ExtensionRangeOptions>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<ExtensionRangeOptions>))]
 public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::IEquatable<ExtensionRangeOptions>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int UninterpretedOption = 999, Declaration = 2, Features = 50, Verification = 3;
-	}
+	public static class FieldIds { public const int UninterpretedOption = 999, Declaration = 2, Features = 50, Verification = 3; }
 
 	private __Lib::UnmanagedArray<__UninterpretedOption> _uninterpretedOption;
 	private __Lib::UnmanagedArray<__Declaration> _declaration;
@@ -1452,13 +1336,12 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 	public readonly ref __Lib::UnmanagedArray<__Declaration> Declaration => ref __Field.Ref(in _declaration);
 
 	/// <summary>Any features defined in the specific edition.</summary>
-	/// <remarks>An empty message if it is not set.</remarks>
 	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
 	public readonly bool HasFeatures => _features != null;
-	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __FeatureSet MutableFeatures(scoped in __Arena arena = default) => ref __Field.Mutable(ref _features, arena);
 	/// <summary>The same in the ambient arena; it can be assigned.</summary>
-	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
 	public void ClearFeatures() => _features = null;
 
 	/// <summary>
@@ -1470,17 +1353,14 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 	public readonly bool HasVerification => (_hasBits0 & 0x1u) != 0;
 	public void ClearVerification() { _verification = default; _hasBits0 &= ~0x1u; }
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<ExtensionRangeOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static ExtensionRangeOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<ExtensionRangeOptions>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -1488,16 +1368,15 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
 	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
+	/// <inheritdoc cref="__Message.ToArrayPartial"/>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly ExtensionRangeOptions Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(ExtensionRangeOptions other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is ExtensionRangeOptions other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -1528,7 +1407,7 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 	/// <summary>The items of an extension, to be added to and changed.</summary>
 	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<ExtensionRangeOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, ExtensionRangeOptions* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -1539,7 +1418,7 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 18: // declaration
+				case 18:
 					do
 					{
 						__Declaration* item = __Decode.AddToRun(&message->_declaration, next, end, 18, ref state);
@@ -1550,7 +1429,7 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 					while (__Decode.TakeTag(ref next, stop, 18));
 					__Decode.CloseRun(&message->_declaration, ref state);
 					break;
-				case 24: // verification
+				case 24:
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -1565,14 +1444,13 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 					}
 					break;
 				}
-				case 402: // features
+				case 402:
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__FeatureSet.ReadCore(next, close, __Decode.Message(&message->_features, ref state), depthLeft - 1, ref state);
-					next = close;
-					break;
+					next = close; break;
 				}
-				case 7994: // uninterpreted_option
+				case 7994:
 					__Decode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
 					do
 					{
@@ -1582,9 +1460,7 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 					}
 					while (__Decode.TakeTag(ref next, stop, 7994));
 					break;
-				default:
-					next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
-					break;
+				default: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -1594,7 +1470,7 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 	private static bool IsDefinedVerificationState(int value) => value is 0 or 1;
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(ExtensionRangeOptions* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -1624,7 +1500,7 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(ExtensionRangeOptions* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -1641,21 +1517,17 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.ExtensionRangeOptions", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(ExtensionRangeOptions* message, __LayoutBuilder table)
 		{
-			ExtensionRangeOptions message = default;
-			__LayoutBuilder table = new("google.protobuf.ExtensionRangeOptions", &message, sizeof(ExtensionRangeOptions));
-			table.HasBits(&message._hasBits0);
-			table.Unknown(&message._unknown);
-			table.RepeatedMessage(2, "declaration", &message._declaration, static () => __Declaration.Layout);
-			table.Explicit(3, "verification", __Type.Enum, &message._verification, 0, enumLayout: static () => global::LibWire.WellKnown.ExtensionRangeOptions.Types.VerificationStateLayout.Value);
-			table.Message(50, "features", &message._features, static () => __FeatureSet.Layout);
-			table.RepeatedMessage(999, "uninterpreted_option", &message._uninterpretedOption, static () => __UninterpretedOption.Layout);
-			table.Extensions(&message._extensions);
-			table.Cores(Cores);
-			return table.Build();
+			table.HasBits(&message->_hasBits0);
+			table.Unknown(&message->_unknown);
+			table.RepeatedMessage(2, "declaration", &message->_declaration, static () => __Declaration.Layout);
+			table.Explicit(3, "verification", __Type.Enum, &message->_verification, 0, enumLayout: static () => global::LibWire.WellKnown.ExtensionRangeOptions.Types.VerificationStateLayout.Value);
+			table.Message(50, "features", &message->_features, static () => __FeatureSet.Layout);
+			table.RepeatedMessage(999, "uninterpreted_option", &message->_uninterpretedOption, static () => __UninterpretedOption.Layout);
+			table.Extensions(&message->_extensions);
 		}
 	}
 
@@ -1670,7 +1542,7 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 			Unverified = 1,
 		}
 
-		[__Browsable(__BrowsableState.Never)]
+		[__Browsable(__Browse.Never)]
 		public static class VerificationStateLayout
 		{
 			public static __EnumLayout Value { get; } = new(
@@ -1686,14 +1558,10 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 		/// 6 repeated: optional bool
 		/// </remarks>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-		[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<Declaration>))]
+		[__DebuggerTypeProxy(typeof(__Code::WireDebugView<Declaration>))]
 		public unsafe partial struct Declaration : __IProtoMessage, __System::IEquatable<Declaration>
 		{
-			/// <summary>The field numbers.</summary>
-			public static class FieldIds
-			{
-				public const int Number = 1, FullName = 2, Type = 3, Reserved = 5, Repeated = 6;
-			}
+			public static class FieldIds { public const int Number = 1, FullName = 2, Type = 3, Reserved = 5, Repeated = 6; }
 
 			private __UnknownFields _unknown;
 			private uint _hasBits0;
@@ -1712,7 +1580,7 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 			/// The fully-qualified name of the extension field. There must be a leading
 			/// dot in front of the full name.
 			/// </summary>
-			/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+			/// <remarks>The setter does not copy.</remarks>
 			public __String FullName { readonly get => _fullName; set { _fullName = value; _hasBits0 |= 0x2u; } }
 			public readonly bool HasFullName => (_hasBits0 & 0x2u) != 0;
 			public void ClearFullName() { _fullName = default; _hasBits0 &= ~0x2u; }
@@ -1727,7 +1595,7 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 			/// Metadata.type, Declaration.type must have a leading dot for messages
 			/// and enums.
 			/// </summary>
-			/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+			/// <remarks>The setter does not copy.</remarks>
 			public __String Type { readonly get => _type; set { _type = value; _hasBits0 |= 0x4u; } }
 			public readonly bool HasType => (_hasBits0 & 0x4u) != 0;
 			public void ClearType() { _type = default; _hasBits0 &= ~0x4u; }
@@ -1754,17 +1622,14 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 			public readonly bool HasRepeated => (_hasBits0 & 0x10u) != 0;
 			public void ClearRepeated() { _repeated = default; _hasBits0 &= ~0x10u; }
 
-			/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+			/// <inheritdoc cref="__UnknownFields"/>
 			[__UnscopedRef]
 			public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-			/// <summary>The layout of the fields in memory.</summary>
 			public static __Layout Layout => LayoutTable.Value;
 			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 			private static __Code::ProtoCores<Declaration> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-			/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-			/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 			public static Declaration Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Declaration>(bytes, arena, options);
 			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -1772,9 +1637,8 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-			/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+			/// <inheritdoc cref="__Message.Clone"/>
 			public readonly Declaration Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-			/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 			public readonly bool Equals(Declaration other) => __Message.AreEqual(in this, in other);
 			public override readonly bool Equals(object? obj) => obj is Declaration other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -1782,7 +1646,7 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 			public static bool operator !=(in Declaration left, in Declaration right) => !(left == right);
 			public override readonly string ToString() => __Text.ToString(in this);
 
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static void ReadCore(byte* next, byte* end, Declaration* message, int depthLeft, ref __ReadState state)
 			{
 				if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -1793,36 +1657,19 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 					uint tag = __Decode.Tag(ref next, ref state);
 					switch (tag)
 					{
-						case 8: // number
-							next = __Decode.Int32(next, &message->_number, ref state);
-							message->_hasBits0 |= 0x1u;
-							break;
-						case 18: // full_name
-							next = __Decode.StringUnchecked(next, end, &message->_fullName, ref state);
-							message->_hasBits0 |= 0x2u;
-							break;
-						case 26: // type
-							next = __Decode.StringUnchecked(next, end, &message->_type, ref state);
-							message->_hasBits0 |= 0x4u;
-							break;
-						case 40: // reserved
-							next = __Decode.Bool(next, &message->_reserved, ref state);
-							message->_hasBits0 |= 0x8u;
-							break;
-						case 48: // repeated
-							next = __Decode.Bool(next, &message->_repeated, ref state);
-							message->_hasBits0 |= 0x10u;
-							break;
-						default:
-							next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-							break;
+						case 8: next = __Decode.Int32(next, &message->_number, ref state); message->_hasBits0 |= 0x1u; break;
+						case 18: next = __Decode.StringUnchecked(next, end, &message->_fullName, ref state); message->_hasBits0 |= 0x2u; break;
+						case 26: next = __Decode.StringUnchecked(next, end, &message->_type, ref state); message->_hasBits0 |= 0x4u; break;
+						case 40: next = __Decode.Bool(next, &message->_reserved, ref state); message->_hasBits0 |= 0x8u; break;
+						case 48: next = __Decode.Bool(next, &message->_repeated, ref state); message->_hasBits0 |= 0x10u; break;
+						default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 					}
 				}
 
 				if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 			}
 
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static byte* WriteCore(Declaration* message, byte* next, int depthLeft, ref __WriteState state)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -1834,7 +1681,7 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 				return __Encode.Unknown(next, &message->_unknown, ref state);
 			}
 
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static long SizeCore(Declaration* message, int depthLeft)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -1849,21 +1696,17 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 
 			private static class LayoutTable
 			{
-				internal static readonly __Layout Value = Create();
+				internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.ExtensionRangeOptions.Declaration", Cores, &Describe);
 
-				private static __Layout Create()
+				private static void Describe(Declaration* message, __LayoutBuilder table)
 				{
-					Declaration message = default;
-					__LayoutBuilder table = new("google.protobuf.ExtensionRangeOptions.Declaration", &message, sizeof(Declaration));
-					table.HasBits(&message._hasBits0);
-					table.Unknown(&message._unknown);
-					table.Explicit(1, "number", __Type.Int32, &message._number, 0);
-					table.Explicit(2, "full_name", __Type.String, &message._fullName, 1, checksUtf8: false);
-					table.Explicit(3, "type", __Type.String, &message._type, 2, checksUtf8: false);
-					table.Explicit(5, "reserved", __Type.Bool, &message._reserved, 3);
-					table.Explicit(6, "repeated", __Type.Bool, &message._repeated, 4);
-					table.Cores(Cores);
-					return table.Build();
+					table.HasBits(&message->_hasBits0);
+					table.Unknown(&message->_unknown);
+					table.Explicit(1, "number", __Type.Int32, &message->_number, 0);
+					table.Explicit(2, "full_name", __Type.String, &message->_fullName, 1, checksUtf8: false);
+					table.Explicit(3, "type", __Type.String, &message->_type, 2, checksUtf8: false);
+					table.Explicit(5, "reserved", __Type.Bool, &message->_reserved, 3);
+					table.Explicit(6, "repeated", __Type.Bool, &message->_repeated, 4);
 				}
 			}
 		}
@@ -1872,16 +1715,14 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 
 /// <summary>Describes a field within a message.</summary>
 /// <remarks>
-/// 1 name: optional string · 2 extendee: optional string · 3 number: optional int32 ·
-/// 4 label: optional google.protobuf.FieldDescriptorProto.Label · 5 type: optional google.protobuf.FieldDescriptorProto.Type ·
-/// 6 type_name: optional string · 7 default_value: optional string · 8 options: google.protobuf.FieldOptions ·
-/// 9 oneof_index: optional int32 · 10 json_name: optional string · 17 proto3_optional: optional bool
+/// 1 name: optional string · 2 extendee: optional string · 3 number: optional int32 · 4 label: optional Label · 5 type: optional Type ·
+/// 6 type_name: optional string · 7 default_value: optional string · 8 options: FieldOptions · 9 oneof_index: optional int32 ·
+/// 10 json_name: optional string · 17 proto3_optional: optional bool
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<FieldDescriptorProto>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<FieldDescriptorProto>))]
 public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::IEquatable<FieldDescriptorProto>
 {
-	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
 		public const int Name = 1, Number = 3, Label = 4, Type = 5, TypeName = 6, Extendee = 2, DefaultValue = 7, OneofIndex = 9, JsonName = 10,
@@ -1903,7 +1744,7 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 	private bool _proto3Optional;
 
 	/// <summary>1 name: optional string</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
@@ -1918,7 +1759,7 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 	public readonly bool HasNumber => (_hasBits0 & 0x2u) != 0;
 	public void ClearNumber() { _number = default; _hasBits0 &= ~0x2u; }
 
-	/// <summary>4 label: optional google.protobuf.FieldDescriptorProto.Label</summary>
+	/// <summary>4 label: optional Label</summary>
 	public __Label Label { readonly get => HasLabel ? _label : __Label.Optional; set { _label = value; _hasBits0 |= 0x4u; } }
 	public readonly bool HasLabel => (_hasBits0 & 0x4u) != 0;
 	public void ClearLabel() { _label = default; _hasBits0 &= ~0x4u; }
@@ -1938,7 +1779,7 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 	/// message are searched, then within the parent, on up to the root
 	/// namespace).
 	/// </summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String TypeName { readonly get => _typeName; set { _typeName = value; _hasBits0 |= 0x10u; } }
 	public readonly bool HasTypeName => (_hasBits0 & 0x10u) != 0;
 	public void ClearTypeName() { _typeName = default; _hasBits0 &= ~0x10u; }
@@ -1952,7 +1793,7 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 	/// For extensions, this is the name of the type being extended.  It is
 	/// resolved in the same manner as type_name.
 	/// </summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String Extendee { readonly get => _extendee; set { _extendee = value; _hasBits0 |= 0x20u; } }
 	public readonly bool HasExtendee => (_hasBits0 & 0x20u) != 0;
 	public void ClearExtendee() { _extendee = default; _hasBits0 &= ~0x20u; }
@@ -1968,7 +1809,7 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 	/// For strings, contains the default text contents (not escaped in any way).
 	/// For bytes, contains the C escaped value.  All bytes &gt;= 128 are escaped.
 	/// </summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String DefaultValue { readonly get => _defaultValue; set { _defaultValue = value; _hasBits0 |= 0x40u; } }
 	public readonly bool HasDefaultValue => (_hasBits0 & 0x40u) != 0;
 	public void ClearDefaultValue() { _defaultValue = default; _hasBits0 &= ~0x40u; }
@@ -1992,7 +1833,7 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 	/// will be used. Otherwise, it's deduced from the field's name by converting
 	/// it to camelCase.
 	/// </summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String JsonName { readonly get => _jsonName; set { _jsonName = value; _hasBits0 |= 0x100u; } }
 	public readonly bool HasJsonName => (_hasBits0 & 0x100u) != 0;
 	public void ClearJsonName() { _jsonName = default; _hasBits0 &= ~0x100u; }
@@ -2002,14 +1843,13 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
 	public string JsonNameText { readonly get => JsonName.ToString(); set => SetJsonName(value); }
 
-	/// <summary>8 options: google.protobuf.FieldOptions</summary>
-	/// <remarks>An empty message if it is not set.</remarks>
+	/// <summary>8 options: FieldOptions</summary>
 	public readonly ref readonly __FieldOptions Options => ref __Field.Message(_options);
 	public readonly bool HasOptions => _options != null;
-	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __FieldOptions MutableOptions(scoped in __Arena arena = default) => ref __Field.Mutable(ref _options, arena);
 	/// <summary>The same in the ambient arena; it can be assigned.</summary>
-	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __FieldOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FieldOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
 	public void ClearOptions() => _options = null;
 
 	/// <summary>
@@ -2039,17 +1879,14 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 	public readonly bool HasProto3Optional => (_hasBits0 & 0x200u) != 0;
 	public void ClearProto3Optional() { _proto3Optional = default; _hasBits0 &= ~0x200u; }
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<FieldDescriptorProto> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static FieldDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FieldDescriptorProto>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -2057,16 +1894,15 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
 	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
+	/// <inheritdoc cref="__Message.ToArrayPartial"/>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly FieldDescriptorProto Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(FieldDescriptorProto other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is FieldDescriptorProto other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -2074,7 +1910,7 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 	public static bool operator !=(in FieldDescriptorProto left, in FieldDescriptorProto right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, FieldDescriptorProto* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -2085,19 +1921,10 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // name
-					next = __Decode.StringUnchecked(next, end, &message->_name, ref state);
-					message->_hasBits0 |= 0x1u;
-					break;
-				case 18: // extendee
-					next = __Decode.StringUnchecked(next, end, &message->_extendee, ref state);
-					message->_hasBits0 |= 0x20u;
-					break;
-				case 24: // number
-					next = __Decode.Int32(next, &message->_number, ref state);
-					message->_hasBits0 |= 0x2u;
-					break;
-				case 32: // label
+				case 10: next = __Decode.StringUnchecked(next, end, &message->_name, ref state); message->_hasBits0 |= 0x1u; break;
+				case 18: next = __Decode.StringUnchecked(next, end, &message->_extendee, ref state); message->_hasBits0 |= 0x20u; break;
+				case 24: next = __Decode.Int32(next, &message->_number, ref state); message->_hasBits0 |= 0x2u; break;
+				case 32:
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -2112,7 +1939,7 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 					}
 					break;
 				}
-				case 40: // type
+				case 40:
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -2127,36 +1954,18 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 					}
 					break;
 				}
-				case 50: // type_name
-					next = __Decode.StringUnchecked(next, end, &message->_typeName, ref state);
-					message->_hasBits0 |= 0x10u;
-					break;
-				case 58: // default_value
-					next = __Decode.StringUnchecked(next, end, &message->_defaultValue, ref state);
-					message->_hasBits0 |= 0x40u;
-					break;
-				case 66: // options
+				case 50: next = __Decode.StringUnchecked(next, end, &message->_typeName, ref state); message->_hasBits0 |= 0x10u; break;
+				case 58: next = __Decode.StringUnchecked(next, end, &message->_defaultValue, ref state); message->_hasBits0 |= 0x40u; break;
+				case 66:
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__FieldOptions.ReadCore(next, close, __Decode.Message(&message->_options, ref state), depthLeft - 1, ref state);
-					next = close;
-					break;
+					next = close; break;
 				}
-				case 72: // oneof_index
-					next = __Decode.Int32(next, &message->_oneofIndex, ref state);
-					message->_hasBits0 |= 0x80u;
-					break;
-				case 82: // json_name
-					next = __Decode.StringUnchecked(next, end, &message->_jsonName, ref state);
-					message->_hasBits0 |= 0x100u;
-					break;
-				case 136: // proto3_optional
-					next = __Decode.Bool(next, &message->_proto3Optional, ref state);
-					message->_hasBits0 |= 0x200u;
-					break;
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				case 72: next = __Decode.Int32(next, &message->_oneofIndex, ref state); message->_hasBits0 |= 0x80u; break;
+				case 82: next = __Decode.StringUnchecked(next, end, &message->_jsonName, ref state); message->_hasBits0 |= 0x100u; break;
+				case 136: next = __Decode.Bool(next, &message->_proto3Optional, ref state); message->_hasBits0 |= 0x200u; break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -2168,7 +1977,7 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 	private static bool IsDefinedType(int value) => value is >= 1 and <= 18;
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(FieldDescriptorProto* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -2192,7 +2001,7 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(FieldDescriptorProto* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -2213,27 +2022,23 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.FieldDescriptorProto", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(FieldDescriptorProto* message, __LayoutBuilder table)
 		{
-			FieldDescriptorProto message = default;
-			__LayoutBuilder table = new("google.protobuf.FieldDescriptorProto", &message, sizeof(FieldDescriptorProto));
-			table.HasBits(&message._hasBits0);
-			table.Unknown(&message._unknown);
-			table.Explicit(1, "name", __Type.String, &message._name, 0, checksUtf8: false);
-			table.Explicit(2, "extendee", __Type.String, &message._extendee, 5, checksUtf8: false);
-			table.Explicit(3, "number", __Type.Int32, &message._number, 1);
-			table.Explicit(4, "label", __Type.Enum, &message._label, 2, enumLayout: static () => global::LibWire.WellKnown.FieldDescriptorProto.Types.LabelLayout.Value);
-			table.Explicit(5, "type", __Type.Enum, &message._type, 3, enumLayout: static () => global::LibWire.WellKnown.FieldDescriptorProto.Types.TypeLayout.Value);
-			table.Explicit(6, "type_name", __Type.String, &message._typeName, 4, checksUtf8: false);
-			table.Explicit(7, "default_value", __Type.String, &message._defaultValue, 6, checksUtf8: false);
-			table.Message(8, "options", &message._options, static () => __FieldOptions.Layout);
-			table.Explicit(9, "oneof_index", __Type.Int32, &message._oneofIndex, 7);
-			table.Explicit(10, "json_name", __Type.String, &message._jsonName, 8, checksUtf8: false);
-			table.Explicit(17, "proto3_optional", __Type.Bool, &message._proto3Optional, 9);
-			table.Cores(Cores);
-			return table.Build();
+			table.HasBits(&message->_hasBits0);
+			table.Unknown(&message->_unknown);
+			table.Explicit(1, "name", __Type.String, &message->_name, 0, checksUtf8: false);
+			table.Explicit(2, "extendee", __Type.String, &message->_extendee, 5, checksUtf8: false);
+			table.Explicit(3, "number", __Type.Int32, &message->_number, 1);
+			table.Explicit(4, "label", __Type.Enum, &message->_label, 2, enumLayout: static () => global::LibWire.WellKnown.FieldDescriptorProto.Types.LabelLayout.Value);
+			table.Explicit(5, "type", __Type.Enum, &message->_type, 3, enumLayout: static () => global::LibWire.WellKnown.FieldDescriptorProto.Types.TypeLayout.Value);
+			table.Explicit(6, "type_name", __Type.String, &message->_typeName, 4, checksUtf8: false);
+			table.Explicit(7, "default_value", __Type.String, &message->_defaultValue, 6, checksUtf8: false);
+			table.Message(8, "options", &message->_options, static () => __FieldOptions.Layout);
+			table.Explicit(9, "oneof_index", __Type.Int32, &message->_oneofIndex, 7);
+			table.Explicit(10, "json_name", __Type.String, &message->_jsonName, 8, checksUtf8: false);
+			table.Explicit(17, "proto3_optional", __Type.Bool, &message->_proto3Optional, 9);
 		}
 	}
 
@@ -2293,7 +2098,7 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 			Sint64 = 18,
 		}
 
-		[__Browsable(__BrowsableState.Never)]
+		[__Browsable(__Browse.Never)]
 		public static class TypeLayout
 		{
 			public static __EnumLayout Value { get; } = new(
@@ -2323,7 +2128,7 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 			Required = 2,
 		}
 
-		[__Browsable(__BrowsableState.Never)]
+		[__Browsable(__Browse.Never)]
 		public static class LabelLayout
 		{
 			public static __EnumLayout Value { get; } = new(
@@ -2336,16 +2141,12 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 }
 
 /// <summary>Describes a oneof.</summary>
-/// <remarks>1 name: optional string · 2 options: google.protobuf.OneofOptions</remarks>
+/// <remarks>1 name: optional string · 2 options: OneofOptions</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<OneofDescriptorProto>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<OneofDescriptorProto>))]
 public unsafe partial struct OneofDescriptorProto : __IProtoMessage, __System::IEquatable<OneofDescriptorProto>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int Name = 1, Options = 2;
-	}
+	public static class FieldIds { public const int Name = 1, Options = 2; }
 
 	private __OneofOptions* _options;
 	private __UnknownFields _unknown;
@@ -2353,7 +2154,7 @@ public unsafe partial struct OneofDescriptorProto : __IProtoMessage, __System::I
 	private __String _name;
 
 	/// <summary>1 name: optional string</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
@@ -2363,27 +2164,23 @@ public unsafe partial struct OneofDescriptorProto : __IProtoMessage, __System::I
 	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
 	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
-	/// <summary>2 options: google.protobuf.OneofOptions</summary>
-	/// <remarks>An empty message if it is not set.</remarks>
+	/// <summary>2 options: OneofOptions</summary>
 	public readonly ref readonly __OneofOptions Options => ref __Field.Message(_options);
 	public readonly bool HasOptions => _options != null;
-	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __OneofOptions MutableOptions(scoped in __Arena arena = default) => ref __Field.Mutable(ref _options, arena);
 	/// <summary>The same in the ambient arena; it can be assigned.</summary>
-	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __OneofOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __OneofOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
 	public void ClearOptions() => _options = null;
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<OneofDescriptorProto> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static OneofDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<OneofDescriptorProto>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -2391,16 +2188,15 @@ public unsafe partial struct OneofDescriptorProto : __IProtoMessage, __System::I
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
 	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
+	/// <inheritdoc cref="__Message.ToArrayPartial"/>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly OneofDescriptorProto Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(OneofDescriptorProto other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is OneofDescriptorProto other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -2408,7 +2204,7 @@ public unsafe partial struct OneofDescriptorProto : __IProtoMessage, __System::I
 	public static bool operator !=(in OneofDescriptorProto left, in OneofDescriptorProto right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, OneofDescriptorProto* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -2419,20 +2215,14 @@ public unsafe partial struct OneofDescriptorProto : __IProtoMessage, __System::I
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // name
-					next = __Decode.StringUnchecked(next, end, &message->_name, ref state);
-					message->_hasBits0 |= 0x1u;
-					break;
-				case 18: // options
+				case 10: next = __Decode.StringUnchecked(next, end, &message->_name, ref state); message->_hasBits0 |= 0x1u; break;
+				case 18:
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__OneofOptions.ReadCore(next, close, __Decode.Message(&message->_options, ref state), depthLeft - 1, ref state);
-					next = close;
-					break;
+					next = close; break;
 				}
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -2440,7 +2230,7 @@ public unsafe partial struct OneofDescriptorProto : __IProtoMessage, __System::I
 	}
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(OneofDescriptorProto* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -2455,7 +2245,7 @@ public unsafe partial struct OneofDescriptorProto : __IProtoMessage, __System::I
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(OneofDescriptorProto* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -2467,37 +2257,28 @@ public unsafe partial struct OneofDescriptorProto : __IProtoMessage, __System::I
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.OneofDescriptorProto", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(OneofDescriptorProto* message, __LayoutBuilder table)
 		{
-			OneofDescriptorProto message = default;
-			__LayoutBuilder table = new("google.protobuf.OneofDescriptorProto", &message, sizeof(OneofDescriptorProto));
-			table.HasBits(&message._hasBits0);
-			table.Unknown(&message._unknown);
-			table.Explicit(1, "name", __Type.String, &message._name, 0, checksUtf8: false);
-			table.Message(2, "options", &message._options, static () => __OneofOptions.Layout);
-			table.Cores(Cores);
-			return table.Build();
+			table.HasBits(&message->_hasBits0);
+			table.Unknown(&message->_unknown);
+			table.Explicit(1, "name", __Type.String, &message->_name, 0, checksUtf8: false);
+			table.Message(2, "options", &message->_options, static () => __OneofOptions.Layout);
 		}
 	}
 }
 
 /// <summary>Describes an enum type.</summary>
 /// <remarks>
-/// 1 name: optional string · 2 value: repeated google.protobuf.EnumValueDescriptorProto · 3 options: google.protobuf.EnumOptions ·
-/// 4 reserved_range: repeated google.protobuf.EnumDescriptorProto.EnumReservedRange · 5 reserved_name: repeated string ·
-/// 6 visibility: optional google.protobuf.SymbolVisibility
+/// 1 name: optional string · 2 value: repeated EnumValueDescriptorProto · 3 options: EnumOptions ·
+/// 4 reserved_range: repeated EnumReservedRange · 5 reserved_name: repeated string · 6 visibility: optional SymbolVisibility
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<EnumDescriptorProto>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<EnumDescriptorProto>))]
 public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IEquatable<EnumDescriptorProto>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int Name = 1, Value = 2, Options = 3, ReservedRange = 4, ReservedName = 5, Visibility = 6;
-	}
+	public static class FieldIds { public const int Name = 1, Value = 2, Options = 3, ReservedRange = 4, ReservedName = 5, Visibility = 6; }
 
 	private __Lib::UnmanagedArray<__EnumValueDescriptorProto> _value;
 	private __EnumOptions* _options;
@@ -2509,7 +2290,7 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 	private __SymbolVisibility _visibility;
 
 	/// <summary>1 name: optional string</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
@@ -2519,18 +2300,17 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
 	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
-	/// <summary>2 value: repeated google.protobuf.EnumValueDescriptorProto</summary>
+	/// <summary>2 value: repeated EnumValueDescriptorProto</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__EnumValueDescriptorProto> Value => ref __Field.Ref(in _value);
 
-	/// <summary>3 options: google.protobuf.EnumOptions</summary>
-	/// <remarks>An empty message if it is not set.</remarks>
+	/// <summary>3 options: EnumOptions</summary>
 	public readonly ref readonly __EnumOptions Options => ref __Field.Message(_options);
 	public readonly bool HasOptions => _options != null;
-	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __EnumOptions MutableOptions(scoped in __Arena arena = default) => ref __Field.Mutable(ref _options, arena);
 	/// <summary>The same in the ambient arena; it can be assigned.</summary>
-	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __EnumOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __EnumOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
 	public void ClearOptions() => _options = null;
 
 	/// <summary>
@@ -2553,17 +2333,14 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 	public readonly bool HasVisibility => (_hasBits0 & 0x2u) != 0;
 	public void ClearVisibility() { _visibility = default; _hasBits0 &= ~0x2u; }
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<EnumDescriptorProto> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static EnumDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<EnumDescriptorProto>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -2571,16 +2348,15 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
 	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
+	/// <inheritdoc cref="__Message.ToArrayPartial"/>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly EnumDescriptorProto Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(EnumDescriptorProto other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is EnumDescriptorProto other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -2588,7 +2364,7 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 	public static bool operator !=(in EnumDescriptorProto left, in EnumDescriptorProto right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, EnumDescriptorProto* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -2599,11 +2375,8 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // name
-					next = __Decode.StringUnchecked(next, end, &message->_name, ref state);
-					message->_hasBits0 |= 0x1u;
-					break;
-				case 18: // value
+				case 10: next = __Decode.StringUnchecked(next, end, &message->_name, ref state); message->_hasBits0 |= 0x1u; break;
+				case 18:
 					__Decode.ReserveRun(&message->_value, next, stop, end, 18, ref state);
 					do
 					{
@@ -2613,14 +2386,13 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 					}
 					while (__Decode.TakeTag(ref next, stop, 18));
 					break;
-				case 26: // options
+				case 26:
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__EnumOptions.ReadCore(next, close, __Decode.Message(&message->_options, ref state), depthLeft - 1, ref state);
-					next = close;
-					break;
+					next = close; break;
 				}
-				case 34: // reserved_range
+				case 34:
 					do
 					{
 						__EnumReservedRange* item = __Decode.AddToRun(&message->_reservedRange, next, end, 34, ref state);
@@ -2631,10 +2403,8 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 					while (__Decode.TakeTag(ref next, stop, 34));
 					__Decode.CloseRun(&message->_reservedRange, ref state);
 					break;
-				case 42: // reserved_name
-					next = __Decode.RepeatedStringUnchecked(next, stop, end, 42, &message->_reservedName, ref state);
-					break;
-				case 48: // visibility
+				case 42: next = __Decode.RepeatedStringUnchecked(next, stop, end, 42, &message->_reservedName, ref state); break;
+				case 48:
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -2649,9 +2419,7 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 					}
 					break;
 				}
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -2661,7 +2429,7 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 	private static bool IsDefinedSymbolVisibility(int value) => value is >= 0 and <= 2;
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(EnumDescriptorProto* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -2692,7 +2460,7 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(EnumDescriptorProto* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -2710,22 +2478,18 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.EnumDescriptorProto", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(EnumDescriptorProto* message, __LayoutBuilder table)
 		{
-			EnumDescriptorProto message = default;
-			__LayoutBuilder table = new("google.protobuf.EnumDescriptorProto", &message, sizeof(EnumDescriptorProto));
-			table.HasBits(&message._hasBits0);
-			table.Unknown(&message._unknown);
-			table.Explicit(1, "name", __Type.String, &message._name, 0, checksUtf8: false);
-			table.RepeatedMessage(2, "value", &message._value, static () => __EnumValueDescriptorProto.Layout);
-			table.Message(3, "options", &message._options, static () => __EnumOptions.Layout);
-			table.RepeatedMessage(4, "reserved_range", &message._reservedRange, static () => __EnumReservedRange.Layout);
-			table.Repeated(5, "reserved_name", __Type.String, &message._reservedName, checksUtf8: false);
-			table.Explicit(6, "visibility", __Type.Enum, &message._visibility, 1, enumLayout: static () => __SymbolVisibilityLayout.Value);
-			table.Cores(Cores);
-			return table.Build();
+			table.HasBits(&message->_hasBits0);
+			table.Unknown(&message->_unknown);
+			table.Explicit(1, "name", __Type.String, &message->_name, 0, checksUtf8: false);
+			table.RepeatedMessage(2, "value", &message->_value, static () => __EnumValueDescriptorProto.Layout);
+			table.Message(3, "options", &message->_options, static () => __EnumOptions.Layout);
+			table.RepeatedMessage(4, "reserved_range", &message->_reservedRange, static () => __EnumReservedRange.Layout);
+			table.Repeated(5, "reserved_name", __Type.String, &message->_reservedName, checksUtf8: false);
+			table.Explicit(6, "visibility", __Type.Enum, &message->_visibility, 1, enumLayout: static () => __SymbolVisibilityLayout.Value);
 		}
 	}
 
@@ -2742,14 +2506,10 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 		/// </summary>
 		/// <remarks>1 start: optional int32 · 2 end: optional int32</remarks>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-		[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<EnumReservedRange>))]
+		[__DebuggerTypeProxy(typeof(__Code::WireDebugView<EnumReservedRange>))]
 		public unsafe partial struct EnumReservedRange : __IProtoMessage, __System::IEquatable<EnumReservedRange>
 		{
-			/// <summary>The field numbers.</summary>
-			public static class FieldIds
-			{
-				public const int Start = 1, End = 2;
-			}
+			public static class FieldIds { public const int Start = 1, End = 2; }
 
 			private __UnknownFields _unknown;
 			private uint _hasBits0;
@@ -2766,17 +2526,14 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 			public readonly bool HasEnd => (_hasBits0 & 0x2u) != 0;
 			public void ClearEnd() { _end = default; _hasBits0 &= ~0x2u; }
 
-			/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+			/// <inheritdoc cref="__UnknownFields"/>
 			[__UnscopedRef]
 			public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-			/// <summary>The layout of the fields in memory.</summary>
 			public static __Layout Layout => LayoutTable.Value;
 			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 			private static __Code::ProtoCores<EnumReservedRange> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-			/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-			/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 			public static EnumReservedRange Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<EnumReservedRange>(bytes, arena, options);
 			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -2784,9 +2541,8 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-			/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+			/// <inheritdoc cref="__Message.Clone"/>
 			public readonly EnumReservedRange Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-			/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 			public readonly bool Equals(EnumReservedRange other) => __Message.AreEqual(in this, in other);
 			public override readonly bool Equals(object? obj) => obj is EnumReservedRange other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -2794,7 +2550,7 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 			public static bool operator !=(in EnumReservedRange left, in EnumReservedRange right) => !(left == right);
 			public override readonly string ToString() => __Text.ToString(in this);
 
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static void ReadCore(byte* next, byte* end, EnumReservedRange* message, int depthLeft, ref __ReadState state)
 			{
 				if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -2805,24 +2561,16 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 					uint tag = __Decode.Tag(ref next, ref state);
 					switch (tag)
 					{
-						case 8: // start
-							next = __Decode.Int32(next, &message->_start, ref state);
-							message->_hasBits0 |= 0x1u;
-							break;
-						case 16: // end
-							next = __Decode.Int32(next, &message->_end, ref state);
-							message->_hasBits0 |= 0x2u;
-							break;
-						default:
-							next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-							break;
+						case 8: next = __Decode.Int32(next, &message->_start, ref state); message->_hasBits0 |= 0x1u; break;
+						case 16: next = __Decode.Int32(next, &message->_end, ref state); message->_hasBits0 |= 0x2u; break;
+						default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 					}
 				}
 
 				if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 			}
 
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static byte* WriteCore(EnumReservedRange* message, byte* next, int depthLeft, ref __WriteState state)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -2831,7 +2579,7 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 				return __Encode.Unknown(next, &message->_unknown, ref state);
 			}
 
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static long SizeCore(EnumReservedRange* message, int depthLeft)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -2843,18 +2591,14 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 
 			private static class LayoutTable
 			{
-				internal static readonly __Layout Value = Create();
+				internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.EnumDescriptorProto.EnumReservedRange", Cores, &Describe);
 
-				private static __Layout Create()
+				private static void Describe(EnumReservedRange* message, __LayoutBuilder table)
 				{
-					EnumReservedRange message = default;
-					__LayoutBuilder table = new("google.protobuf.EnumDescriptorProto.EnumReservedRange", &message, sizeof(EnumReservedRange));
-					table.HasBits(&message._hasBits0);
-					table.Unknown(&message._unknown);
-					table.Explicit(1, "start", __Type.Int32, &message._start, 0);
-					table.Explicit(2, "end", __Type.Int32, &message._end, 1);
-					table.Cores(Cores);
-					return table.Build();
+					table.HasBits(&message->_hasBits0);
+					table.Unknown(&message->_unknown);
+					table.Explicit(1, "start", __Type.Int32, &message->_start, 0);
+					table.Explicit(2, "end", __Type.Int32, &message->_end, 1);
 				}
 			}
 		}
@@ -2862,16 +2606,12 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 }
 
 /// <summary>Describes a value within an enum.</summary>
-/// <remarks>1 name: optional string · 2 number: optional int32 · 3 options: google.protobuf.EnumValueOptions</remarks>
+/// <remarks>1 name: optional string · 2 number: optional int32 · 3 options: EnumValueOptions</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<EnumValueDescriptorProto>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<EnumValueDescriptorProto>))]
 public unsafe partial struct EnumValueDescriptorProto : __IProtoMessage, __System::IEquatable<EnumValueDescriptorProto>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int Name = 1, Number = 2, Options = 3;
-	}
+	public static class FieldIds { public const int Name = 1, Number = 2, Options = 3; }
 
 	private __EnumValueOptions* _options;
 	private __UnknownFields _unknown;
@@ -2880,7 +2620,7 @@ public unsafe partial struct EnumValueDescriptorProto : __IProtoMessage, __Syste
 	private int _number;
 
 	/// <summary>1 name: optional string</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
@@ -2895,27 +2635,23 @@ public unsafe partial struct EnumValueDescriptorProto : __IProtoMessage, __Syste
 	public readonly bool HasNumber => (_hasBits0 & 0x2u) != 0;
 	public void ClearNumber() { _number = default; _hasBits0 &= ~0x2u; }
 
-	/// <summary>3 options: google.protobuf.EnumValueOptions</summary>
-	/// <remarks>An empty message if it is not set.</remarks>
+	/// <summary>3 options: EnumValueOptions</summary>
 	public readonly ref readonly __EnumValueOptions Options => ref __Field.Message(_options);
 	public readonly bool HasOptions => _options != null;
-	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __EnumValueOptions MutableOptions(scoped in __Arena arena = default) => ref __Field.Mutable(ref _options, arena);
 	/// <summary>The same in the ambient arena; it can be assigned.</summary>
-	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __EnumValueOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __EnumValueOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
 	public void ClearOptions() => _options = null;
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<EnumValueDescriptorProto> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static EnumValueDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<EnumValueDescriptorProto>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -2923,16 +2659,15 @@ public unsafe partial struct EnumValueDescriptorProto : __IProtoMessage, __Syste
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
 	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
+	/// <inheritdoc cref="__Message.ToArrayPartial"/>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly EnumValueDescriptorProto Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(EnumValueDescriptorProto other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is EnumValueDescriptorProto other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -2940,7 +2675,7 @@ public unsafe partial struct EnumValueDescriptorProto : __IProtoMessage, __Syste
 	public static bool operator !=(in EnumValueDescriptorProto left, in EnumValueDescriptorProto right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, EnumValueDescriptorProto* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -2951,24 +2686,15 @@ public unsafe partial struct EnumValueDescriptorProto : __IProtoMessage, __Syste
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // name
-					next = __Decode.StringUnchecked(next, end, &message->_name, ref state);
-					message->_hasBits0 |= 0x1u;
-					break;
-				case 16: // number
-					next = __Decode.Int32(next, &message->_number, ref state);
-					message->_hasBits0 |= 0x2u;
-					break;
-				case 26: // options
+				case 10: next = __Decode.StringUnchecked(next, end, &message->_name, ref state); message->_hasBits0 |= 0x1u; break;
+				case 16: next = __Decode.Int32(next, &message->_number, ref state); message->_hasBits0 |= 0x2u; break;
+				case 26:
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__EnumValueOptions.ReadCore(next, close, __Decode.Message(&message->_options, ref state), depthLeft - 1, ref state);
-					next = close;
-					break;
+					next = close; break;
 				}
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -2976,7 +2702,7 @@ public unsafe partial struct EnumValueDescriptorProto : __IProtoMessage, __Syste
 	}
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(EnumValueDescriptorProto* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -2992,7 +2718,7 @@ public unsafe partial struct EnumValueDescriptorProto : __IProtoMessage, __Syste
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(EnumValueDescriptorProto* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -3005,34 +2731,26 @@ public unsafe partial struct EnumValueDescriptorProto : __IProtoMessage, __Syste
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.EnumValueDescriptorProto", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(EnumValueDescriptorProto* message, __LayoutBuilder table)
 		{
-			EnumValueDescriptorProto message = default;
-			__LayoutBuilder table = new("google.protobuf.EnumValueDescriptorProto", &message, sizeof(EnumValueDescriptorProto));
-			table.HasBits(&message._hasBits0);
-			table.Unknown(&message._unknown);
-			table.Explicit(1, "name", __Type.String, &message._name, 0, checksUtf8: false);
-			table.Explicit(2, "number", __Type.Int32, &message._number, 1);
-			table.Message(3, "options", &message._options, static () => __EnumValueOptions.Layout);
-			table.Cores(Cores);
-			return table.Build();
+			table.HasBits(&message->_hasBits0);
+			table.Unknown(&message->_unknown);
+			table.Explicit(1, "name", __Type.String, &message->_name, 0, checksUtf8: false);
+			table.Explicit(2, "number", __Type.Int32, &message->_number, 1);
+			table.Message(3, "options", &message->_options, static () => __EnumValueOptions.Layout);
 		}
 	}
 }
 
 /// <summary>Describes a service.</summary>
-/// <remarks>1 name: optional string · 2 method: repeated google.protobuf.MethodDescriptorProto · 3 options: google.protobuf.ServiceOptions</remarks>
+/// <remarks>1 name: optional string · 2 method: repeated MethodDescriptorProto · 3 options: ServiceOptions</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<ServiceDescriptorProto>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<ServiceDescriptorProto>))]
 public unsafe partial struct ServiceDescriptorProto : __IProtoMessage, __System::IEquatable<ServiceDescriptorProto>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int Name = 1, Method = 2, Options = 3;
-	}
+	public static class FieldIds { public const int Name = 1, Method = 2, Options = 3; }
 
 	private __Lib::UnmanagedArray<__MethodDescriptorProto> _method;
 	private __ServiceOptions* _options;
@@ -3041,7 +2759,7 @@ public unsafe partial struct ServiceDescriptorProto : __IProtoMessage, __System:
 	private __String _name;
 
 	/// <summary>1 name: optional string</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
@@ -3051,31 +2769,27 @@ public unsafe partial struct ServiceDescriptorProto : __IProtoMessage, __System:
 	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
 	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
 
-	/// <summary>2 method: repeated google.protobuf.MethodDescriptorProto</summary>
+	/// <summary>2 method: repeated MethodDescriptorProto</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__MethodDescriptorProto> Method => ref __Field.Ref(in _method);
 
-	/// <summary>3 options: google.protobuf.ServiceOptions</summary>
-	/// <remarks>An empty message if it is not set.</remarks>
+	/// <summary>3 options: ServiceOptions</summary>
 	public readonly ref readonly __ServiceOptions Options => ref __Field.Message(_options);
 	public readonly bool HasOptions => _options != null;
-	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __ServiceOptions MutableOptions(scoped in __Arena arena = default) => ref __Field.Mutable(ref _options, arena);
 	/// <summary>The same in the ambient arena; it can be assigned.</summary>
-	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __ServiceOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __ServiceOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
 	public void ClearOptions() => _options = null;
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<ServiceDescriptorProto> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static ServiceDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<ServiceDescriptorProto>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -3083,16 +2797,15 @@ public unsafe partial struct ServiceDescriptorProto : __IProtoMessage, __System:
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
 	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
+	/// <inheritdoc cref="__Message.ToArrayPartial"/>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly ServiceDescriptorProto Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(ServiceDescriptorProto other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is ServiceDescriptorProto other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -3100,7 +2813,7 @@ public unsafe partial struct ServiceDescriptorProto : __IProtoMessage, __System:
 	public static bool operator !=(in ServiceDescriptorProto left, in ServiceDescriptorProto right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, ServiceDescriptorProto* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -3111,11 +2824,8 @@ public unsafe partial struct ServiceDescriptorProto : __IProtoMessage, __System:
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // name
-					next = __Decode.StringUnchecked(next, end, &message->_name, ref state);
-					message->_hasBits0 |= 0x1u;
-					break;
-				case 18: // method
+				case 10: next = __Decode.StringUnchecked(next, end, &message->_name, ref state); message->_hasBits0 |= 0x1u; break;
+				case 18:
 					__Decode.ReserveRun(&message->_method, next, stop, end, 18, ref state);
 					do
 					{
@@ -3125,16 +2835,13 @@ public unsafe partial struct ServiceDescriptorProto : __IProtoMessage, __System:
 					}
 					while (__Decode.TakeTag(ref next, stop, 18));
 					break;
-				case 26: // options
+				case 26:
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__ServiceOptions.ReadCore(next, close, __Decode.Message(&message->_options, ref state), depthLeft - 1, ref state);
-					next = close;
-					break;
+					next = close; break;
 				}
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -3142,7 +2849,7 @@ public unsafe partial struct ServiceDescriptorProto : __IProtoMessage, __System:
 	}
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(ServiceDescriptorProto* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -3164,7 +2871,7 @@ public unsafe partial struct ServiceDescriptorProto : __IProtoMessage, __System:
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(ServiceDescriptorProto* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -3178,37 +2885,29 @@ public unsafe partial struct ServiceDescriptorProto : __IProtoMessage, __System:
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.ServiceDescriptorProto", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(ServiceDescriptorProto* message, __LayoutBuilder table)
 		{
-			ServiceDescriptorProto message = default;
-			__LayoutBuilder table = new("google.protobuf.ServiceDescriptorProto", &message, sizeof(ServiceDescriptorProto));
-			table.HasBits(&message._hasBits0);
-			table.Unknown(&message._unknown);
-			table.Explicit(1, "name", __Type.String, &message._name, 0, checksUtf8: false);
-			table.RepeatedMessage(2, "method", &message._method, static () => __MethodDescriptorProto.Layout);
-			table.Message(3, "options", &message._options, static () => __ServiceOptions.Layout);
-			table.Cores(Cores);
-			return table.Build();
+			table.HasBits(&message->_hasBits0);
+			table.Unknown(&message->_unknown);
+			table.Explicit(1, "name", __Type.String, &message->_name, 0, checksUtf8: false);
+			table.RepeatedMessage(2, "method", &message->_method, static () => __MethodDescriptorProto.Layout);
+			table.Message(3, "options", &message->_options, static () => __ServiceOptions.Layout);
 		}
 	}
 }
 
 /// <summary>Describes a method of a service.</summary>
 /// <remarks>
-/// 1 name: optional string · 2 input_type: optional string · 3 output_type: optional string · 4 options: google.protobuf.MethodOptions ·
+/// 1 name: optional string · 2 input_type: optional string · 3 output_type: optional string · 4 options: MethodOptions ·
 /// 5 client_streaming: optional bool · 6 server_streaming: optional bool
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<MethodDescriptorProto>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<MethodDescriptorProto>))]
 public unsafe partial struct MethodDescriptorProto : __IProtoMessage, __System::IEquatable<MethodDescriptorProto>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int Name = 1, InputType = 2, OutputType = 3, Options = 4, ClientStreaming = 5, ServerStreaming = 6;
-	}
+	public static class FieldIds { public const int Name = 1, InputType = 2, OutputType = 3, Options = 4, ClientStreaming = 5, ServerStreaming = 6; }
 
 	private __MethodOptions* _options;
 	private __UnknownFields _unknown;
@@ -3220,7 +2919,7 @@ public unsafe partial struct MethodDescriptorProto : __IProtoMessage, __System::
 	private bool _serverStreaming;
 
 	/// <summary>1 name: optional string</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set { _name = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
@@ -3234,7 +2933,7 @@ public unsafe partial struct MethodDescriptorProto : __IProtoMessage, __System::
 	/// Input and output type names.  These are resolved in the same way as
 	/// FieldDescriptorProto.type_name, but must refer to a message type.
 	/// </summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String InputType { readonly get => _inputType; set { _inputType = value; _hasBits0 |= 0x2u; } }
 	public readonly bool HasInputType => (_hasBits0 & 0x2u) != 0;
 	public void ClearInputType() { _inputType = default; _hasBits0 &= ~0x2u; }
@@ -3245,7 +2944,7 @@ public unsafe partial struct MethodDescriptorProto : __IProtoMessage, __System::
 	public string InputTypeText { readonly get => InputType.ToString(); set => SetInputType(value); }
 
 	/// <summary>3 output_type: optional string</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String OutputType { readonly get => _outputType; set { _outputType = value; _hasBits0 |= 0x4u; } }
 	public readonly bool HasOutputType => (_hasBits0 & 0x4u) != 0;
 	public void ClearOutputType() { _outputType = default; _hasBits0 &= ~0x4u; }
@@ -3255,14 +2954,13 @@ public unsafe partial struct MethodDescriptorProto : __IProtoMessage, __System::
 	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
 	public string OutputTypeText { readonly get => OutputType.ToString(); set => SetOutputType(value); }
 
-	/// <summary>4 options: google.protobuf.MethodOptions</summary>
-	/// <remarks>An empty message if it is not set.</remarks>
+	/// <summary>4 options: MethodOptions</summary>
 	public readonly ref readonly __MethodOptions Options => ref __Field.Message(_options);
 	public readonly bool HasOptions => _options != null;
-	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __MethodOptions MutableOptions(scoped in __Arena arena = default) => ref __Field.Mutable(ref _options, arena);
 	/// <summary>The same in the ambient arena; it can be assigned.</summary>
-	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __MethodOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __MethodOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
 	public void ClearOptions() => _options = null;
 
 	/// <summary>Identifies if client streams multiple client messages</summary>
@@ -3275,17 +2973,14 @@ public unsafe partial struct MethodDescriptorProto : __IProtoMessage, __System::
 	public readonly bool HasServerStreaming => (_hasBits0 & 0x10u) != 0;
 	public void ClearServerStreaming() { _serverStreaming = default; _hasBits0 &= ~0x10u; }
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<MethodDescriptorProto> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static MethodDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<MethodDescriptorProto>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -3293,16 +2988,15 @@ public unsafe partial struct MethodDescriptorProto : __IProtoMessage, __System::
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
 	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
+	/// <inheritdoc cref="__Message.ToArrayPartial"/>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly MethodDescriptorProto Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(MethodDescriptorProto other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is MethodDescriptorProto other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -3310,7 +3004,7 @@ public unsafe partial struct MethodDescriptorProto : __IProtoMessage, __System::
 	public static bool operator !=(in MethodDescriptorProto left, in MethodDescriptorProto right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, MethodDescriptorProto* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -3321,36 +3015,18 @@ public unsafe partial struct MethodDescriptorProto : __IProtoMessage, __System::
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // name
-					next = __Decode.StringUnchecked(next, end, &message->_name, ref state);
-					message->_hasBits0 |= 0x1u;
-					break;
-				case 18: // input_type
-					next = __Decode.StringUnchecked(next, end, &message->_inputType, ref state);
-					message->_hasBits0 |= 0x2u;
-					break;
-				case 26: // output_type
-					next = __Decode.StringUnchecked(next, end, &message->_outputType, ref state);
-					message->_hasBits0 |= 0x4u;
-					break;
-				case 34: // options
+				case 10: next = __Decode.StringUnchecked(next, end, &message->_name, ref state); message->_hasBits0 |= 0x1u; break;
+				case 18: next = __Decode.StringUnchecked(next, end, &message->_inputType, ref state); message->_hasBits0 |= 0x2u; break;
+				case 26: next = __Decode.StringUnchecked(next, end, &message->_outputType, ref state); message->_hasBits0 |= 0x4u; break;
+				case 34:
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__MethodOptions.ReadCore(next, close, __Decode.Message(&message->_options, ref state), depthLeft - 1, ref state);
-					next = close;
-					break;
+					next = close; break;
 				}
-				case 40: // client_streaming
-					next = __Decode.Bool(next, &message->_clientStreaming, ref state);
-					message->_hasBits0 |= 0x8u;
-					break;
-				case 48: // server_streaming
-					next = __Decode.Bool(next, &message->_serverStreaming, ref state);
-					message->_hasBits0 |= 0x10u;
-					break;
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				case 40: next = __Decode.Bool(next, &message->_clientStreaming, ref state); message->_hasBits0 |= 0x8u; break;
+				case 48: next = __Decode.Bool(next, &message->_serverStreaming, ref state); message->_hasBits0 |= 0x10u; break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -3358,7 +3034,7 @@ public unsafe partial struct MethodDescriptorProto : __IProtoMessage, __System::
 	}
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(MethodDescriptorProto* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -3377,7 +3053,7 @@ public unsafe partial struct MethodDescriptorProto : __IProtoMessage, __System::
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(MethodDescriptorProto* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -3393,42 +3069,36 @@ public unsafe partial struct MethodDescriptorProto : __IProtoMessage, __System::
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.MethodDescriptorProto", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(MethodDescriptorProto* message, __LayoutBuilder table)
 		{
-			MethodDescriptorProto message = default;
-			__LayoutBuilder table = new("google.protobuf.MethodDescriptorProto", &message, sizeof(MethodDescriptorProto));
-			table.HasBits(&message._hasBits0);
-			table.Unknown(&message._unknown);
-			table.Explicit(1, "name", __Type.String, &message._name, 0, checksUtf8: false);
-			table.Explicit(2, "input_type", __Type.String, &message._inputType, 1, checksUtf8: false);
-			table.Explicit(3, "output_type", __Type.String, &message._outputType, 2, checksUtf8: false);
-			table.Message(4, "options", &message._options, static () => __MethodOptions.Layout);
-			table.Explicit(5, "client_streaming", __Type.Bool, &message._clientStreaming, 3);
-			table.Explicit(6, "server_streaming", __Type.Bool, &message._serverStreaming, 4);
-			table.Cores(Cores);
-			return table.Build();
+			table.HasBits(&message->_hasBits0);
+			table.Unknown(&message->_unknown);
+			table.Explicit(1, "name", __Type.String, &message->_name, 0, checksUtf8: false);
+			table.Explicit(2, "input_type", __Type.String, &message->_inputType, 1, checksUtf8: false);
+			table.Explicit(3, "output_type", __Type.String, &message->_outputType, 2, checksUtf8: false);
+			table.Message(4, "options", &message->_options, static () => __MethodOptions.Layout);
+			table.Explicit(5, "client_streaming", __Type.Bool, &message->_clientStreaming, 3);
+			table.Explicit(6, "server_streaming", __Type.Bool, &message->_serverStreaming, 4);
 		}
 	}
 }
 
 /// <summary>The message <c>google.protobuf.FileOptions</c>.</summary>
 /// <remarks>
-/// 1 java_package: optional string · 8 java_outer_classname: optional string ·
-/// 9 optimize_for: optional google.protobuf.FileOptions.OptimizeMode · 10 java_multiple_files: optional bool ·
-/// 11 go_package: optional string · 16 cc_generic_services: optional bool · 17 java_generic_services: optional bool ·
-/// 18 py_generic_services: optional bool · 20 java_generate_equals_and_hash: optional bool · 23 deprecated: optional bool ·
-/// 27 java_string_check_utf8: optional bool · 31 cc_enable_arenas: optional bool · 36 objc_class_prefix: optional string ·
-/// 37 csharp_namespace: optional string · 39 swift_prefix: optional string · 40 php_class_prefix: optional string ·
-/// 41 php_namespace: optional string · 44 php_metadata_namespace: optional string · 45 ruby_package: optional string ·
-/// 50 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
+/// 1 java_package: optional string · 8 java_outer_classname: optional string · 9 optimize_for: optional OptimizeMode ·
+/// 10 java_multiple_files: optional bool · 11 go_package: optional string · 16 cc_generic_services: optional bool ·
+/// 17 java_generic_services: optional bool · 18 py_generic_services: optional bool · 20 java_generate_equals_and_hash: optional bool ·
+/// 23 deprecated: optional bool · 27 java_string_check_utf8: optional bool · 31 cc_enable_arenas: optional bool ·
+/// 36 objc_class_prefix: optional string · 37 csharp_namespace: optional string · 39 swift_prefix: optional string ·
+/// 40 php_class_prefix: optional string · 41 php_namespace: optional string · 44 php_metadata_namespace: optional string ·
+/// 45 ruby_package: optional string · 50 features: FeatureSet · 999 uninterpreted_option: repeated UninterpretedOption
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<FileOptions>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<FileOptions>))]
 public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable<FileOptions>
 {
-	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
 		public const int JavaPackage = 1, JavaOuterClassname = 8, JavaMultipleFiles = 10, JavaStringCheckUtf8 = 27, OptimizeFor = 9, GoPackage = 11,
@@ -3470,7 +3140,7 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	/// inappropriate because proto packages do not normally start with backwards
 	/// domain names.
 	/// </summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String JavaPackage { readonly get => _javaPackage; set { _javaPackage = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasJavaPackage => (_hasBits0 & 0x1u) != 0;
 	public void ClearJavaPackage() { _javaPackage = default; _hasBits0 &= ~0x1u; }
@@ -3487,7 +3157,7 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	/// If java_multiple_files is disabled, then all the other classes from the
 	/// .proto file will be nested inside the single wrapper outer class.
 	/// </summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String JavaOuterClassname { readonly get => _javaOuterClassname; set { _javaOuterClassname = value; _hasBits0 |= 0x2u; } }
 	public readonly bool HasJavaOuterClassname => (_hasBits0 & 0x2u) != 0;
 	public void ClearJavaOuterClassname() { _javaOuterClassname = default; _hasBits0 &= ~0x2u; }
@@ -3533,7 +3203,7 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public readonly bool HasJavaStringCheckUtf8 => (_hasBits0 & 0x10u) != 0;
 	public void ClearJavaStringCheckUtf8() { _javaStringCheckUtf8 = default; _hasBits0 &= ~0x10u; }
 
-	/// <summary>9 optimize_for: optional google.protobuf.FileOptions.OptimizeMode</summary>
+	/// <summary>9 optimize_for: optional OptimizeMode</summary>
 	public __OptimizeMode OptimizeFor { readonly get => HasOptimizeFor ? _optimizeFor : __OptimizeMode.Speed; set { _optimizeFor = value; _hasBits0 |= 0x20u; } }
 	public readonly bool HasOptimizeFor => (_hasBits0 & 0x20u) != 0;
 	public void ClearOptimizeFor() { _optimizeFor = default; _hasBits0 &= ~0x20u; }
@@ -3545,7 +3215,7 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	///   - Otherwise, the package statement in the .proto file, if present.
 	///   - Otherwise, the basename of the .proto file, without extension.
 	/// </summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String GoPackage { readonly get => _goPackage; set { _goPackage = value; _hasBits0 |= 0x40u; } }
 	public readonly bool HasGoPackage => (_hasBits0 & 0x40u) != 0;
 	public void ClearGoPackage() { _goPackage = default; _hasBits0 &= ~0x40u; }
@@ -3603,7 +3273,7 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	/// Sets the objective c class prefix which is prepended to all objective c
 	/// generated classes from this .proto. There is no default.
 	/// </summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String ObjcClassPrefix { readonly get => _objcClassPrefix; set { _objcClassPrefix = value; _hasBits0 |= 0x1000u; } }
 	public readonly bool HasObjcClassPrefix => (_hasBits0 & 0x1000u) != 0;
 	public void ClearObjcClassPrefix() { _objcClassPrefix = default; _hasBits0 &= ~0x1000u; }
@@ -3614,7 +3284,7 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public string ObjcClassPrefixText { readonly get => ObjcClassPrefix.ToString(); set => SetObjcClassPrefix(value); }
 
 	/// <summary>Namespace for generated classes; defaults to the package.</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String CsharpNamespace { readonly get => _csharpNamespace; set { _csharpNamespace = value; _hasBits0 |= 0x2000u; } }
 	public readonly bool HasCsharpNamespace => (_hasBits0 & 0x2000u) != 0;
 	public void ClearCsharpNamespace() { _csharpNamespace = default; _hasBits0 &= ~0x2000u; }
@@ -3630,7 +3300,7 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	/// defined. When this options is provided, they will use this value instead
 	/// to prefix the types/symbols defined.
 	/// </summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String SwiftPrefix { readonly get => _swiftPrefix; set { _swiftPrefix = value; _hasBits0 |= 0x4000u; } }
 	public readonly bool HasSwiftPrefix => (_hasBits0 & 0x4000u) != 0;
 	public void ClearSwiftPrefix() { _swiftPrefix = default; _hasBits0 &= ~0x4000u; }
@@ -3644,7 +3314,7 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	/// Sets the php class prefix which is prepended to all php generated classes
 	/// from this .proto. Default is empty.
 	/// </summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String PhpClassPrefix { readonly get => _phpClassPrefix; set { _phpClassPrefix = value; _hasBits0 |= 0x8000u; } }
 	public readonly bool HasPhpClassPrefix => (_hasBits0 & 0x8000u) != 0;
 	public void ClearPhpClassPrefix() { _phpClassPrefix = default; _hasBits0 &= ~0x8000u; }
@@ -3659,7 +3329,7 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	/// is empty. When this option is empty, the package name will be used for
 	/// determining the namespace.
 	/// </summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String PhpNamespace { readonly get => _phpNamespace; set { _phpNamespace = value; _hasBits0 |= 0x10000u; } }
 	public readonly bool HasPhpNamespace => (_hasBits0 & 0x10000u) != 0;
 	public void ClearPhpNamespace() { _phpNamespace = default; _hasBits0 &= ~0x10000u; }
@@ -3674,7 +3344,7 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	/// Default is empty. When this option is empty, the proto file name will be
 	/// used for determining the namespace.
 	/// </summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String PhpMetadataNamespace { readonly get => _phpMetadataNamespace; set { _phpMetadataNamespace = value; _hasBits0 |= 0x20000u; } }
 	public readonly bool HasPhpMetadataNamespace => (_hasBits0 & 0x20000u) != 0;
 	public void ClearPhpMetadataNamespace() { _phpMetadataNamespace = default; _hasBits0 &= ~0x20000u; }
@@ -3689,7 +3359,7 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	/// is empty. When this option is not set, the package name will be used for
 	/// determining the ruby package.
 	/// </summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String RubyPackage { readonly get => _rubyPackage; set { _rubyPackage = value; _hasBits0 |= 0x40000u; } }
 	public readonly bool HasRubyPackage => (_hasBits0 & 0x40000u) != 0;
 	public void ClearRubyPackage() { _rubyPackage = default; _hasBits0 &= ~0x40000u; }
@@ -3705,13 +3375,12 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	/// cases like the proto compiler. Other uses are discouraged and
 	/// developers should rely on the protoreflect APIs for their client language.
 	/// </summary>
-	/// <remarks>An empty message if it is not set.</remarks>
 	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
 	public readonly bool HasFeatures => _features != null;
-	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __FeatureSet MutableFeatures(scoped in __Arena arena = default) => ref __Field.Mutable(ref _features, arena);
 	/// <summary>The same in the ambient arena; it can be assigned.</summary>
-	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
 	public void ClearFeatures() => _features = null;
 
 	/// <summary>
@@ -3721,17 +3390,14 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__UninterpretedOption> UninterpretedOption => ref __Field.Ref(in _uninterpretedOption);
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<FileOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static FileOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FileOptions>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -3739,16 +3405,15 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
 	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
+	/// <inheritdoc cref="__Message.ToArrayPartial"/>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly FileOptions Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(FileOptions other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is FileOptions other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -3779,7 +3444,7 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	/// <summary>The items of an extension, to be added to and changed.</summary>
 	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<FileOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, FileOptions* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -3790,15 +3455,9 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // java_package
-					next = __Decode.StringUnchecked(next, end, &message->_javaPackage, ref state);
-					message->_hasBits0 |= 0x1u;
-					break;
-				case 66: // java_outer_classname
-					next = __Decode.StringUnchecked(next, end, &message->_javaOuterClassname, ref state);
-					message->_hasBits0 |= 0x2u;
-					break;
-				case 72: // optimize_for
+				case 10: next = __Decode.StringUnchecked(next, end, &message->_javaPackage, ref state); message->_hasBits0 |= 0x1u; break;
+				case 66: next = __Decode.StringUnchecked(next, end, &message->_javaOuterClassname, ref state); message->_hasBits0 |= 0x2u; break;
+				case 72:
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -3813,78 +3472,29 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 					}
 					break;
 				}
-				case 80: // java_multiple_files
-					next = __Decode.Bool(next, &message->_javaMultipleFiles, ref state);
-					message->_hasBits0 |= 0x4u;
-					break;
-				case 90: // go_package
-					next = __Decode.StringUnchecked(next, end, &message->_goPackage, ref state);
-					message->_hasBits0 |= 0x40u;
-					break;
-				case 128: // cc_generic_services
-					next = __Decode.Bool(next, &message->_ccGenericServices, ref state);
-					message->_hasBits0 |= 0x80u;
-					break;
-				case 136: // java_generic_services
-					next = __Decode.Bool(next, &message->_javaGenericServices, ref state);
-					message->_hasBits0 |= 0x100u;
-					break;
-				case 144: // py_generic_services
-					next = __Decode.Bool(next, &message->_pyGenericServices, ref state);
-					message->_hasBits0 |= 0x200u;
-					break;
-				case 160: // java_generate_equals_and_hash
-					next = __Decode.Bool(next, &message->_javaGenerateEqualsAndHash, ref state);
-					message->_hasBits0 |= 0x8u;
-					break;
-				case 184: // deprecated
-					next = __Decode.Bool(next, &message->_deprecated, ref state);
-					message->_hasBits0 |= 0x400u;
-					break;
-				case 216: // java_string_check_utf8
-					next = __Decode.Bool(next, &message->_javaStringCheckUtf8, ref state);
-					message->_hasBits0 |= 0x10u;
-					break;
-				case 248: // cc_enable_arenas
-					next = __Decode.Bool(next, &message->_ccEnableArenas, ref state);
-					message->_hasBits0 |= 0x800u;
-					break;
-				case 290: // objc_class_prefix
-					next = __Decode.StringUnchecked(next, end, &message->_objcClassPrefix, ref state);
-					message->_hasBits0 |= 0x1000u;
-					break;
-				case 298: // csharp_namespace
-					next = __Decode.StringUnchecked(next, end, &message->_csharpNamespace, ref state);
-					message->_hasBits0 |= 0x2000u;
-					break;
-				case 314: // swift_prefix
-					next = __Decode.StringUnchecked(next, end, &message->_swiftPrefix, ref state);
-					message->_hasBits0 |= 0x4000u;
-					break;
-				case 322: // php_class_prefix
-					next = __Decode.StringUnchecked(next, end, &message->_phpClassPrefix, ref state);
-					message->_hasBits0 |= 0x8000u;
-					break;
-				case 330: // php_namespace
-					next = __Decode.StringUnchecked(next, end, &message->_phpNamespace, ref state);
-					message->_hasBits0 |= 0x10000u;
-					break;
-				case 354: // php_metadata_namespace
-					next = __Decode.StringUnchecked(next, end, &message->_phpMetadataNamespace, ref state);
-					message->_hasBits0 |= 0x20000u;
-					break;
-				case 362: // ruby_package
-					next = __Decode.StringUnchecked(next, end, &message->_rubyPackage, ref state);
-					message->_hasBits0 |= 0x40000u;
-					break;
-				case 402: // features
+				case 80: next = __Decode.Bool(next, &message->_javaMultipleFiles, ref state); message->_hasBits0 |= 0x4u; break;
+				case 90: next = __Decode.StringUnchecked(next, end, &message->_goPackage, ref state); message->_hasBits0 |= 0x40u; break;
+				case 128: next = __Decode.Bool(next, &message->_ccGenericServices, ref state); message->_hasBits0 |= 0x80u; break;
+				case 136: next = __Decode.Bool(next, &message->_javaGenericServices, ref state); message->_hasBits0 |= 0x100u; break;
+				case 144: next = __Decode.Bool(next, &message->_pyGenericServices, ref state); message->_hasBits0 |= 0x200u; break;
+				case 160: next = __Decode.Bool(next, &message->_javaGenerateEqualsAndHash, ref state); message->_hasBits0 |= 0x8u; break;
+				case 184: next = __Decode.Bool(next, &message->_deprecated, ref state); message->_hasBits0 |= 0x400u; break;
+				case 216: next = __Decode.Bool(next, &message->_javaStringCheckUtf8, ref state); message->_hasBits0 |= 0x10u; break;
+				case 248: next = __Decode.Bool(next, &message->_ccEnableArenas, ref state); message->_hasBits0 |= 0x800u; break;
+				case 290: next = __Decode.StringUnchecked(next, end, &message->_objcClassPrefix, ref state); message->_hasBits0 |= 0x1000u; break;
+				case 298: next = __Decode.StringUnchecked(next, end, &message->_csharpNamespace, ref state); message->_hasBits0 |= 0x2000u; break;
+				case 314: next = __Decode.StringUnchecked(next, end, &message->_swiftPrefix, ref state); message->_hasBits0 |= 0x4000u; break;
+				case 322: next = __Decode.StringUnchecked(next, end, &message->_phpClassPrefix, ref state); message->_hasBits0 |= 0x8000u; break;
+				case 330: next = __Decode.StringUnchecked(next, end, &message->_phpNamespace, ref state); message->_hasBits0 |= 0x10000u; break;
+				case 354: next = __Decode.StringUnchecked(next, end, &message->_phpMetadataNamespace, ref state); message->_hasBits0 |= 0x20000u; break;
+				case 362: next = __Decode.StringUnchecked(next, end, &message->_rubyPackage, ref state); message->_hasBits0 |= 0x40000u; break;
+				case 402:
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__FeatureSet.ReadCore(next, close, __Decode.Message(&message->_features, ref state), depthLeft - 1, ref state);
-					next = close;
-					break;
+					next = close; break;
 				}
-				case 7994: // uninterpreted_option
+				case 7994:
 					__Decode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
 					do
 					{
@@ -3894,9 +3504,7 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 					}
 					while (__Decode.TakeTag(ref next, stop, 7994));
 					break;
-				default:
-					next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
-					break;
+				default: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -3906,7 +3514,7 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	private static bool IsDefinedOptimizeMode(int value) => value is >= 1 and <= 3;
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(FileOptions* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -3947,7 +3555,7 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(FileOptions* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -3980,38 +3588,34 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.FileOptions", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(FileOptions* message, __LayoutBuilder table)
 		{
-			FileOptions message = default;
-			__LayoutBuilder table = new("google.protobuf.FileOptions", &message, sizeof(FileOptions));
-			table.HasBits(&message._hasBits0);
-			table.Unknown(&message._unknown);
-			table.Explicit(1, "java_package", __Type.String, &message._javaPackage, 0, checksUtf8: false);
-			table.Explicit(8, "java_outer_classname", __Type.String, &message._javaOuterClassname, 1, checksUtf8: false);
-			table.Explicit(9, "optimize_for", __Type.Enum, &message._optimizeFor, 5, enumLayout: static () => global::LibWire.WellKnown.FileOptions.Types.OptimizeModeLayout.Value);
-			table.Explicit(10, "java_multiple_files", __Type.Bool, &message._javaMultipleFiles, 2);
-			table.Explicit(11, "go_package", __Type.String, &message._goPackage, 6, checksUtf8: false);
-			table.Explicit(16, "cc_generic_services", __Type.Bool, &message._ccGenericServices, 7);
-			table.Explicit(17, "java_generic_services", __Type.Bool, &message._javaGenericServices, 8);
-			table.Explicit(18, "py_generic_services", __Type.Bool, &message._pyGenericServices, 9);
-			table.Explicit(20, "java_generate_equals_and_hash", __Type.Bool, &message._javaGenerateEqualsAndHash, 3);
-			table.Explicit(23, "deprecated", __Type.Bool, &message._deprecated, 10);
-			table.Explicit(27, "java_string_check_utf8", __Type.Bool, &message._javaStringCheckUtf8, 4);
-			table.Explicit(31, "cc_enable_arenas", __Type.Bool, &message._ccEnableArenas, 11);
-			table.Explicit(36, "objc_class_prefix", __Type.String, &message._objcClassPrefix, 12, checksUtf8: false);
-			table.Explicit(37, "csharp_namespace", __Type.String, &message._csharpNamespace, 13, checksUtf8: false);
-			table.Explicit(39, "swift_prefix", __Type.String, &message._swiftPrefix, 14, checksUtf8: false);
-			table.Explicit(40, "php_class_prefix", __Type.String, &message._phpClassPrefix, 15, checksUtf8: false);
-			table.Explicit(41, "php_namespace", __Type.String, &message._phpNamespace, 16, checksUtf8: false);
-			table.Explicit(44, "php_metadata_namespace", __Type.String, &message._phpMetadataNamespace, 17, checksUtf8: false);
-			table.Explicit(45, "ruby_package", __Type.String, &message._rubyPackage, 18, checksUtf8: false);
-			table.Message(50, "features", &message._features, static () => __FeatureSet.Layout);
-			table.RepeatedMessage(999, "uninterpreted_option", &message._uninterpretedOption, static () => __UninterpretedOption.Layout);
-			table.Extensions(&message._extensions);
-			table.Cores(Cores);
-			return table.Build();
+			table.HasBits(&message->_hasBits0);
+			table.Unknown(&message->_unknown);
+			table.Explicit(1, "java_package", __Type.String, &message->_javaPackage, 0, checksUtf8: false);
+			table.Explicit(8, "java_outer_classname", __Type.String, &message->_javaOuterClassname, 1, checksUtf8: false);
+			table.Explicit(9, "optimize_for", __Type.Enum, &message->_optimizeFor, 5, enumLayout: static () => global::LibWire.WellKnown.FileOptions.Types.OptimizeModeLayout.Value);
+			table.Explicit(10, "java_multiple_files", __Type.Bool, &message->_javaMultipleFiles, 2);
+			table.Explicit(11, "go_package", __Type.String, &message->_goPackage, 6, checksUtf8: false);
+			table.Explicit(16, "cc_generic_services", __Type.Bool, &message->_ccGenericServices, 7);
+			table.Explicit(17, "java_generic_services", __Type.Bool, &message->_javaGenericServices, 8);
+			table.Explicit(18, "py_generic_services", __Type.Bool, &message->_pyGenericServices, 9);
+			table.Explicit(20, "java_generate_equals_and_hash", __Type.Bool, &message->_javaGenerateEqualsAndHash, 3);
+			table.Explicit(23, "deprecated", __Type.Bool, &message->_deprecated, 10);
+			table.Explicit(27, "java_string_check_utf8", __Type.Bool, &message->_javaStringCheckUtf8, 4);
+			table.Explicit(31, "cc_enable_arenas", __Type.Bool, &message->_ccEnableArenas, 11);
+			table.Explicit(36, "objc_class_prefix", __Type.String, &message->_objcClassPrefix, 12, checksUtf8: false);
+			table.Explicit(37, "csharp_namespace", __Type.String, &message->_csharpNamespace, 13, checksUtf8: false);
+			table.Explicit(39, "swift_prefix", __Type.String, &message->_swiftPrefix, 14, checksUtf8: false);
+			table.Explicit(40, "php_class_prefix", __Type.String, &message->_phpClassPrefix, 15, checksUtf8: false);
+			table.Explicit(41, "php_namespace", __Type.String, &message->_phpNamespace, 16, checksUtf8: false);
+			table.Explicit(44, "php_metadata_namespace", __Type.String, &message->_phpMetadataNamespace, 17, checksUtf8: false);
+			table.Explicit(45, "ruby_package", __Type.String, &message->_rubyPackage, 18, checksUtf8: false);
+			table.Message(50, "features", &message->_features, static () => __FeatureSet.Layout);
+			table.RepeatedMessage(999, "uninterpreted_option", &message->_uninterpretedOption, static () => __UninterpretedOption.Layout);
+			table.Extensions(&message->_extensions);
 		}
 	}
 
@@ -4034,7 +3638,7 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 			LiteRuntime = 3,
 		}
 
-		[__Browsable(__BrowsableState.Never)]
+		[__Browsable(__Browse.Never)]
 		public static class OptimizeModeLayout
 		{
 			public static __EnumLayout Value { get; } = new(
@@ -4049,14 +3653,13 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 /// <summary>The message <c>google.protobuf.MessageOptions</c>.</summary>
 /// <remarks>
 /// 1 message_set_wire_format: optional bool · 2 no_standard_descriptor_accessor: optional bool · 3 deprecated: optional bool ·
-/// 7 map_entry: optional bool · 11 deprecated_legacy_json_field_conflicts: optional bool · 12 features: google.protobuf.FeatureSet ·
-/// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
+/// 7 map_entry: optional bool · 11 deprecated_legacy_json_field_conflicts: optional bool · 12 features: FeatureSet ·
+/// 999 uninterpreted_option: repeated UninterpretedOption
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<MessageOptions>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<MessageOptions>))]
 public unsafe partial struct MessageOptions : __IProtoMessage, __System::IEquatable<MessageOptions>
 {
-	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
 		public const int MessageSetWireFormat = 1, NoStandardDescriptorAccessor = 2, Deprecated = 3, MapEntry = 7, Features = 12,
@@ -4171,30 +3774,26 @@ public unsafe partial struct MessageOptions : __IProtoMessage, __System::IEquata
 	/// cases like the proto compiler. Other uses are discouraged and
 	/// developers should rely on the protoreflect APIs for their client language.
 	/// </summary>
-	/// <remarks>An empty message if it is not set.</remarks>
 	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
 	public readonly bool HasFeatures => _features != null;
-	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __FeatureSet MutableFeatures(scoped in __Arena arena = default) => ref __Field.Mutable(ref _features, arena);
 	/// <summary>The same in the ambient arena; it can be assigned.</summary>
-	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
 	public void ClearFeatures() => _features = null;
 
 	/// <summary>The parser stores options it doesn't recognize here. See above.</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__UninterpretedOption> UninterpretedOption => ref __Field.Ref(in _uninterpretedOption);
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<MessageOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static MessageOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<MessageOptions>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -4202,16 +3801,15 @@ public unsafe partial struct MessageOptions : __IProtoMessage, __System::IEquata
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
 	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
+	/// <inheritdoc cref="__Message.ToArrayPartial"/>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly MessageOptions Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(MessageOptions other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is MessageOptions other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -4242,7 +3840,7 @@ public unsafe partial struct MessageOptions : __IProtoMessage, __System::IEquata
 	/// <summary>The items of an extension, to be added to and changed.</summary>
 	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<MessageOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, MessageOptions* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -4253,34 +3851,18 @@ public unsafe partial struct MessageOptions : __IProtoMessage, __System::IEquata
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 8: // message_set_wire_format
-					next = __Decode.Bool(next, &message->_messageSetWireFormat, ref state);
-					message->_hasBits0 |= 0x1u;
-					break;
-				case 16: // no_standard_descriptor_accessor
-					next = __Decode.Bool(next, &message->_noStandardDescriptorAccessor, ref state);
-					message->_hasBits0 |= 0x2u;
-					break;
-				case 24: // deprecated
-					next = __Decode.Bool(next, &message->_deprecated, ref state);
-					message->_hasBits0 |= 0x4u;
-					break;
-				case 56: // map_entry
-					next = __Decode.Bool(next, &message->_mapEntry, ref state);
-					message->_hasBits0 |= 0x8u;
-					break;
-				case 88: // deprecated_legacy_json_field_conflicts
-					next = __Decode.Bool(next, &message->_deprecatedLegacyJsonFieldConflicts, ref state);
-					message->_hasBits0 |= 0x10u;
-					break;
-				case 98: // features
+				case 8: next = __Decode.Bool(next, &message->_messageSetWireFormat, ref state); message->_hasBits0 |= 0x1u; break;
+				case 16: next = __Decode.Bool(next, &message->_noStandardDescriptorAccessor, ref state); message->_hasBits0 |= 0x2u; break;
+				case 24: next = __Decode.Bool(next, &message->_deprecated, ref state); message->_hasBits0 |= 0x4u; break;
+				case 56: next = __Decode.Bool(next, &message->_mapEntry, ref state); message->_hasBits0 |= 0x8u; break;
+				case 88: next = __Decode.Bool(next, &message->_deprecatedLegacyJsonFieldConflicts, ref state); message->_hasBits0 |= 0x10u; break;
+				case 98:
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__FeatureSet.ReadCore(next, close, __Decode.Message(&message->_features, ref state), depthLeft - 1, ref state);
-					next = close;
-					break;
+					next = close; break;
 				}
-				case 7994: // uninterpreted_option
+				case 7994:
 					__Decode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
 					do
 					{
@@ -4290,9 +3872,7 @@ public unsafe partial struct MessageOptions : __IProtoMessage, __System::IEquata
 					}
 					while (__Decode.TakeTag(ref next, stop, 7994));
 					break;
-				default:
-					next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
-					break;
+				default: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -4300,7 +3880,7 @@ public unsafe partial struct MessageOptions : __IProtoMessage, __System::IEquata
 	}
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(MessageOptions* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -4327,7 +3907,7 @@ public unsafe partial struct MessageOptions : __IProtoMessage, __System::IEquata
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(MessageOptions* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -4346,43 +3926,35 @@ public unsafe partial struct MessageOptions : __IProtoMessage, __System::IEquata
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.MessageOptions", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(MessageOptions* message, __LayoutBuilder table)
 		{
-			MessageOptions message = default;
-			__LayoutBuilder table = new("google.protobuf.MessageOptions", &message, sizeof(MessageOptions));
-			table.HasBits(&message._hasBits0);
-			table.Unknown(&message._unknown);
-			table.Explicit(1, "message_set_wire_format", __Type.Bool, &message._messageSetWireFormat, 0);
-			table.Explicit(2, "no_standard_descriptor_accessor", __Type.Bool, &message._noStandardDescriptorAccessor, 1);
-			table.Explicit(3, "deprecated", __Type.Bool, &message._deprecated, 2);
-			table.Explicit(7, "map_entry", __Type.Bool, &message._mapEntry, 3);
-			table.Explicit(11, "deprecated_legacy_json_field_conflicts", __Type.Bool, &message._deprecatedLegacyJsonFieldConflicts, 4);
-			table.Message(12, "features", &message._features, static () => __FeatureSet.Layout);
-			table.RepeatedMessage(999, "uninterpreted_option", &message._uninterpretedOption, static () => __UninterpretedOption.Layout);
-			table.Extensions(&message._extensions);
-			table.Cores(Cores);
-			return table.Build();
+			table.HasBits(&message->_hasBits0);
+			table.Unknown(&message->_unknown);
+			table.Explicit(1, "message_set_wire_format", __Type.Bool, &message->_messageSetWireFormat, 0);
+			table.Explicit(2, "no_standard_descriptor_accessor", __Type.Bool, &message->_noStandardDescriptorAccessor, 1);
+			table.Explicit(3, "deprecated", __Type.Bool, &message->_deprecated, 2);
+			table.Explicit(7, "map_entry", __Type.Bool, &message->_mapEntry, 3);
+			table.Explicit(11, "deprecated_legacy_json_field_conflicts", __Type.Bool, &message->_deprecatedLegacyJsonFieldConflicts, 4);
+			table.Message(12, "features", &message->_features, static () => __FeatureSet.Layout);
+			table.RepeatedMessage(999, "uninterpreted_option", &message->_uninterpretedOption, static () => __UninterpretedOption.Layout);
+			table.Extensions(&message->_extensions);
 		}
 	}
 }
 
 /// <summary>The message <c>google.protobuf.FieldOptions</c>.</summary>
 /// <remarks>
-/// 1 ctype: optional google.protobuf.FieldOptions.CType · 2 packed: optional bool · 3 deprecated: optional bool · 5 lazy: optional bool ·
-/// 6 jstype: optional google.protobuf.FieldOptions.JSType · 10 weak: optional bool · 15 unverified_lazy: optional bool ·
-/// 16 debug_redact: optional bool · 17 retention: optional google.protobuf.FieldOptions.OptionRetention ·
-/// 19 targets: repeated google.protobuf.FieldOptions.OptionTargetType ·
-/// 20 edition_defaults: repeated google.protobuf.FieldOptions.EditionDefault · 21 features: google.protobuf.FeatureSet ·
-/// 22 feature_support: google.protobuf.FieldOptions.FeatureSupport ·
-/// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
+/// 1 ctype: optional CType · 2 packed: optional bool · 3 deprecated: optional bool · 5 lazy: optional bool · 6 jstype: optional JSType ·
+/// 10 weak: optional bool · 15 unverified_lazy: optional bool · 16 debug_redact: optional bool · 17 retention: optional OptionRetention ·
+/// 19 targets: repeated OptionTargetType · 20 edition_defaults: repeated EditionDefault · 21 features: FeatureSet ·
+/// 22 feature_support: FeatureSupport · 999 uninterpreted_option: repeated UninterpretedOption
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<FieldOptions>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<FieldOptions>))]
 public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatable<FieldOptions>
 {
-	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
 		public const int Ctype = 1, Packed = 2, Jstype = 6, Lazy = 5, UnverifiedLazy = 15, Deprecated = 3, DebugRedact = 16, Retention = 17,
@@ -4518,16 +4090,16 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 	public readonly bool HasDebugRedact => (_hasBits0 & 0x80u) != 0;
 	public void ClearDebugRedact() { _debugRedact = default; _hasBits0 &= ~0x80u; }
 
-	/// <summary>17 retention: optional google.protobuf.FieldOptions.OptionRetention</summary>
+	/// <summary>17 retention: optional OptionRetention</summary>
 	public __OptionRetention Retention { readonly get => _retention; set { _retention = value; _hasBits0 |= 0x100u; } }
 	public readonly bool HasRetention => (_hasBits0 & 0x100u) != 0;
 	public void ClearRetention() { _retention = default; _hasBits0 &= ~0x100u; }
 
-	/// <summary>19 targets: repeated google.protobuf.FieldOptions.OptionTargetType</summary>
+	/// <summary>19 targets: repeated OptionTargetType</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__OptionTargetType> Targets => ref __Field.Ref(in _targets);
 
-	/// <summary>20 edition_defaults: repeated google.protobuf.FieldOptions.EditionDefault</summary>
+	/// <summary>20 edition_defaults: repeated EditionDefault</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__EditionDefault> EditionDefaults => ref __Field.Ref(in _editionDefaults);
 
@@ -4537,40 +4109,35 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 	/// cases like the proto compiler. Other uses are discouraged and
 	/// developers should rely on the protoreflect APIs for their client language.
 	/// </summary>
-	/// <remarks>An empty message if it is not set.</remarks>
 	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
 	public readonly bool HasFeatures => _features != null;
-	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __FeatureSet MutableFeatures(scoped in __Arena arena = default) => ref __Field.Mutable(ref _features, arena);
 	/// <summary>The same in the ambient arena; it can be assigned.</summary>
-	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
 	public void ClearFeatures() => _features = null;
 
-	/// <summary>22 feature_support: google.protobuf.FieldOptions.FeatureSupport</summary>
-	/// <remarks>An empty message if it is not set.</remarks>
+	/// <summary>22 feature_support: FeatureSupport</summary>
 	public readonly ref readonly __FeatureSupport FeatureSupport => ref __Field.Message(_featureSupport);
 	public readonly bool HasFeatureSupport => _featureSupport != null;
-	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __FeatureSupport MutableFeatureSupport(scoped in __Arena arena = default) => ref __Field.Mutable(ref _featureSupport, arena);
 	/// <summary>The same in the ambient arena; it can be assigned.</summary>
-	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __FeatureSupport FeatureSupportOrNew { get { MutableFeatureSupport(); return ref *_featureSupport; } }
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSupport FeatureSupportOrNew { get { MutableFeatureSupport(); return ref *_featureSupport; } }
 	public void ClearFeatureSupport() => _featureSupport = null;
 
 	/// <summary>The parser stores options it doesn't recognize here. See above.</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__UninterpretedOption> UninterpretedOption => ref __Field.Ref(in _uninterpretedOption);
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<FieldOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static FieldOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FieldOptions>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -4578,16 +4145,15 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
 	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
+	/// <inheritdoc cref="__Message.ToArrayPartial"/>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly FieldOptions Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(FieldOptions other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is FieldOptions other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -4618,7 +4184,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 	/// <summary>The items of an extension, to be added to and changed.</summary>
 	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<FieldOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, FieldOptions* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -4629,7 +4195,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 8: // ctype
+				case 8:
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -4644,19 +4210,10 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 					}
 					break;
 				}
-				case 16: // packed
-					next = __Decode.Bool(next, &message->_packed, ref state);
-					message->_hasBits0 |= 0x2u;
-					break;
-				case 24: // deprecated
-					next = __Decode.Bool(next, &message->_deprecated, ref state);
-					message->_hasBits0 |= 0x20u;
-					break;
-				case 40: // lazy
-					next = __Decode.Bool(next, &message->_lazy, ref state);
-					message->_hasBits0 |= 0x8u;
-					break;
-				case 48: // jstype
+				case 16: next = __Decode.Bool(next, &message->_packed, ref state); message->_hasBits0 |= 0x2u; break;
+				case 24: next = __Decode.Bool(next, &message->_deprecated, ref state); message->_hasBits0 |= 0x20u; break;
+				case 40: next = __Decode.Bool(next, &message->_lazy, ref state); message->_hasBits0 |= 0x8u; break;
+				case 48:
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -4671,19 +4228,10 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 					}
 					break;
 				}
-				case 80: // weak
-					next = __Decode.Bool(next, &message->_weak, ref state);
-					message->_hasBits0 |= 0x40u;
-					break;
-				case 120: // unverified_lazy
-					next = __Decode.Bool(next, &message->_unverifiedLazy, ref state);
-					message->_hasBits0 |= 0x10u;
-					break;
-				case 128: // debug_redact
-					next = __Decode.Bool(next, &message->_debugRedact, ref state);
-					message->_hasBits0 |= 0x80u;
-					break;
-				case 136: // retention
+				case 80: next = __Decode.Bool(next, &message->_weak, ref state); message->_hasBits0 |= 0x40u; break;
+				case 120: next = __Decode.Bool(next, &message->_unverifiedLazy, ref state); message->_hasBits0 |= 0x10u; break;
+				case 128: next = __Decode.Bool(next, &message->_debugRedact, ref state); message->_hasBits0 |= 0x80u; break;
+				case 136:
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -4698,21 +4246,21 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 					}
 					break;
 				}
-				case 154: // 19 targets: repeated google.protobuf.FieldOptions.OptionTargetType, packed
+				case 154:
 				{
 					int first = message->_targets.Count;
 					next = __Decode.PackedInt32(next, end, (__Lib::UnmanagedArray<int>*)&message->_targets, ref state);
 					KeepDefinedTargets(message, first, ref state);
 					break;
 				}
-				case 152: // targets
+				case 152:
 				{
 					int first = message->_targets.Count;
 					next = __Decode.RepeatedInt32(next, stop, 152, (__Lib::UnmanagedArray<int>*)&message->_targets, ref state);
 					KeepDefinedTargets(message, first, ref state);
 					break;
 				}
-				case 162: // edition_defaults
+				case 162:
 					do
 					{
 						__EditionDefault* item = __Decode.AddToRun(&message->_editionDefaults, next, end, 162, ref state);
@@ -4723,21 +4271,19 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 					while (__Decode.TakeTag(ref next, stop, 162));
 					__Decode.CloseRun(&message->_editionDefaults, ref state);
 					break;
-				case 170: // features
+				case 170:
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__FeatureSet.ReadCore(next, close, __Decode.Message(&message->_features, ref state), depthLeft - 1, ref state);
-					next = close;
-					break;
+					next = close; break;
 				}
-				case 178: // feature_support
+				case 178:
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__FeatureSupport.ReadCore(next, close, __Decode.Message(&message->_featureSupport, ref state), depthLeft - 1, ref state);
-					next = close;
-					break;
+					next = close; break;
 				}
-				case 7994: // uninterpreted_option
+				case 7994:
 					__Decode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
 					do
 					{
@@ -4747,9 +4293,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 					}
 					while (__Decode.TakeTag(ref next, stop, 7994));
 					break;
-				default:
-					next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
-					break;
+				default: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -4780,7 +4324,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 	private static bool IsDefinedOptionTargetType(int value) => value is >= 0 and <= 9;
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(FieldOptions* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -4826,7 +4370,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(FieldOptions* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -4853,31 +4397,27 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.FieldOptions", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(FieldOptions* message, __LayoutBuilder table)
 		{
-			FieldOptions message = default;
-			__LayoutBuilder table = new("google.protobuf.FieldOptions", &message, sizeof(FieldOptions));
-			table.HasBits(&message._hasBits0);
-			table.Unknown(&message._unknown);
-			table.Explicit(1, "ctype", __Type.Enum, &message._ctype, 0, enumLayout: static () => global::LibWire.WellKnown.FieldOptions.Types.CTypeLayout.Value);
-			table.Explicit(2, "packed", __Type.Bool, &message._packed, 1);
-			table.Explicit(3, "deprecated", __Type.Bool, &message._deprecated, 5);
-			table.Explicit(5, "lazy", __Type.Bool, &message._lazy, 3);
-			table.Explicit(6, "jstype", __Type.Enum, &message._jstype, 2, enumLayout: static () => global::LibWire.WellKnown.FieldOptions.Types.JSTypeLayout.Value);
-			table.Explicit(10, "weak", __Type.Bool, &message._weak, 6);
-			table.Explicit(15, "unverified_lazy", __Type.Bool, &message._unverifiedLazy, 4);
-			table.Explicit(16, "debug_redact", __Type.Bool, &message._debugRedact, 7);
-			table.Explicit(17, "retention", __Type.Enum, &message._retention, 8, enumLayout: static () => global::LibWire.WellKnown.FieldOptions.Types.OptionRetentionLayout.Value);
-			table.Repeated(19, "targets", __Type.Enum, &message._targets, enumLayout: static () => global::LibWire.WellKnown.FieldOptions.Types.OptionTargetTypeLayout.Value);
-			table.RepeatedMessage(20, "edition_defaults", &message._editionDefaults, static () => __EditionDefault.Layout);
-			table.Message(21, "features", &message._features, static () => __FeatureSet.Layout);
-			table.Message(22, "feature_support", &message._featureSupport, static () => __FeatureSupport.Layout);
-			table.RepeatedMessage(999, "uninterpreted_option", &message._uninterpretedOption, static () => __UninterpretedOption.Layout);
-			table.Extensions(&message._extensions);
-			table.Cores(Cores);
-			return table.Build();
+			table.HasBits(&message->_hasBits0);
+			table.Unknown(&message->_unknown);
+			table.Explicit(1, "ctype", __Type.Enum, &message->_ctype, 0, enumLayout: static () => global::LibWire.WellKnown.FieldOptions.Types.CTypeLayout.Value);
+			table.Explicit(2, "packed", __Type.Bool, &message->_packed, 1);
+			table.Explicit(3, "deprecated", __Type.Bool, &message->_deprecated, 5);
+			table.Explicit(5, "lazy", __Type.Bool, &message->_lazy, 3);
+			table.Explicit(6, "jstype", __Type.Enum, &message->_jstype, 2, enumLayout: static () => global::LibWire.WellKnown.FieldOptions.Types.JSTypeLayout.Value);
+			table.Explicit(10, "weak", __Type.Bool, &message->_weak, 6);
+			table.Explicit(15, "unverified_lazy", __Type.Bool, &message->_unverifiedLazy, 4);
+			table.Explicit(16, "debug_redact", __Type.Bool, &message->_debugRedact, 7);
+			table.Explicit(17, "retention", __Type.Enum, &message->_retention, 8, enumLayout: static () => global::LibWire.WellKnown.FieldOptions.Types.OptionRetentionLayout.Value);
+			table.Repeated(19, "targets", __Type.Enum, &message->_targets, enumLayout: static () => global::LibWire.WellKnown.FieldOptions.Types.OptionTargetTypeLayout.Value);
+			table.RepeatedMessage(20, "edition_defaults", &message->_editionDefaults, static () => __EditionDefault.Layout);
+			table.Message(21, "features", &message->_features, static () => __FeatureSet.Layout);
+			table.Message(22, "feature_support", &message->_featureSupport, static () => __FeatureSupport.Layout);
+			table.RepeatedMessage(999, "uninterpreted_option", &message->_uninterpretedOption, static () => __UninterpretedOption.Layout);
+			table.Extensions(&message->_extensions);
 		}
 	}
 
@@ -4902,7 +4442,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 			StringPiece = 2,
 		}
 
-		[__Browsable(__BrowsableState.Never)]
+		[__Browsable(__Browse.Never)]
 		public static class CTypeLayout
 		{
 			public static __EnumLayout Value { get; } = new(
@@ -4925,7 +4465,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 			JsNumber = 2,
 		}
 
-		[__Browsable(__BrowsableState.Never)]
+		[__Browsable(__Browse.Never)]
 		public static class JSTypeLayout
 		{
 			public static __EnumLayout Value { get; } = new(
@@ -4943,7 +4483,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 			RetentionSource = 2,
 		}
 
-		[__Browsable(__BrowsableState.Never)]
+		[__Browsable(__Browse.Never)]
 		public static class OptionRetentionLayout
 		{
 			public static __EnumLayout Value { get; } = new(
@@ -4972,7 +4512,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 			TargetTypeMethod = 9,
 		}
 
-		[__Browsable(__BrowsableState.Never)]
+		[__Browsable(__Browse.Never)]
 		public static class OptionTargetTypeLayout
 		{
 			public static __EnumLayout Value { get; } = new(
@@ -4987,29 +4527,25 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 		}
 
 		/// <summary>The message <c>google.protobuf.FieldOptions.EditionDefault</c>.</summary>
-		/// <remarks>2 value: optional string · 3 edition: optional google.protobuf.Edition</remarks>
+		/// <remarks>2 value: optional string · 3 edition: optional Edition</remarks>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-		[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<EditionDefault>))]
+		[__DebuggerTypeProxy(typeof(__Code::WireDebugView<EditionDefault>))]
 		public unsafe partial struct EditionDefault : __IProtoMessage, __System::IEquatable<EditionDefault>
 		{
-			/// <summary>The field numbers.</summary>
-			public static class FieldIds
-			{
-				public const int Edition = 3, Value = 2;
-			}
+			public static class FieldIds { public const int Edition = 3, Value = 2; }
 
 			private __UnknownFields _unknown;
 			private uint _hasBits0;
 			private __Edition _edition;
 			private __String _value;
 
-			/// <summary>3 edition: optional google.protobuf.Edition</summary>
+			/// <summary>3 edition: optional Edition</summary>
 			public __Edition Edition { readonly get => _edition; set { _edition = value; _hasBits0 |= 0x1u; } }
 			public readonly bool HasEdition => (_hasBits0 & 0x1u) != 0;
 			public void ClearEdition() { _edition = default; _hasBits0 &= ~0x1u; }
 
 			/// <summary>Textproto value.</summary>
-			/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+			/// <remarks>The setter does not copy.</remarks>
 			public __String Value { readonly get => _value; set { _value = value; _hasBits0 |= 0x2u; } }
 			public readonly bool HasValue => (_hasBits0 & 0x2u) != 0;
 			public void ClearValue() { _value = default; _hasBits0 &= ~0x2u; }
@@ -5019,17 +4555,14 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 			/// <summary>As a string. The setter copies it into the ambient arena.</summary>
 			public string ValueText { readonly get => Value.ToString(); set => SetValue(value); }
 
-			/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+			/// <inheritdoc cref="__UnknownFields"/>
 			[__UnscopedRef]
 			public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-			/// <summary>The layout of the fields in memory.</summary>
 			public static __Layout Layout => LayoutTable.Value;
 			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 			private static __Code::ProtoCores<EditionDefault> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-			/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-			/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 			public static EditionDefault Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<EditionDefault>(bytes, arena, options);
 			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -5037,9 +4570,8 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-			/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+			/// <inheritdoc cref="__Message.Clone"/>
 			public readonly EditionDefault Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-			/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 			public readonly bool Equals(EditionDefault other) => __Message.AreEqual(in this, in other);
 			public override readonly bool Equals(object? obj) => obj is EditionDefault other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -5047,7 +4579,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 			public static bool operator !=(in EditionDefault left, in EditionDefault right) => !(left == right);
 			public override readonly string ToString() => __Text.ToString(in this);
 
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static void ReadCore(byte* next, byte* end, EditionDefault* message, int depthLeft, ref __ReadState state)
 			{
 				if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -5058,11 +4590,8 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 					uint tag = __Decode.Tag(ref next, ref state);
 					switch (tag)
 					{
-						case 18: // value
-							next = __Decode.StringUnchecked(next, end, &message->_value, ref state);
-							message->_hasBits0 |= 0x2u;
-							break;
-						case 24: // edition
+						case 18: next = __Decode.StringUnchecked(next, end, &message->_value, ref state); message->_hasBits0 |= 0x2u; break;
+						case 24:
 						{
 							int value = 0;
 							next = __Decode.Int32(next, &value, ref state);
@@ -5077,9 +4606,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 							}
 							break;
 						}
-						default:
-							next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-							break;
+						default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 					}
 				}
 
@@ -5088,7 +4615,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 
 			private static bool IsDefinedEdition(int value) => value is >= 0 and <= 2 or 900 or >= 998 and <= 1002 or 9999 or >= 99997 and <= 99999 or 2147483647;
 
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static byte* WriteCore(EditionDefault* message, byte* next, int depthLeft, ref __WriteState state)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -5097,7 +4624,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 				return __Encode.Unknown(next, &message->_unknown, ref state);
 			}
 
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static long SizeCore(EditionDefault* message, int depthLeft)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -5109,36 +4636,28 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 
 			private static class LayoutTable
 			{
-				internal static readonly __Layout Value = Create();
+				internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.FieldOptions.EditionDefault", Cores, &Describe);
 
-				private static __Layout Create()
+				private static void Describe(EditionDefault* message, __LayoutBuilder table)
 				{
-					EditionDefault message = default;
-					__LayoutBuilder table = new("google.protobuf.FieldOptions.EditionDefault", &message, sizeof(EditionDefault));
-					table.HasBits(&message._hasBits0);
-					table.Unknown(&message._unknown);
-					table.Explicit(2, "value", __Type.String, &message._value, 1, checksUtf8: false);
-					table.Explicit(3, "edition", __Type.Enum, &message._edition, 0, enumLayout: static () => __EditionLayout.Value);
-					table.Cores(Cores);
-					return table.Build();
+					table.HasBits(&message->_hasBits0);
+					table.Unknown(&message->_unknown);
+					table.Explicit(2, "value", __Type.String, &message->_value, 1, checksUtf8: false);
+					table.Explicit(3, "edition", __Type.Enum, &message->_edition, 0, enumLayout: static () => __EditionLayout.Value);
 				}
 			}
 		}
 
 		/// <summary>Information about the support window of a feature.</summary>
 		/// <remarks>
-		/// 1 edition_introduced: optional google.protobuf.Edition · 2 edition_deprecated: optional google.protobuf.Edition ·
-		/// 3 deprecation_warning: optional string · 4 edition_removed: optional google.protobuf.Edition · 5 removal_error: optional string
+		/// 1 edition_introduced: optional Edition · 2 edition_deprecated: optional Edition · 3 deprecation_warning: optional string ·
+		/// 4 edition_removed: optional Edition · 5 removal_error: optional string
 		/// </remarks>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-		[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<FeatureSupport>))]
+		[__DebuggerTypeProxy(typeof(__Code::WireDebugView<FeatureSupport>))]
 		public unsafe partial struct FeatureSupport : __IProtoMessage, __System::IEquatable<FeatureSupport>
 		{
-			/// <summary>The field numbers.</summary>
-			public static class FieldIds
-			{
-				public const int EditionIntroduced = 1, EditionDeprecated = 2, DeprecationWarning = 3, EditionRemoved = 4, RemovalError = 5;
-			}
+			public static class FieldIds { public const int EditionIntroduced = 1, EditionDeprecated = 2, DeprecationWarning = 3, EditionRemoved = 4, RemovalError = 5; }
 
 			private __UnknownFields _unknown;
 			private uint _hasBits0;
@@ -5169,7 +4688,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 			/// The deprecation warning text if this feature is used after the edition it
 			/// was marked deprecated in.
 			/// </summary>
-			/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+			/// <remarks>The setter does not copy.</remarks>
 			public __String DeprecationWarning { readonly get => _deprecationWarning; set { _deprecationWarning = value; _hasBits0 |= 0x4u; } }
 			public readonly bool HasDeprecationWarning => (_hasBits0 & 0x4u) != 0;
 			public void ClearDeprecationWarning() { _deprecationWarning = default; _hasBits0 &= ~0x4u; }
@@ -5192,7 +4711,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 			/// The removal error text if this feature is used after the edition it was
 			/// removed in.
 			/// </summary>
-			/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+			/// <remarks>The setter does not copy.</remarks>
 			public __String RemovalError { readonly get => _removalError; set { _removalError = value; _hasBits0 |= 0x10u; } }
 			public readonly bool HasRemovalError => (_hasBits0 & 0x10u) != 0;
 			public void ClearRemovalError() { _removalError = default; _hasBits0 &= ~0x10u; }
@@ -5202,17 +4721,14 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 			/// <summary>As a string. The setter copies it into the ambient arena.</summary>
 			public string RemovalErrorText { readonly get => RemovalError.ToString(); set => SetRemovalError(value); }
 
-			/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+			/// <inheritdoc cref="__UnknownFields"/>
 			[__UnscopedRef]
 			public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-			/// <summary>The layout of the fields in memory.</summary>
 			public static __Layout Layout => LayoutTable.Value;
 			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 			private static __Code::ProtoCores<FeatureSupport> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-			/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-			/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 			public static FeatureSupport Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FeatureSupport>(bytes, arena, options);
 			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -5220,9 +4736,8 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-			/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+			/// <inheritdoc cref="__Message.Clone"/>
 			public readonly FeatureSupport Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-			/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 			public readonly bool Equals(FeatureSupport other) => __Message.AreEqual(in this, in other);
 			public override readonly bool Equals(object? obj) => obj is FeatureSupport other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -5230,7 +4745,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 			public static bool operator !=(in FeatureSupport left, in FeatureSupport right) => !(left == right);
 			public override readonly string ToString() => __Text.ToString(in this);
 
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static void ReadCore(byte* next, byte* end, FeatureSupport* message, int depthLeft, ref __ReadState state)
 			{
 				if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -5241,7 +4756,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 					uint tag = __Decode.Tag(ref next, ref state);
 					switch (tag)
 					{
-						case 8: // edition_introduced
+						case 8:
 						{
 							int value = 0;
 							next = __Decode.Int32(next, &value, ref state);
@@ -5256,7 +4771,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 							}
 							break;
 						}
-						case 16: // edition_deprecated
+						case 16:
 						{
 							int value = 0;
 							next = __Decode.Int32(next, &value, ref state);
@@ -5271,11 +4786,8 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 							}
 							break;
 						}
-						case 26: // deprecation_warning
-							next = __Decode.StringUnchecked(next, end, &message->_deprecationWarning, ref state);
-							message->_hasBits0 |= 0x4u;
-							break;
-						case 32: // edition_removed
+						case 26: next = __Decode.StringUnchecked(next, end, &message->_deprecationWarning, ref state); message->_hasBits0 |= 0x4u; break;
+						case 32:
 						{
 							int value = 0;
 							next = __Decode.Int32(next, &value, ref state);
@@ -5290,13 +4802,8 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 							}
 							break;
 						}
-						case 42: // removal_error
-							next = __Decode.StringUnchecked(next, end, &message->_removalError, ref state);
-							message->_hasBits0 |= 0x10u;
-							break;
-						default:
-							next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-							break;
+						case 42: next = __Decode.StringUnchecked(next, end, &message->_removalError, ref state); message->_hasBits0 |= 0x10u; break;
+						default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 					}
 				}
 
@@ -5305,7 +4812,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 
 			private static bool IsDefinedEdition(int value) => value is >= 0 and <= 2 or 900 or >= 998 and <= 1002 or 9999 or >= 99997 and <= 99999 or 2147483647;
 
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static byte* WriteCore(FeatureSupport* message, byte* next, int depthLeft, ref __WriteState state)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -5317,7 +4824,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 				return __Encode.Unknown(next, &message->_unknown, ref state);
 			}
 
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static long SizeCore(FeatureSupport* message, int depthLeft)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -5332,21 +4839,17 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 
 			private static class LayoutTable
 			{
-				internal static readonly __Layout Value = Create();
+				internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.FieldOptions.FeatureSupport", Cores, &Describe);
 
-				private static __Layout Create()
+				private static void Describe(FeatureSupport* message, __LayoutBuilder table)
 				{
-					FeatureSupport message = default;
-					__LayoutBuilder table = new("google.protobuf.FieldOptions.FeatureSupport", &message, sizeof(FeatureSupport));
-					table.HasBits(&message._hasBits0);
-					table.Unknown(&message._unknown);
-					table.Explicit(1, "edition_introduced", __Type.Enum, &message._editionIntroduced, 0, enumLayout: static () => __EditionLayout.Value);
-					table.Explicit(2, "edition_deprecated", __Type.Enum, &message._editionDeprecated, 1, enumLayout: static () => __EditionLayout.Value);
-					table.Explicit(3, "deprecation_warning", __Type.String, &message._deprecationWarning, 2, checksUtf8: false);
-					table.Explicit(4, "edition_removed", __Type.Enum, &message._editionRemoved, 3, enumLayout: static () => __EditionLayout.Value);
-					table.Explicit(5, "removal_error", __Type.String, &message._removalError, 4, checksUtf8: false);
-					table.Cores(Cores);
-					return table.Build();
+					table.HasBits(&message->_hasBits0);
+					table.Unknown(&message->_unknown);
+					table.Explicit(1, "edition_introduced", __Type.Enum, &message->_editionIntroduced, 0, enumLayout: static () => __EditionLayout.Value);
+					table.Explicit(2, "edition_deprecated", __Type.Enum, &message->_editionDeprecated, 1, enumLayout: static () => __EditionLayout.Value);
+					table.Explicit(3, "deprecation_warning", __Type.String, &message->_deprecationWarning, 2, checksUtf8: false);
+					table.Explicit(4, "edition_removed", __Type.Enum, &message->_editionRemoved, 3, enumLayout: static () => __EditionLayout.Value);
+					table.Explicit(5, "removal_error", __Type.String, &message->_removalError, 4, checksUtf8: false);
 				}
 			}
 		}
@@ -5354,16 +4857,12 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 }
 
 /// <summary>The message <c>google.protobuf.OneofOptions</c>.</summary>
-/// <remarks>1 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption</remarks>
+/// <remarks>1 features: FeatureSet · 999 uninterpreted_option: repeated UninterpretedOption</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<OneofOptions>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<OneofOptions>))]
 public unsafe partial struct OneofOptions : __IProtoMessage, __System::IEquatable<OneofOptions>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int Features = 1, UninterpretedOption = 999;
-	}
+	public static class FieldIds { public const int Features = 1, UninterpretedOption = 999; }
 
 	private __FeatureSet* _features;
 	private __Lib::UnmanagedArray<__UninterpretedOption> _uninterpretedOption;
@@ -5376,30 +4875,26 @@ public unsafe partial struct OneofOptions : __IProtoMessage, __System::IEquatabl
 	/// cases like the proto compiler. Other uses are discouraged and
 	/// developers should rely on the protoreflect APIs for their client language.
 	/// </summary>
-	/// <remarks>An empty message if it is not set.</remarks>
 	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
 	public readonly bool HasFeatures => _features != null;
-	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __FeatureSet MutableFeatures(scoped in __Arena arena = default) => ref __Field.Mutable(ref _features, arena);
 	/// <summary>The same in the ambient arena; it can be assigned.</summary>
-	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
 	public void ClearFeatures() => _features = null;
 
 	/// <summary>The parser stores options it doesn't recognize here. See above.</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__UninterpretedOption> UninterpretedOption => ref __Field.Ref(in _uninterpretedOption);
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<OneofOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static OneofOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<OneofOptions>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -5407,16 +4902,15 @@ public unsafe partial struct OneofOptions : __IProtoMessage, __System::IEquatabl
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
 	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
+	/// <inheritdoc cref="__Message.ToArrayPartial"/>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly OneofOptions Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(OneofOptions other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is OneofOptions other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -5447,7 +4941,7 @@ public unsafe partial struct OneofOptions : __IProtoMessage, __System::IEquatabl
 	/// <summary>The items of an extension, to be added to and changed.</summary>
 	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<OneofOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, OneofOptions* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -5458,14 +4952,13 @@ public unsafe partial struct OneofOptions : __IProtoMessage, __System::IEquatabl
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // features
+				case 10:
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__FeatureSet.ReadCore(next, close, __Decode.Message(&message->_features, ref state), depthLeft - 1, ref state);
-					next = close;
-					break;
+					next = close; break;
 				}
-				case 7994: // uninterpreted_option
+				case 7994:
 					__Decode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
 					do
 					{
@@ -5475,9 +4968,7 @@ public unsafe partial struct OneofOptions : __IProtoMessage, __System::IEquatabl
 					}
 					while (__Decode.TakeTag(ref next, stop, 7994));
 					break;
-				default:
-					next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
-					break;
+				default: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -5485,7 +4976,7 @@ public unsafe partial struct OneofOptions : __IProtoMessage, __System::IEquatabl
 	}
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(OneofOptions* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -5507,7 +4998,7 @@ public unsafe partial struct OneofOptions : __IProtoMessage, __System::IEquatabl
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(OneofOptions* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -5521,18 +5012,14 @@ public unsafe partial struct OneofOptions : __IProtoMessage, __System::IEquatabl
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.OneofOptions", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(OneofOptions* message, __LayoutBuilder table)
 		{
-			OneofOptions message = default;
-			__LayoutBuilder table = new("google.protobuf.OneofOptions", &message, sizeof(OneofOptions));
-			table.Unknown(&message._unknown);
-			table.Message(1, "features", &message._features, static () => __FeatureSet.Layout);
-			table.RepeatedMessage(999, "uninterpreted_option", &message._uninterpretedOption, static () => __UninterpretedOption.Layout);
-			table.Extensions(&message._extensions);
-			table.Cores(Cores);
-			return table.Build();
+			table.Unknown(&message->_unknown);
+			table.Message(1, "features", &message->_features, static () => __FeatureSet.Layout);
+			table.RepeatedMessage(999, "uninterpreted_option", &message->_uninterpretedOption, static () => __UninterpretedOption.Layout);
+			table.Extensions(&message->_extensions);
 		}
 	}
 }
@@ -5540,13 +5027,12 @@ public unsafe partial struct OneofOptions : __IProtoMessage, __System::IEquatabl
 /// <summary>The message <c>google.protobuf.EnumOptions</c>.</summary>
 /// <remarks>
 /// 2 allow_alias: optional bool · 3 deprecated: optional bool · 6 deprecated_legacy_json_field_conflicts: optional bool ·
-/// 7 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
+/// 7 features: FeatureSet · 999 uninterpreted_option: repeated UninterpretedOption
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<EnumOptions>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<EnumOptions>))]
 public unsafe partial struct EnumOptions : __IProtoMessage, __System::IEquatable<EnumOptions>
 {
-	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
 		public const int AllowAlias = 2, Deprecated = 3, Features = 7, UninterpretedOption = 999;
@@ -5602,30 +5088,26 @@ public unsafe partial struct EnumOptions : __IProtoMessage, __System::IEquatable
 	/// cases like the proto compiler. Other uses are discouraged and
 	/// developers should rely on the protoreflect APIs for their client language.
 	/// </summary>
-	/// <remarks>An empty message if it is not set.</remarks>
 	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
 	public readonly bool HasFeatures => _features != null;
-	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __FeatureSet MutableFeatures(scoped in __Arena arena = default) => ref __Field.Mutable(ref _features, arena);
 	/// <summary>The same in the ambient arena; it can be assigned.</summary>
-	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
 	public void ClearFeatures() => _features = null;
 
 	/// <summary>The parser stores options it doesn't recognize here. See above.</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__UninterpretedOption> UninterpretedOption => ref __Field.Ref(in _uninterpretedOption);
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<EnumOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static EnumOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<EnumOptions>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -5633,16 +5115,15 @@ public unsafe partial struct EnumOptions : __IProtoMessage, __System::IEquatable
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
 	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
+	/// <inheritdoc cref="__Message.ToArrayPartial"/>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly EnumOptions Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(EnumOptions other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is EnumOptions other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -5673,7 +5154,7 @@ public unsafe partial struct EnumOptions : __IProtoMessage, __System::IEquatable
 	/// <summary>The items of an extension, to be added to and changed.</summary>
 	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<EnumOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, EnumOptions* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -5684,26 +5165,16 @@ public unsafe partial struct EnumOptions : __IProtoMessage, __System::IEquatable
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 16: // allow_alias
-					next = __Decode.Bool(next, &message->_allowAlias, ref state);
-					message->_hasBits0 |= 0x1u;
-					break;
-				case 24: // deprecated
-					next = __Decode.Bool(next, &message->_deprecated, ref state);
-					message->_hasBits0 |= 0x2u;
-					break;
-				case 48: // deprecated_legacy_json_field_conflicts
-					next = __Decode.Bool(next, &message->_deprecatedLegacyJsonFieldConflicts, ref state);
-					message->_hasBits0 |= 0x4u;
-					break;
-				case 58: // features
+				case 16: next = __Decode.Bool(next, &message->_allowAlias, ref state); message->_hasBits0 |= 0x1u; break;
+				case 24: next = __Decode.Bool(next, &message->_deprecated, ref state); message->_hasBits0 |= 0x2u; break;
+				case 48: next = __Decode.Bool(next, &message->_deprecatedLegacyJsonFieldConflicts, ref state); message->_hasBits0 |= 0x4u; break;
+				case 58:
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__FeatureSet.ReadCore(next, close, __Decode.Message(&message->_features, ref state), depthLeft - 1, ref state);
-					next = close;
-					break;
+					next = close; break;
 				}
-				case 7994: // uninterpreted_option
+				case 7994:
 					__Decode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
 					do
 					{
@@ -5713,9 +5184,7 @@ public unsafe partial struct EnumOptions : __IProtoMessage, __System::IEquatable
 					}
 					while (__Decode.TakeTag(ref next, stop, 7994));
 					break;
-				default:
-					next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
-					break;
+				default: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -5723,7 +5192,7 @@ public unsafe partial struct EnumOptions : __IProtoMessage, __System::IEquatable
 	}
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(EnumOptions* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -5748,7 +5217,7 @@ public unsafe partial struct EnumOptions : __IProtoMessage, __System::IEquatable
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(EnumOptions* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -5765,41 +5234,32 @@ public unsafe partial struct EnumOptions : __IProtoMessage, __System::IEquatable
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.EnumOptions", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(EnumOptions* message, __LayoutBuilder table)
 		{
-			EnumOptions message = default;
-			__LayoutBuilder table = new("google.protobuf.EnumOptions", &message, sizeof(EnumOptions));
-			table.HasBits(&message._hasBits0);
-			table.Unknown(&message._unknown);
-			table.Explicit(2, "allow_alias", __Type.Bool, &message._allowAlias, 0);
-			table.Explicit(3, "deprecated", __Type.Bool, &message._deprecated, 1);
-			table.Explicit(6, "deprecated_legacy_json_field_conflicts", __Type.Bool, &message._deprecatedLegacyJsonFieldConflicts, 2);
-			table.Message(7, "features", &message._features, static () => __FeatureSet.Layout);
-			table.RepeatedMessage(999, "uninterpreted_option", &message._uninterpretedOption, static () => __UninterpretedOption.Layout);
-			table.Extensions(&message._extensions);
-			table.Cores(Cores);
-			return table.Build();
+			table.HasBits(&message->_hasBits0);
+			table.Unknown(&message->_unknown);
+			table.Explicit(2, "allow_alias", __Type.Bool, &message->_allowAlias, 0);
+			table.Explicit(3, "deprecated", __Type.Bool, &message->_deprecated, 1);
+			table.Explicit(6, "deprecated_legacy_json_field_conflicts", __Type.Bool, &message->_deprecatedLegacyJsonFieldConflicts, 2);
+			table.Message(7, "features", &message->_features, static () => __FeatureSet.Layout);
+			table.RepeatedMessage(999, "uninterpreted_option", &message->_uninterpretedOption, static () => __UninterpretedOption.Layout);
+			table.Extensions(&message->_extensions);
 		}
 	}
 }
 
 /// <summary>The message <c>google.protobuf.EnumValueOptions</c>.</summary>
 /// <remarks>
-/// 1 deprecated: optional bool · 2 features: google.protobuf.FeatureSet · 3 debug_redact: optional bool ·
-/// 4 feature_support: google.protobuf.FieldOptions.FeatureSupport ·
-/// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
+/// 1 deprecated: optional bool · 2 features: FeatureSet · 3 debug_redact: optional bool · 4 feature_support: FeatureSupport ·
+/// 999 uninterpreted_option: repeated UninterpretedOption
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<EnumValueOptions>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<EnumValueOptions>))]
 public unsafe partial struct EnumValueOptions : __IProtoMessage, __System::IEquatable<EnumValueOptions>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int Deprecated = 1, Features = 2, DebugRedact = 3, FeatureSupport = 4, UninterpretedOption = 999;
-	}
+	public static class FieldIds { public const int Deprecated = 1, Features = 2, DebugRedact = 3, FeatureSupport = 4, UninterpretedOption = 999; }
 
 	private __FeatureSet* _features;
 	private __FeatureSupport* _featureSupport;
@@ -5826,13 +5286,12 @@ public unsafe partial struct EnumValueOptions : __IProtoMessage, __System::IEqua
 	/// cases like the proto compiler. Other uses are discouraged and
 	/// developers should rely on the protoreflect APIs for their client language.
 	/// </summary>
-	/// <remarks>An empty message if it is not set.</remarks>
 	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
 	public readonly bool HasFeatures => _features != null;
-	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __FeatureSet MutableFeatures(scoped in __Arena arena = default) => ref __Field.Mutable(ref _features, arena);
 	/// <summary>The same in the ambient arena; it can be assigned.</summary>
-	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
 	public void ClearFeatures() => _features = null;
 
 	/// <summary>
@@ -5845,30 +5304,26 @@ public unsafe partial struct EnumValueOptions : __IProtoMessage, __System::IEqua
 	public void ClearDebugRedact() { _debugRedact = default; _hasBits0 &= ~0x2u; }
 
 	/// <summary>Information about the support window of a feature value.</summary>
-	/// <remarks>An empty message if it is not set.</remarks>
 	public readonly ref readonly __FeatureSupport FeatureSupport => ref __Field.Message(_featureSupport);
 	public readonly bool HasFeatureSupport => _featureSupport != null;
-	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __FeatureSupport MutableFeatureSupport(scoped in __Arena arena = default) => ref __Field.Mutable(ref _featureSupport, arena);
 	/// <summary>The same in the ambient arena; it can be assigned.</summary>
-	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __FeatureSupport FeatureSupportOrNew { get { MutableFeatureSupport(); return ref *_featureSupport; } }
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSupport FeatureSupportOrNew { get { MutableFeatureSupport(); return ref *_featureSupport; } }
 	public void ClearFeatureSupport() => _featureSupport = null;
 
 	/// <summary>The parser stores options it doesn't recognize here. See above.</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__UninterpretedOption> UninterpretedOption => ref __Field.Ref(in _uninterpretedOption);
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<EnumValueOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static EnumValueOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<EnumValueOptions>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -5876,16 +5331,15 @@ public unsafe partial struct EnumValueOptions : __IProtoMessage, __System::IEqua
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
 	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
+	/// <inheritdoc cref="__Message.ToArrayPartial"/>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly EnumValueOptions Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(EnumValueOptions other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is EnumValueOptions other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -5916,7 +5370,7 @@ public unsafe partial struct EnumValueOptions : __IProtoMessage, __System::IEqua
 	/// <summary>The items of an extension, to be added to and changed.</summary>
 	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<EnumValueOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, EnumValueOptions* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -5927,29 +5381,21 @@ public unsafe partial struct EnumValueOptions : __IProtoMessage, __System::IEqua
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 8: // deprecated
-					next = __Decode.Bool(next, &message->_deprecated, ref state);
-					message->_hasBits0 |= 0x1u;
-					break;
-				case 18: // features
+				case 8: next = __Decode.Bool(next, &message->_deprecated, ref state); message->_hasBits0 |= 0x1u; break;
+				case 18:
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__FeatureSet.ReadCore(next, close, __Decode.Message(&message->_features, ref state), depthLeft - 1, ref state);
-					next = close;
-					break;
+					next = close; break;
 				}
-				case 24: // debug_redact
-					next = __Decode.Bool(next, &message->_debugRedact, ref state);
-					message->_hasBits0 |= 0x2u;
-					break;
-				case 34: // feature_support
+				case 24: next = __Decode.Bool(next, &message->_debugRedact, ref state); message->_hasBits0 |= 0x2u; break;
+				case 34:
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__FeatureSupport.ReadCore(next, close, __Decode.Message(&message->_featureSupport, ref state), depthLeft - 1, ref state);
-					next = close;
-					break;
+					next = close; break;
 				}
-				case 7994: // uninterpreted_option
+				case 7994:
 					__Decode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
 					do
 					{
@@ -5959,9 +5405,7 @@ public unsafe partial struct EnumValueOptions : __IProtoMessage, __System::IEqua
 					}
 					while (__Decode.TakeTag(ref next, stop, 7994));
 					break;
-				default:
-					next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
-					break;
+				default: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -5969,7 +5413,7 @@ public unsafe partial struct EnumValueOptions : __IProtoMessage, __System::IEqua
 	}
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(EnumValueOptions* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -6000,7 +5444,7 @@ public unsafe partial struct EnumValueOptions : __IProtoMessage, __System::IEqua
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(EnumValueOptions* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -6017,40 +5461,29 @@ public unsafe partial struct EnumValueOptions : __IProtoMessage, __System::IEqua
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.EnumValueOptions", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(EnumValueOptions* message, __LayoutBuilder table)
 		{
-			EnumValueOptions message = default;
-			__LayoutBuilder table = new("google.protobuf.EnumValueOptions", &message, sizeof(EnumValueOptions));
-			table.HasBits(&message._hasBits0);
-			table.Unknown(&message._unknown);
-			table.Explicit(1, "deprecated", __Type.Bool, &message._deprecated, 0);
-			table.Message(2, "features", &message._features, static () => __FeatureSet.Layout);
-			table.Explicit(3, "debug_redact", __Type.Bool, &message._debugRedact, 1);
-			table.Message(4, "feature_support", &message._featureSupport, static () => __FeatureSupport.Layout);
-			table.RepeatedMessage(999, "uninterpreted_option", &message._uninterpretedOption, static () => __UninterpretedOption.Layout);
-			table.Extensions(&message._extensions);
-			table.Cores(Cores);
-			return table.Build();
+			table.HasBits(&message->_hasBits0);
+			table.Unknown(&message->_unknown);
+			table.Explicit(1, "deprecated", __Type.Bool, &message->_deprecated, 0);
+			table.Message(2, "features", &message->_features, static () => __FeatureSet.Layout);
+			table.Explicit(3, "debug_redact", __Type.Bool, &message->_debugRedact, 1);
+			table.Message(4, "feature_support", &message->_featureSupport, static () => __FeatureSupport.Layout);
+			table.RepeatedMessage(999, "uninterpreted_option", &message->_uninterpretedOption, static () => __UninterpretedOption.Layout);
+			table.Extensions(&message->_extensions);
 		}
 	}
 }
 
 /// <summary>The message <c>google.protobuf.ServiceOptions</c>.</summary>
-/// <remarks>
-/// 33 deprecated: optional bool · 34 features: google.protobuf.FeatureSet ·
-/// 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
-/// </remarks>
+/// <remarks>33 deprecated: optional bool · 34 features: FeatureSet · 999 uninterpreted_option: repeated UninterpretedOption</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<ServiceOptions>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<ServiceOptions>))]
 public unsafe partial struct ServiceOptions : __IProtoMessage, __System::IEquatable<ServiceOptions>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int Features = 34, Deprecated = 33, UninterpretedOption = 999;
-	}
+	public static class FieldIds { public const int Features = 34, Deprecated = 33, UninterpretedOption = 999; }
 
 	private __FeatureSet* _features;
 	private __Lib::UnmanagedArray<__UninterpretedOption> _uninterpretedOption;
@@ -6065,13 +5498,12 @@ public unsafe partial struct ServiceOptions : __IProtoMessage, __System::IEquata
 	/// cases like the proto compiler. Other uses are discouraged and
 	/// developers should rely on the protoreflect APIs for their client language.
 	/// </summary>
-	/// <remarks>An empty message if it is not set.</remarks>
 	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
 	public readonly bool HasFeatures => _features != null;
-	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __FeatureSet MutableFeatures(scoped in __Arena arena = default) => ref __Field.Mutable(ref _features, arena);
 	/// <summary>The same in the ambient arena; it can be assigned.</summary>
-	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
 	public void ClearFeatures() => _features = null;
 
 	/// <summary>
@@ -6088,17 +5520,14 @@ public unsafe partial struct ServiceOptions : __IProtoMessage, __System::IEquata
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__UninterpretedOption> UninterpretedOption => ref __Field.Ref(in _uninterpretedOption);
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<ServiceOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static ServiceOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<ServiceOptions>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -6106,16 +5535,15 @@ public unsafe partial struct ServiceOptions : __IProtoMessage, __System::IEquata
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
 	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
+	/// <inheritdoc cref="__Message.ToArrayPartial"/>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly ServiceOptions Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(ServiceOptions other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is ServiceOptions other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -6146,7 +5574,7 @@ public unsafe partial struct ServiceOptions : __IProtoMessage, __System::IEquata
 	/// <summary>The items of an extension, to be added to and changed.</summary>
 	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<ServiceOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, ServiceOptions* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -6157,18 +5585,14 @@ public unsafe partial struct ServiceOptions : __IProtoMessage, __System::IEquata
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 264: // deprecated
-					next = __Decode.Bool(next, &message->_deprecated, ref state);
-					message->_hasBits0 |= 0x1u;
-					break;
-				case 274: // features
+				case 264: next = __Decode.Bool(next, &message->_deprecated, ref state); message->_hasBits0 |= 0x1u; break;
+				case 274:
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__FeatureSet.ReadCore(next, close, __Decode.Message(&message->_features, ref state), depthLeft - 1, ref state);
-					next = close;
-					break;
+					next = close; break;
 				}
-				case 7994: // uninterpreted_option
+				case 7994:
 					__Decode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
 					do
 					{
@@ -6178,9 +5602,7 @@ public unsafe partial struct ServiceOptions : __IProtoMessage, __System::IEquata
 					}
 					while (__Decode.TakeTag(ref next, stop, 7994));
 					break;
-				default:
-					next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
-					break;
+				default: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -6188,7 +5610,7 @@ public unsafe partial struct ServiceOptions : __IProtoMessage, __System::IEquata
 	}
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(ServiceOptions* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -6211,7 +5633,7 @@ public unsafe partial struct ServiceOptions : __IProtoMessage, __System::IEquata
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(ServiceOptions* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -6226,38 +5648,30 @@ public unsafe partial struct ServiceOptions : __IProtoMessage, __System::IEquata
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.ServiceOptions", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(ServiceOptions* message, __LayoutBuilder table)
 		{
-			ServiceOptions message = default;
-			__LayoutBuilder table = new("google.protobuf.ServiceOptions", &message, sizeof(ServiceOptions));
-			table.HasBits(&message._hasBits0);
-			table.Unknown(&message._unknown);
-			table.Explicit(33, "deprecated", __Type.Bool, &message._deprecated, 0);
-			table.Message(34, "features", &message._features, static () => __FeatureSet.Layout);
-			table.RepeatedMessage(999, "uninterpreted_option", &message._uninterpretedOption, static () => __UninterpretedOption.Layout);
-			table.Extensions(&message._extensions);
-			table.Cores(Cores);
-			return table.Build();
+			table.HasBits(&message->_hasBits0);
+			table.Unknown(&message->_unknown);
+			table.Explicit(33, "deprecated", __Type.Bool, &message->_deprecated, 0);
+			table.Message(34, "features", &message->_features, static () => __FeatureSet.Layout);
+			table.RepeatedMessage(999, "uninterpreted_option", &message->_uninterpretedOption, static () => __UninterpretedOption.Layout);
+			table.Extensions(&message->_extensions);
 		}
 	}
 }
 
 /// <summary>The message <c>google.protobuf.MethodOptions</c>.</summary>
 /// <remarks>
-/// 33 deprecated: optional bool · 34 idempotency_level: optional google.protobuf.MethodOptions.IdempotencyLevel ·
-/// 35 features: google.protobuf.FeatureSet · 999 uninterpreted_option: repeated google.protobuf.UninterpretedOption
+/// 33 deprecated: optional bool · 34 idempotency_level: optional IdempotencyLevel · 35 features: FeatureSet ·
+/// 999 uninterpreted_option: repeated UninterpretedOption
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<MethodOptions>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<MethodOptions>))]
 public unsafe partial struct MethodOptions : __IProtoMessage, __System::IEquatable<MethodOptions>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int Deprecated = 33, IdempotencyLevel = 34, Features = 35, UninterpretedOption = 999;
-	}
+	public static class FieldIds { public const int Deprecated = 33, IdempotencyLevel = 34, Features = 35, UninterpretedOption = 999; }
 
 	private __FeatureSet* _features;
 	private __Lib::UnmanagedArray<__UninterpretedOption> _uninterpretedOption;
@@ -6277,7 +5691,7 @@ public unsafe partial struct MethodOptions : __IProtoMessage, __System::IEquatab
 	public readonly bool HasDeprecated => (_hasBits0 & 0x1u) != 0;
 	public void ClearDeprecated() { _deprecated = default; _hasBits0 &= ~0x1u; }
 
-	/// <summary>34 idempotency_level: optional google.protobuf.MethodOptions.IdempotencyLevel</summary>
+	/// <summary>34 idempotency_level: optional IdempotencyLevel</summary>
 	public __IdempotencyLevel IdempotencyLevel { readonly get => _idempotencyLevel; set { _idempotencyLevel = value; _hasBits0 |= 0x2u; } }
 	public readonly bool HasIdempotencyLevel => (_hasBits0 & 0x2u) != 0;
 	public void ClearIdempotencyLevel() { _idempotencyLevel = default; _hasBits0 &= ~0x2u; }
@@ -6288,30 +5702,26 @@ public unsafe partial struct MethodOptions : __IProtoMessage, __System::IEquatab
 	/// cases like the proto compiler. Other uses are discouraged and
 	/// developers should rely on the protoreflect APIs for their client language.
 	/// </summary>
-	/// <remarks>An empty message if it is not set.</remarks>
 	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
 	public readonly bool HasFeatures => _features != null;
-	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __FeatureSet MutableFeatures(scoped in __Arena arena = default) => ref __Field.Mutable(ref _features, arena);
 	/// <summary>The same in the ambient arena; it can be assigned.</summary>
-	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
 	public void ClearFeatures() => _features = null;
 
 	/// <summary>The parser stores options it doesn't recognize here. See above.</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__UninterpretedOption> UninterpretedOption => ref __Field.Ref(in _uninterpretedOption);
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<MethodOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static MethodOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<MethodOptions>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -6319,16 +5729,15 @@ public unsafe partial struct MethodOptions : __IProtoMessage, __System::IEquatab
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
 	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
+	/// <inheritdoc cref="__Message.ToArrayPartial"/>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly MethodOptions Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(MethodOptions other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is MethodOptions other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -6359,7 +5768,7 @@ public unsafe partial struct MethodOptions : __IProtoMessage, __System::IEquatab
 	/// <summary>The items of an extension, to be added to and changed.</summary>
 	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<MethodOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, MethodOptions* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -6370,11 +5779,8 @@ public unsafe partial struct MethodOptions : __IProtoMessage, __System::IEquatab
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 264: // deprecated
-					next = __Decode.Bool(next, &message->_deprecated, ref state);
-					message->_hasBits0 |= 0x1u;
-					break;
-				case 272: // idempotency_level
+				case 264: next = __Decode.Bool(next, &message->_deprecated, ref state); message->_hasBits0 |= 0x1u; break;
+				case 272:
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -6389,14 +5795,13 @@ public unsafe partial struct MethodOptions : __IProtoMessage, __System::IEquatab
 					}
 					break;
 				}
-				case 282: // features
+				case 282:
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__FeatureSet.ReadCore(next, close, __Decode.Message(&message->_features, ref state), depthLeft - 1, ref state);
-					next = close;
-					break;
+					next = close; break;
 				}
-				case 7994: // uninterpreted_option
+				case 7994:
 					__Decode.ReserveRun(&message->_uninterpretedOption, next, stop, end, 7994, ref state);
 					do
 					{
@@ -6406,9 +5811,7 @@ public unsafe partial struct MethodOptions : __IProtoMessage, __System::IEquatab
 					}
 					while (__Decode.TakeTag(ref next, stop, 7994));
 					break;
-				default:
-					next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
-					break;
+				default: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -6418,7 +5821,7 @@ public unsafe partial struct MethodOptions : __IProtoMessage, __System::IEquatab
 	private static bool IsDefinedIdempotencyLevel(int value) => value is >= 0 and <= 2;
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(MethodOptions* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -6442,7 +5845,7 @@ public unsafe partial struct MethodOptions : __IProtoMessage, __System::IEquatab
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(MethodOptions* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -6458,21 +5861,17 @@ public unsafe partial struct MethodOptions : __IProtoMessage, __System::IEquatab
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.MethodOptions", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(MethodOptions* message, __LayoutBuilder table)
 		{
-			MethodOptions message = default;
-			__LayoutBuilder table = new("google.protobuf.MethodOptions", &message, sizeof(MethodOptions));
-			table.HasBits(&message._hasBits0);
-			table.Unknown(&message._unknown);
-			table.Explicit(33, "deprecated", __Type.Bool, &message._deprecated, 0);
-			table.Explicit(34, "idempotency_level", __Type.Enum, &message._idempotencyLevel, 1, enumLayout: static () => global::LibWire.WellKnown.MethodOptions.Types.IdempotencyLevelLayout.Value);
-			table.Message(35, "features", &message._features, static () => __FeatureSet.Layout);
-			table.RepeatedMessage(999, "uninterpreted_option", &message._uninterpretedOption, static () => __UninterpretedOption.Layout);
-			table.Extensions(&message._extensions);
-			table.Cores(Cores);
-			return table.Build();
+			table.HasBits(&message->_hasBits0);
+			table.Unknown(&message->_unknown);
+			table.Explicit(33, "deprecated", __Type.Bool, &message->_deprecated, 0);
+			table.Explicit(34, "idempotency_level", __Type.Enum, &message->_idempotencyLevel, 1, enumLayout: static () => global::LibWire.WellKnown.MethodOptions.Types.IdempotencyLevelLayout.Value);
+			table.Message(35, "features", &message->_features, static () => __FeatureSet.Layout);
+			table.RepeatedMessage(999, "uninterpreted_option", &message->_uninterpretedOption, static () => __UninterpretedOption.Layout);
+			table.Extensions(&message->_extensions);
 		}
 	}
 
@@ -6495,7 +5894,7 @@ public unsafe partial struct MethodOptions : __IProtoMessage, __System::IEquatab
 			Idempotent = 2,
 		}
 
-		[__Browsable(__BrowsableState.Never)]
+		[__Browsable(__Browse.Never)]
 		public static class IdempotencyLevelLayout
 		{
 			public static __EnumLayout Value { get; } = new(
@@ -6516,15 +5915,14 @@ public unsafe partial struct MethodOptions : __IProtoMessage, __System::IEquatab
 /// in them.
 /// </summary>
 /// <remarks>
-/// 2 name: repeated google.protobuf.UninterpretedOption.NamePart · 3 identifier_value: optional string ·
-/// 4 positive_int_value: optional uint64 · 5 negative_int_value: optional int64 · 6 double_value: optional double ·
-/// 7 string_value: optional bytes · 8 aggregate_value: optional string
+/// 2 name: repeated NamePart · 3 identifier_value: optional string · 4 positive_int_value: optional uint64 ·
+/// 5 negative_int_value: optional int64 · 6 double_value: optional double · 7 string_value: optional bytes ·
+/// 8 aggregate_value: optional string
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<UninterpretedOption>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<UninterpretedOption>))]
 public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IEquatable<UninterpretedOption>
 {
-	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
 		public const int Name = 2, IdentifierValue = 3, PositiveIntValue = 4, NegativeIntValue = 5, DoubleValue = 6, StringValue = 7,
@@ -6541,7 +5939,7 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 	private __String _identifierValue;
 	private __String _aggregateValue;
 
-	/// <summary>2 name: repeated google.protobuf.UninterpretedOption.NamePart</summary>
+	/// <summary>2 name: repeated NamePart</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__NamePart> Name => ref __Field.Ref(in _name);
 
@@ -6549,7 +5947,7 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 	/// The value of the uninterpreted option, in whatever type the tokenizer
 	/// identified it as during parsing. Exactly one of these should be set.
 	/// </summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String IdentifierValue { readonly get => _identifierValue; set { _identifierValue = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasIdentifierValue => (_hasBits0 & 0x1u) != 0;
 	public void ClearIdentifierValue() { _identifierValue = default; _hasBits0 &= ~0x1u; }
@@ -6575,14 +5973,14 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 	public void ClearDoubleValue() { _doubleValue = default; _hasBits0 &= ~0x8u; }
 
 	/// <summary>7 string_value: optional bytes</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __Lib::UnmanagedArray<byte> StringValue { readonly get => _stringValue; set { _stringValue = value; _hasBits0 |= 0x10u; } }
 	public readonly bool HasStringValue => (_hasBits0 & 0x10u) != 0;
 	public void ClearStringValue() { _stringValue = default; _hasBits0 &= ~0x10u; }
 	public void SetStringValue(__Bytes bytes, scoped in __Arena arena = default) => StringValue = __Field.CopyBytes(bytes, arena);
 
 	/// <summary>8 aggregate_value: optional string</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String AggregateValue { readonly get => _aggregateValue; set { _aggregateValue = value; _hasBits0 |= 0x20u; } }
 	public readonly bool HasAggregateValue => (_hasBits0 & 0x20u) != 0;
 	public void ClearAggregateValue() { _aggregateValue = default; _hasBits0 &= ~0x20u; }
@@ -6592,17 +5990,14 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
 	public string AggregateValueText { readonly get => AggregateValue.ToString(); set => SetAggregateValue(value); }
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<UninterpretedOption> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static UninterpretedOption Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<UninterpretedOption>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -6610,16 +6005,15 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
 	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
+	/// <inheritdoc cref="__Message.ToArrayPartial"/>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly UninterpretedOption Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(UninterpretedOption other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is UninterpretedOption other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -6627,7 +6021,7 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 	public static bool operator !=(in UninterpretedOption left, in UninterpretedOption right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, UninterpretedOption* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -6638,7 +6032,7 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 18: // name
+				case 18:
 					do
 					{
 						__NamePart* item = __Decode.AddToRun(&message->_name, next, end, 18, ref state);
@@ -6649,33 +6043,13 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 					while (__Decode.TakeTag(ref next, stop, 18));
 					__Decode.CloseRun(&message->_name, ref state);
 					break;
-				case 26: // identifier_value
-					next = __Decode.StringUnchecked(next, end, &message->_identifierValue, ref state);
-					message->_hasBits0 |= 0x1u;
-					break;
-				case 32: // positive_int_value
-					next = __Decode.UInt64(next, &message->_positiveIntValue, ref state);
-					message->_hasBits0 |= 0x2u;
-					break;
-				case 40: // negative_int_value
-					next = __Decode.Int64(next, &message->_negativeIntValue, ref state);
-					message->_hasBits0 |= 0x4u;
-					break;
-				case 49: // double_value
-					next = __Decode.Double(next, &message->_doubleValue, ref state);
-					message->_hasBits0 |= 0x8u;
-					break;
-				case 58: // string_value
-					next = __Decode.Bytes(next, end, &message->_stringValue, ref state);
-					message->_hasBits0 |= 0x10u;
-					break;
-				case 66: // aggregate_value
-					next = __Decode.StringUnchecked(next, end, &message->_aggregateValue, ref state);
-					message->_hasBits0 |= 0x20u;
-					break;
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				case 26: next = __Decode.StringUnchecked(next, end, &message->_identifierValue, ref state); message->_hasBits0 |= 0x1u; break;
+				case 32: next = __Decode.UInt64(next, &message->_positiveIntValue, ref state); message->_hasBits0 |= 0x2u; break;
+				case 40: next = __Decode.Int64(next, &message->_negativeIntValue, ref state); message->_hasBits0 |= 0x4u; break;
+				case 49: next = __Decode.Double(next, &message->_doubleValue, ref state); message->_hasBits0 |= 0x8u; break;
+				case 58: next = __Decode.Bytes(next, end, &message->_stringValue, ref state); message->_hasBits0 |= 0x10u; break;
+				case 66: next = __Decode.StringUnchecked(next, end, &message->_aggregateValue, ref state); message->_hasBits0 |= 0x20u; break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -6683,7 +6057,7 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 	}
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(UninterpretedOption* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -6703,7 +6077,7 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(UninterpretedOption* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -6721,23 +6095,19 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.UninterpretedOption", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(UninterpretedOption* message, __LayoutBuilder table)
 		{
-			UninterpretedOption message = default;
-			__LayoutBuilder table = new("google.protobuf.UninterpretedOption", &message, sizeof(UninterpretedOption));
-			table.HasBits(&message._hasBits0);
-			table.Unknown(&message._unknown);
-			table.RepeatedMessage(2, "name", &message._name, static () => __NamePart.Layout);
-			table.Explicit(3, "identifier_value", __Type.String, &message._identifierValue, 0, checksUtf8: false);
-			table.Explicit(4, "positive_int_value", __Type.UInt64, &message._positiveIntValue, 1);
-			table.Explicit(5, "negative_int_value", __Type.Int64, &message._negativeIntValue, 2);
-			table.Explicit(6, "double_value", __Type.Double, &message._doubleValue, 3);
-			table.Explicit(7, "string_value", __Type.Bytes, &message._stringValue, 4);
-			table.Explicit(8, "aggregate_value", __Type.String, &message._aggregateValue, 5, checksUtf8: false);
-			table.Cores(Cores);
-			return table.Build();
+			table.HasBits(&message->_hasBits0);
+			table.Unknown(&message->_unknown);
+			table.RepeatedMessage(2, "name", &message->_name, static () => __NamePart.Layout);
+			table.Explicit(3, "identifier_value", __Type.String, &message->_identifierValue, 0, checksUtf8: false);
+			table.Explicit(4, "positive_int_value", __Type.UInt64, &message->_positiveIntValue, 1);
+			table.Explicit(5, "negative_int_value", __Type.Int64, &message->_negativeIntValue, 2);
+			table.Explicit(6, "double_value", __Type.Double, &message->_doubleValue, 3);
+			table.Explicit(7, "string_value", __Type.Bytes, &message->_stringValue, 4);
+			table.Explicit(8, "aggregate_value", __Type.String, &message->_aggregateValue, 5, checksUtf8: false);
 		}
 	}
 
@@ -6753,14 +6123,10 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 		/// </summary>
 		/// <remarks>1 name_part: required string · 2 is_extension: required bool</remarks>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-		[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<NamePart>))]
+		[__DebuggerTypeProxy(typeof(__Code::WireDebugView<NamePart>))]
 		public unsafe partial struct NamePart : __IProtoMessage, __System::IEquatable<NamePart>
 		{
-			/// <summary>The field numbers.</summary>
-			public static class FieldIds
-			{
-				public const int NamePart_ = 1, IsExtension = 2;
-			}
+			public static class FieldIds { public const int NamePart_ = 1, IsExtension = 2; }
 
 			private __UnknownFields _unknown;
 			private uint _hasBits0;
@@ -6768,7 +6134,7 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 			private bool _isExtension;
 
 			/// <summary>1 name_part: required string</summary>
-			/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+			/// <remarks>The setter does not copy.</remarks>
 			public __String NamePart_ { readonly get => _namePart_; set { _namePart_ = value; _hasBits0 |= 0x1u; } }
 			public readonly bool HasNamePart_ => (_hasBits0 & 0x1u) != 0;
 			public void ClearNamePart_() { _namePart_ = default; _hasBits0 &= ~0x1u; }
@@ -6783,17 +6149,14 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 			public readonly bool HasIsExtension => (_hasBits0 & 0x2u) != 0;
 			public void ClearIsExtension() { _isExtension = default; _hasBits0 &= ~0x2u; }
 
-			/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+			/// <inheritdoc cref="__UnknownFields"/>
 			[__UnscopedRef]
 			public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-			/// <summary>The layout of the fields in memory.</summary>
 			public static __Layout Layout => LayoutTable.Value;
 			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 			private static __Code::ProtoCores<NamePart> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-			/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-			/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 			public static NamePart Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<NamePart>(bytes, arena, options);
 			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
 			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -6801,16 +6164,15 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-			/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+			/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
 			public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-			/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
+			/// <inheritdoc cref="__Message.ToArrayPartial"/>
 			public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
 			/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 			public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
-			/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+			/// <inheritdoc cref="__Message.Clone"/>
 			public readonly NamePart Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-			/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 			public readonly bool Equals(NamePart other) => __Message.AreEqual(in this, in other);
 			public override readonly bool Equals(object? obj) => obj is NamePart other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -6818,7 +6180,7 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 			public static bool operator !=(in NamePart left, in NamePart right) => !(left == right);
 			public override readonly string ToString() => __Text.ToString(in this);
 
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static void ReadCore(byte* next, byte* end, NamePart* message, int depthLeft, ref __ReadState state)
 			{
 				if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -6829,17 +6191,9 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 					uint tag = __Decode.Tag(ref next, ref state);
 					switch (tag)
 					{
-						case 10: // name_part
-							next = __Decode.StringUnchecked(next, end, &message->_namePart_, ref state);
-							message->_hasBits0 |= 0x1u;
-							break;
-						case 16: // is_extension
-							next = __Decode.Bool(next, &message->_isExtension, ref state);
-							message->_hasBits0 |= 0x2u;
-							break;
-						default:
-							next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-							break;
+						case 10: next = __Decode.StringUnchecked(next, end, &message->_namePart_, ref state); message->_hasBits0 |= 0x1u; break;
+						case 16: next = __Decode.Bool(next, &message->_isExtension, ref state); message->_hasBits0 |= 0x2u; break;
+						default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 					}
 				}
 
@@ -6847,7 +6201,7 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 				else if ((~message->_hasBits0 & 0x3u) != 0) state.NoteRequiredMissing();
 			}
 
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static byte* WriteCore(NamePart* message, byte* next, int depthLeft, ref __WriteState state)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -6857,7 +6211,7 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 				return __Encode.Unknown(next, &message->_unknown, ref state);
 			}
 
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static long SizeCore(NamePart* message, int depthLeft)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -6869,18 +6223,14 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 
 			private static class LayoutTable
 			{
-				internal static readonly __Layout Value = Create();
+				internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.UninterpretedOption.NamePart", Cores, &Describe);
 
-				private static __Layout Create()
+				private static void Describe(NamePart* message, __LayoutBuilder table)
 				{
-					NamePart message = default;
-					__LayoutBuilder table = new("google.protobuf.UninterpretedOption.NamePart", &message, sizeof(NamePart));
-					table.HasBits(&message._hasBits0);
-					table.Unknown(&message._unknown);
-					table.Required(1, "name_part", __Type.String, &message._namePart_, 0, checksUtf8: false);
-					table.Required(2, "is_extension", __Type.Bool, &message._isExtension, 1);
-					table.Cores(Cores);
-					return table.Build();
+					table.HasBits(&message->_hasBits0);
+					table.Unknown(&message->_unknown);
+					table.Required(1, "name_part", __Type.String, &message->_namePart_, 0, checksUtf8: false);
+					table.Required(2, "is_extension", __Type.Bool, &message->_isExtension, 1);
 				}
 			}
 		}
@@ -6896,19 +6246,14 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 /// conflict here.
 /// </summary>
 /// <remarks>
-/// 1 field_presence: optional google.protobuf.FeatureSet.FieldPresence · 2 enum_type: optional google.protobuf.FeatureSet.EnumType ·
-/// 3 repeated_field_encoding: optional google.protobuf.FeatureSet.RepeatedFieldEncoding ·
-/// 4 utf8_validation: optional google.protobuf.FeatureSet.Utf8Validation ·
-/// 5 message_encoding: optional google.protobuf.FeatureSet.MessageEncoding ·
-/// 6 json_format: optional google.protobuf.FeatureSet.JsonFormat ·
-/// 7 enforce_naming_style: optional google.protobuf.FeatureSet.EnforceNamingStyle ·
-/// 8 default_symbol_visibility: optional google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility
+/// 1 field_presence: optional FieldPresence · 2 enum_type: optional EnumType · 3 repeated_field_encoding: optional RepeatedFieldEncoding ·
+/// 4 utf8_validation: optional Utf8Validation · 5 message_encoding: optional MessageEncoding · 6 json_format: optional JsonFormat ·
+/// 7 enforce_naming_style: optional EnforceNamingStyle · 8 default_symbol_visibility: optional DefaultSymbolVisibility
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<FeatureSet>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<FeatureSet>))]
 public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<FeatureSet>
 {
-	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
 		public const int FieldPresence = 1, EnumType = 2, RepeatedFieldEncoding = 3, Utf8Validation = 4, MessageEncoding = 5, JsonFormat = 6,
@@ -6927,57 +6272,54 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 	private __EnforceNamingStyle _enforceNamingStyle;
 	private __DefaultSymbolVisibility _defaultSymbolVisibility;
 
-	/// <summary>1 field_presence: optional google.protobuf.FeatureSet.FieldPresence</summary>
+	/// <summary>1 field_presence: optional FieldPresence</summary>
 	public __FieldPresence FieldPresence { readonly get => _fieldPresence; set { _fieldPresence = value; _hasBits0 |= 0x1u; } }
 	public readonly bool HasFieldPresence => (_hasBits0 & 0x1u) != 0;
 	public void ClearFieldPresence() { _fieldPresence = default; _hasBits0 &= ~0x1u; }
 
-	/// <summary>2 enum_type: optional google.protobuf.FeatureSet.EnumType</summary>
+	/// <summary>2 enum_type: optional EnumType</summary>
 	public __EnumType EnumType { readonly get => _enumType; set { _enumType = value; _hasBits0 |= 0x2u; } }
 	public readonly bool HasEnumType => (_hasBits0 & 0x2u) != 0;
 	public void ClearEnumType() { _enumType = default; _hasBits0 &= ~0x2u; }
 
-	/// <summary>3 repeated_field_encoding: optional google.protobuf.FeatureSet.RepeatedFieldEncoding</summary>
+	/// <summary>3 repeated_field_encoding: optional RepeatedFieldEncoding</summary>
 	public __RepeatedFieldEncoding RepeatedFieldEncoding { readonly get => _repeatedFieldEncoding; set { _repeatedFieldEncoding = value; _hasBits0 |= 0x4u; } }
 	public readonly bool HasRepeatedFieldEncoding => (_hasBits0 & 0x4u) != 0;
 	public void ClearRepeatedFieldEncoding() { _repeatedFieldEncoding = default; _hasBits0 &= ~0x4u; }
 
-	/// <summary>4 utf8_validation: optional google.protobuf.FeatureSet.Utf8Validation</summary>
+	/// <summary>4 utf8_validation: optional Utf8Validation</summary>
 	public __Utf8Validation Utf8Validation { readonly get => _utf8Validation; set { _utf8Validation = value; _hasBits0 |= 0x8u; } }
 	public readonly bool HasUtf8Validation => (_hasBits0 & 0x8u) != 0;
 	public void ClearUtf8Validation() { _utf8Validation = default; _hasBits0 &= ~0x8u; }
 
-	/// <summary>5 message_encoding: optional google.protobuf.FeatureSet.MessageEncoding</summary>
+	/// <summary>5 message_encoding: optional MessageEncoding</summary>
 	public __MessageEncoding MessageEncoding { readonly get => _messageEncoding; set { _messageEncoding = value; _hasBits0 |= 0x10u; } }
 	public readonly bool HasMessageEncoding => (_hasBits0 & 0x10u) != 0;
 	public void ClearMessageEncoding() { _messageEncoding = default; _hasBits0 &= ~0x10u; }
 
-	/// <summary>6 json_format: optional google.protobuf.FeatureSet.JsonFormat</summary>
+	/// <summary>6 json_format: optional JsonFormat</summary>
 	public __JsonFormat JsonFormat { readonly get => _jsonFormat; set { _jsonFormat = value; _hasBits0 |= 0x20u; } }
 	public readonly bool HasJsonFormat => (_hasBits0 & 0x20u) != 0;
 	public void ClearJsonFormat() { _jsonFormat = default; _hasBits0 &= ~0x20u; }
 
-	/// <summary>7 enforce_naming_style: optional google.protobuf.FeatureSet.EnforceNamingStyle</summary>
+	/// <summary>7 enforce_naming_style: optional EnforceNamingStyle</summary>
 	public __EnforceNamingStyle EnforceNamingStyle { readonly get => _enforceNamingStyle; set { _enforceNamingStyle = value; _hasBits0 |= 0x40u; } }
 	public readonly bool HasEnforceNamingStyle => (_hasBits0 & 0x40u) != 0;
 	public void ClearEnforceNamingStyle() { _enforceNamingStyle = default; _hasBits0 &= ~0x40u; }
 
-	/// <summary>8 default_symbol_visibility: optional google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility</summary>
+	/// <summary>8 default_symbol_visibility: optional DefaultSymbolVisibility</summary>
 	public __DefaultSymbolVisibility DefaultSymbolVisibility { readonly get => _defaultSymbolVisibility; set { _defaultSymbolVisibility = value; _hasBits0 |= 0x80u; } }
 	public readonly bool HasDefaultSymbolVisibility => (_hasBits0 & 0x80u) != 0;
 	public void ClearDefaultSymbolVisibility() { _defaultSymbolVisibility = default; _hasBits0 &= ~0x80u; }
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<FeatureSet> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static FeatureSet Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FeatureSet>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -6985,16 +6327,15 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
 	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
+	/// <inheritdoc cref="__Message.ToArrayPartial"/>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly FeatureSet Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(FeatureSet other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is FeatureSet other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -7025,7 +6366,7 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 	/// <summary>The items of an extension, to be added to and changed.</summary>
 	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<FeatureSet, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, FeatureSet* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -7036,7 +6377,7 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 8: // field_presence
+				case 8:
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -7051,7 +6392,7 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 					}
 					break;
 				}
-				case 16: // enum_type
+				case 16:
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -7066,7 +6407,7 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 					}
 					break;
 				}
-				case 24: // repeated_field_encoding
+				case 24:
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -7081,7 +6422,7 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 					}
 					break;
 				}
-				case 32: // utf8_validation
+				case 32:
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -7096,7 +6437,7 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 					}
 					break;
 				}
-				case 40: // message_encoding
+				case 40:
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -7111,7 +6452,7 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 					}
 					break;
 				}
-				case 48: // json_format
+				case 48:
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -7126,7 +6467,7 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 					}
 					break;
 				}
-				case 56: // enforce_naming_style
+				case 56:
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -7141,7 +6482,7 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 					}
 					break;
 				}
-				case 64: // default_symbol_visibility
+				case 64:
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -7156,9 +6497,7 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 					}
 					break;
 				}
-				default:
-					next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
-					break;
+				default: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -7181,7 +6520,7 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 
 	private static bool IsDefinedDefaultSymbolVisibility(int value) => value is >= 0 and <= 4;
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(FeatureSet* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -7197,7 +6536,7 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(FeatureSet* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -7216,25 +6555,21 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.FeatureSet", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(FeatureSet* message, __LayoutBuilder table)
 		{
-			FeatureSet message = default;
-			__LayoutBuilder table = new("google.protobuf.FeatureSet", &message, sizeof(FeatureSet));
-			table.HasBits(&message._hasBits0);
-			table.Unknown(&message._unknown);
-			table.Explicit(1, "field_presence", __Type.Enum, &message._fieldPresence, 0, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.FieldPresenceLayout.Value);
-			table.Explicit(2, "enum_type", __Type.Enum, &message._enumType, 1, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.EnumTypeLayout.Value);
-			table.Explicit(3, "repeated_field_encoding", __Type.Enum, &message._repeatedFieldEncoding, 2, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.RepeatedFieldEncodingLayout.Value);
-			table.Explicit(4, "utf8_validation", __Type.Enum, &message._utf8Validation, 3, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.Utf8ValidationLayout.Value);
-			table.Explicit(5, "message_encoding", __Type.Enum, &message._messageEncoding, 4, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.MessageEncodingLayout.Value);
-			table.Explicit(6, "json_format", __Type.Enum, &message._jsonFormat, 5, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.JsonFormatLayout.Value);
-			table.Explicit(7, "enforce_naming_style", __Type.Enum, &message._enforceNamingStyle, 6, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.EnforceNamingStyleLayout.Value);
-			table.Explicit(8, "default_symbol_visibility", __Type.Enum, &message._defaultSymbolVisibility, 7, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibilityLayout.Value);
-			table.Extensions(&message._extensions);
-			table.Cores(Cores);
-			return table.Build();
+			table.HasBits(&message->_hasBits0);
+			table.Unknown(&message->_unknown);
+			table.Explicit(1, "field_presence", __Type.Enum, &message->_fieldPresence, 0, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.FieldPresenceLayout.Value);
+			table.Explicit(2, "enum_type", __Type.Enum, &message->_enumType, 1, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.EnumTypeLayout.Value);
+			table.Explicit(3, "repeated_field_encoding", __Type.Enum, &message->_repeatedFieldEncoding, 2, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.RepeatedFieldEncodingLayout.Value);
+			table.Explicit(4, "utf8_validation", __Type.Enum, &message->_utf8Validation, 3, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.Utf8ValidationLayout.Value);
+			table.Explicit(5, "message_encoding", __Type.Enum, &message->_messageEncoding, 4, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.MessageEncodingLayout.Value);
+			table.Explicit(6, "json_format", __Type.Enum, &message->_jsonFormat, 5, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.JsonFormatLayout.Value);
+			table.Explicit(7, "enforce_naming_style", __Type.Enum, &message->_enforceNamingStyle, 6, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.EnforceNamingStyleLayout.Value);
+			table.Explicit(8, "default_symbol_visibility", __Type.Enum, &message->_defaultSymbolVisibility, 7, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibilityLayout.Value);
+			table.Extensions(&message->_extensions);
 		}
 	}
 
@@ -7250,7 +6585,7 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 			LegacyRequired = 3,
 		}
 
-		[__Browsable(__BrowsableState.Never)]
+		[__Browsable(__Browse.Never)]
 		public static class FieldPresenceLayout
 		{
 			public static __EnumLayout Value { get; } = new(
@@ -7268,7 +6603,7 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 			Closed = 2,
 		}
 
-		[__Browsable(__BrowsableState.Never)]
+		[__Browsable(__Browse.Never)]
 		public static class EnumTypeLayout
 		{
 			public static __EnumLayout Value { get; } = new(
@@ -7286,7 +6621,7 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 			Expanded = 2,
 		}
 
-		[__Browsable(__BrowsableState.Never)]
+		[__Browsable(__Browse.Never)]
 		public static class RepeatedFieldEncodingLayout
 		{
 			public static __EnumLayout Value { get; } = new(
@@ -7304,7 +6639,7 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 			None = 3,
 		}
 
-		[__Browsable(__BrowsableState.Never)]
+		[__Browsable(__Browse.Never)]
 		public static class Utf8ValidationLayout
 		{
 			public static __EnumLayout Value { get; } = new(
@@ -7322,7 +6657,7 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 			Delimited = 2,
 		}
 
-		[__Browsable(__BrowsableState.Never)]
+		[__Browsable(__Browse.Never)]
 		public static class MessageEncodingLayout
 		{
 			public static __EnumLayout Value { get; } = new(
@@ -7340,7 +6675,7 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 			LegacyBestEffort = 2,
 		}
 
-		[__Browsable(__BrowsableState.Never)]
+		[__Browsable(__Browse.Never)]
 		public static class JsonFormatLayout
 		{
 			public static __EnumLayout Value { get; } = new(
@@ -7359,7 +6694,7 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 			Style2026 = 3,
 		}
 
-		[__Browsable(__BrowsableState.Never)]
+		[__Browsable(__Browse.Never)]
 		public static class EnforceNamingStyleLayout
 		{
 			public static __EnumLayout Value { get; } = new(
@@ -7371,22 +6706,19 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 
 		/// <summary>The message <c>google.protobuf.FeatureSet.VisibilityFeature</c>.</summary>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-		[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<VisibilityFeature>))]
+		[__DebuggerTypeProxy(typeof(__Code::WireDebugView<VisibilityFeature>))]
 		public unsafe partial struct VisibilityFeature : __IProtoMessage, __System::IEquatable<VisibilityFeature>
 		{
 			private __UnknownFields _unknown;
 
-			/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+			/// <inheritdoc cref="__UnknownFields"/>
 			[__UnscopedRef]
 			public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-			/// <summary>The layout of the fields in memory.</summary>
 			public static __Layout Layout => LayoutTable.Value;
 			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 			private static __Code::ProtoCores<VisibilityFeature> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-			/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-			/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 			public static VisibilityFeature Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<VisibilityFeature>(bytes, arena, options);
 			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -7394,9 +6726,8 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-			/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+			/// <inheritdoc cref="__Message.Clone"/>
 			public readonly VisibilityFeature Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-			/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 			public readonly bool Equals(VisibilityFeature other) => __Message.AreEqual(in this, in other);
 			public override readonly bool Equals(object? obj) => obj is VisibilityFeature other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -7404,7 +6735,7 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 			public static bool operator !=(in VisibilityFeature left, in VisibilityFeature right) => !(left == right);
 			public override readonly string ToString() => __Text.ToString(in this);
 
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static void ReadCore(byte* next, byte* end, VisibilityFeature* message, int depthLeft, ref __ReadState state)
 			{
 				if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -7419,14 +6750,14 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 				if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 			}
 
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static byte* WriteCore(VisibilityFeature* message, byte* next, int depthLeft, ref __WriteState state)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 				return __Encode.Unknown(next, &message->_unknown, ref state);
 			}
 
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static long SizeCore(VisibilityFeature* message, int depthLeft)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -7435,15 +6766,11 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 
 			private static class LayoutTable
 			{
-				internal static readonly __Layout Value = Create();
+				internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.FeatureSet.VisibilityFeature", Cores, &Describe);
 
-				private static __Layout Create()
+				private static void Describe(VisibilityFeature* message, __LayoutBuilder table)
 				{
-					VisibilityFeature message = default;
-					__LayoutBuilder table = new("google.protobuf.FeatureSet.VisibilityFeature", &message, sizeof(VisibilityFeature));
-					table.Unknown(&message._unknown);
-					table.Cores(Cores);
-					return table.Build();
+					table.Unknown(&message->_unknown);
 				}
 			}
 
@@ -7472,7 +6799,7 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 					Strict = 4,
 				}
 
-				[__Browsable(__BrowsableState.Never)]
+				[__Browsable(__Browse.Never)]
 				public static class DefaultSymbolVisibilityLayout
 				{
 					public static __EnumLayout Value { get; } = new(
@@ -7492,19 +6819,12 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 /// feature resolution. The resolution with this object becomes a simple search
 /// for the closest matching edition, followed by proto merges.
 /// </summary>
-/// <remarks>
-/// 1 defaults: repeated google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault ·
-/// 4 minimum_edition: optional google.protobuf.Edition · 5 maximum_edition: optional google.protobuf.Edition
-/// </remarks>
+/// <remarks>1 defaults: repeated FeatureSetEditionDefault · 4 minimum_edition: optional Edition · 5 maximum_edition: optional Edition</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<FeatureSetDefaults>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<FeatureSetDefaults>))]
 public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEquatable<FeatureSetDefaults>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int Defaults = 1, MinimumEdition = 4, MaximumEdition = 5;
-	}
+	public static class FieldIds { public const int Defaults = 1, MinimumEdition = 4, MaximumEdition = 5; }
 
 	private __Lib::UnmanagedArray<__FeatureSetEditionDefault> _defaults;
 	private __UnknownFields _unknown;
@@ -7512,7 +6832,7 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 	private __Edition _minimumEdition;
 	private __Edition _maximumEdition;
 
-	/// <summary>1 defaults: repeated google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault</summary>
+	/// <summary>1 defaults: repeated FeatureSetEditionDefault</summary>
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__FeatureSetEditionDefault> Defaults => ref __Field.Ref(in _defaults);
 
@@ -7532,17 +6852,14 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 	public readonly bool HasMaximumEdition => (_hasBits0 & 0x2u) != 0;
 	public void ClearMaximumEdition() { _maximumEdition = default; _hasBits0 &= ~0x2u; }
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<FeatureSetDefaults> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static FeatureSetDefaults Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FeatureSetDefaults>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -7550,16 +6867,15 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
 	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
+	/// <inheritdoc cref="__Message.ToArrayPartial"/>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly FeatureSetDefaults Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(FeatureSetDefaults other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is FeatureSetDefaults other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -7567,7 +6883,7 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 	public static bool operator !=(in FeatureSetDefaults left, in FeatureSetDefaults right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, FeatureSetDefaults* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -7578,7 +6894,7 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // defaults
+				case 10:
 					__Decode.ReserveRun(&message->_defaults, next, stop, end, 10, ref state);
 					do
 					{
@@ -7588,7 +6904,7 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 					}
 					while (__Decode.TakeTag(ref next, stop, 10));
 					break;
-				case 32: // minimum_edition
+				case 32:
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -7603,7 +6919,7 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 					}
 					break;
 				}
-				case 40: // maximum_edition
+				case 40:
 				{
 					int value = 0;
 					next = __Decode.Int32(next, &value, ref state);
@@ -7618,9 +6934,7 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 					}
 					break;
 				}
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -7630,7 +6944,7 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 	private static bool IsDefinedEdition(int value) => value is >= 0 and <= 2 or 900 or >= 998 and <= 1002 or 9999 or >= 99997 and <= 99999 or 2147483647;
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(FeatureSetDefaults* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -7646,7 +6960,7 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(FeatureSetDefaults* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -7660,19 +6974,15 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.FeatureSetDefaults", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(FeatureSetDefaults* message, __LayoutBuilder table)
 		{
-			FeatureSetDefaults message = default;
-			__LayoutBuilder table = new("google.protobuf.FeatureSetDefaults", &message, sizeof(FeatureSetDefaults));
-			table.HasBits(&message._hasBits0);
-			table.Unknown(&message._unknown);
-			table.RepeatedMessage(1, "defaults", &message._defaults, static () => __FeatureSetEditionDefault.Layout);
-			table.Explicit(4, "minimum_edition", __Type.Enum, &message._minimumEdition, 0, enumLayout: static () => __EditionLayout.Value);
-			table.Explicit(5, "maximum_edition", __Type.Enum, &message._maximumEdition, 1, enumLayout: static () => __EditionLayout.Value);
-			table.Cores(Cores);
-			return table.Build();
+			table.HasBits(&message->_hasBits0);
+			table.Unknown(&message->_unknown);
+			table.RepeatedMessage(1, "defaults", &message->_defaults, static () => __FeatureSetEditionDefault.Layout);
+			table.Explicit(4, "minimum_edition", __Type.Enum, &message->_minimumEdition, 0, enumLayout: static () => __EditionLayout.Value);
+			table.Explicit(5, "maximum_edition", __Type.Enum, &message->_maximumEdition, 1, enumLayout: static () => __EditionLayout.Value);
 		}
 	}
 
@@ -7685,19 +6995,12 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 		/// the defaults at the closest matching edition ordered at or before it should
 		/// be used.  This field must be in strict ascending order by edition.
 		/// </summary>
-		/// <remarks>
-		/// 3 edition: optional google.protobuf.Edition · 4 overridable_features: google.protobuf.FeatureSet ·
-		/// 5 fixed_features: google.protobuf.FeatureSet
-		/// </remarks>
+		/// <remarks>3 edition: optional Edition · 4 overridable_features: FeatureSet · 5 fixed_features: FeatureSet</remarks>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-		[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<FeatureSetEditionDefault>))]
+		[__DebuggerTypeProxy(typeof(__Code::WireDebugView<FeatureSetEditionDefault>))]
 		public unsafe partial struct FeatureSetEditionDefault : __IProtoMessage, __System::IEquatable<FeatureSetEditionDefault>
 		{
-			/// <summary>The field numbers.</summary>
-			public static class FieldIds
-			{
-				public const int Edition = 3, OverridableFeatures = 4, FixedFeatures = 5;
-			}
+			public static class FieldIds { public const int Edition = 3, OverridableFeatures = 4, FixedFeatures = 5; }
 
 			private __FeatureSet* _overridableFeatures;
 			private __FeatureSet* _fixedFeatures;
@@ -7705,42 +7008,37 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 			private uint _hasBits0;
 			private __Edition _edition;
 
-			/// <summary>3 edition: optional google.protobuf.Edition</summary>
+			/// <summary>3 edition: optional Edition</summary>
 			public __Edition Edition { readonly get => _edition; set { _edition = value; _hasBits0 |= 0x1u; } }
 			public readonly bool HasEdition => (_hasBits0 & 0x1u) != 0;
 			public void ClearEdition() { _edition = default; _hasBits0 &= ~0x1u; }
 
 			/// <summary>Defaults of features that can be overridden in this edition.</summary>
-			/// <remarks>An empty message if it is not set.</remarks>
 			public readonly ref readonly __FeatureSet OverridableFeatures => ref __Field.Message(_overridableFeatures);
 			public readonly bool HasOverridableFeatures => _overridableFeatures != null;
-			/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+			/// <summary>Sets an empty message first if there is none.</summary>
 			public ref __FeatureSet MutableOverridableFeatures(scoped in __Arena arena = default) => ref __Field.Mutable(ref _overridableFeatures, arena);
 			/// <summary>The same in the ambient arena; it can be assigned.</summary>
-			[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __FeatureSet OverridableFeaturesOrNew { get { MutableOverridableFeatures(); return ref *_overridableFeatures; } }
+			[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSet OverridableFeaturesOrNew { get { MutableOverridableFeatures(); return ref *_overridableFeatures; } }
 			public void ClearOverridableFeatures() => _overridableFeatures = null;
 
 			/// <summary>Defaults of features that can't be overridden in this edition.</summary>
-			/// <remarks>An empty message if it is not set.</remarks>
 			public readonly ref readonly __FeatureSet FixedFeatures => ref __Field.Message(_fixedFeatures);
 			public readonly bool HasFixedFeatures => _fixedFeatures != null;
-			/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+			/// <summary>Sets an empty message first if there is none.</summary>
 			public ref __FeatureSet MutableFixedFeatures(scoped in __Arena arena = default) => ref __Field.Mutable(ref _fixedFeatures, arena);
 			/// <summary>The same in the ambient arena; it can be assigned.</summary>
-			[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __FeatureSet FixedFeaturesOrNew { get { MutableFixedFeatures(); return ref *_fixedFeatures; } }
+			[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSet FixedFeaturesOrNew { get { MutableFixedFeatures(); return ref *_fixedFeatures; } }
 			public void ClearFixedFeatures() => _fixedFeatures = null;
 
-			/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+			/// <inheritdoc cref="__UnknownFields"/>
 			[__UnscopedRef]
 			public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-			/// <summary>The layout of the fields in memory.</summary>
 			public static __Layout Layout => LayoutTable.Value;
 			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 			private static __Code::ProtoCores<FeatureSetEditionDefault> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-			/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-			/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 			public static FeatureSetEditionDefault Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FeatureSetEditionDefault>(bytes, arena, options);
 			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
 			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -7748,16 +7046,15 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-			/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+			/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
 			public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-			/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
+			/// <inheritdoc cref="__Message.ToArrayPartial"/>
 			public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
 			/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 			public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
-			/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+			/// <inheritdoc cref="__Message.Clone"/>
 			public readonly FeatureSetEditionDefault Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-			/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 			public readonly bool Equals(FeatureSetEditionDefault other) => __Message.AreEqual(in this, in other);
 			public override readonly bool Equals(object? obj) => obj is FeatureSetEditionDefault other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -7765,7 +7062,7 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 			public static bool operator !=(in FeatureSetEditionDefault left, in FeatureSetEditionDefault right) => !(left == right);
 			public override readonly string ToString() => __Text.ToString(in this);
 
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static void ReadCore(byte* next, byte* end, FeatureSetEditionDefault* message, int depthLeft, ref __ReadState state)
 			{
 				if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -7776,7 +7073,7 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 					uint tag = __Decode.Tag(ref next, ref state);
 					switch (tag)
 					{
-						case 24: // edition
+						case 24:
 						{
 							int value = 0;
 							next = __Decode.Int32(next, &value, ref state);
@@ -7791,23 +7088,19 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 							}
 							break;
 						}
-						case 34: // overridable_features
+						case 34:
 						{
 							byte* close = __Decode.Length(ref next, end, ref state);
 							__FeatureSet.ReadCore(next, close, __Decode.Message(&message->_overridableFeatures, ref state), depthLeft - 1, ref state);
-							next = close;
-							break;
+							next = close; break;
 						}
-						case 42: // fixed_features
+						case 42:
 						{
 							byte* close = __Decode.Length(ref next, end, ref state);
 							__FeatureSet.ReadCore(next, close, __Decode.Message(&message->_fixedFeatures, ref state), depthLeft - 1, ref state);
-							next = close;
-							break;
+							next = close; break;
 						}
-						default:
-							next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-							break;
+						default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 					}
 				}
 
@@ -7817,7 +7110,7 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 			private static bool IsDefinedEdition(int value) => value is >= 0 and <= 2 or 900 or >= 998 and <= 1002 or 9999 or >= 99997 and <= 99999 or 2147483647;
 
 			[__Impl(__ImplOptions.NoInlining)]
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static byte* WriteCore(FeatureSetEditionDefault* message, byte* next, int depthLeft, ref __WriteState state)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -7839,7 +7132,7 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 				return __Encode.Unknown(next, &message->_unknown, ref state);
 			}
 
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static long SizeCore(FeatureSetEditionDefault* message, int depthLeft)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -7852,19 +7145,15 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 
 			private static class LayoutTable
 			{
-				internal static readonly __Layout Value = Create();
+				internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", Cores, &Describe);
 
-				private static __Layout Create()
+				private static void Describe(FeatureSetEditionDefault* message, __LayoutBuilder table)
 				{
-					FeatureSetEditionDefault message = default;
-					__LayoutBuilder table = new("google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", &message, sizeof(FeatureSetEditionDefault));
-					table.HasBits(&message._hasBits0);
-					table.Unknown(&message._unknown);
-					table.Explicit(3, "edition", __Type.Enum, &message._edition, 0, enumLayout: static () => __EditionLayout.Value);
-					table.Message(4, "overridable_features", &message._overridableFeatures, static () => __FeatureSet.Layout);
-					table.Message(5, "fixed_features", &message._fixedFeatures, static () => __FeatureSet.Layout);
-					table.Cores(Cores);
-					return table.Build();
+					table.HasBits(&message->_hasBits0);
+					table.Unknown(&message->_unknown);
+					table.Explicit(3, "edition", __Type.Enum, &message->_edition, 0, enumLayout: static () => __EditionLayout.Value);
+					table.Message(4, "overridable_features", &message->_overridableFeatures, static () => __FeatureSet.Layout);
+					table.Message(5, "fixed_features", &message->_fixedFeatures, static () => __FeatureSet.Layout);
 				}
 			}
 		}
@@ -7875,16 +7164,12 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 /// Encapsulates information about the original source file from which a
 /// FileDescriptorProto was generated.
 /// </summary>
-/// <remarks>1 location: repeated google.protobuf.SourceCodeInfo.Location</remarks>
+/// <remarks>1 location: repeated Location</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<SourceCodeInfo>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<SourceCodeInfo>))]
 public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquatable<SourceCodeInfo>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int Location = 1;
-	}
+	public static class FieldIds { public const int Location = 1; }
 
 	private __Lib::UnmanagedArray<__Location> _location;
 	private __ExtensionSet _extensions;
@@ -7938,17 +7223,14 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__Location> Location => ref __Field.Ref(in _location);
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<SourceCodeInfo> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static SourceCodeInfo Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<SourceCodeInfo>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -7956,16 +7238,15 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>As <c>Write</c>, whether required fields are set or not.</summary>
+	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
 	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	/// <summary>As <c>ToArray</c>, whether required fields are set or not.</summary>
+	/// <inheritdoc cref="__Message.ToArrayPartial"/>
 	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
 	public readonly bool IsInitialized => __Message.IsInitialized(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly SourceCodeInfo Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(SourceCodeInfo other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is SourceCodeInfo other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -7996,7 +7277,7 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 	/// <summary>The items of an extension, to be added to and changed.</summary>
 	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<SourceCodeInfo, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, SourceCodeInfo* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -8007,7 +7288,7 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // location
+				case 10:
 					__Decode.ReserveRun(&message->_location, next, stop, end, 10, ref state);
 					do
 					{
@@ -8017,9 +7298,7 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 					}
 					while (__Decode.TakeTag(ref next, stop, 10));
 					break;
-				default:
-					next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state);
-					break;
+				default: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -8027,7 +7306,7 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 	}
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(SourceCodeInfo* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -8042,7 +7321,7 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(SourceCodeInfo* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -8055,17 +7334,13 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.SourceCodeInfo", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(SourceCodeInfo* message, __LayoutBuilder table)
 		{
-			SourceCodeInfo message = default;
-			__LayoutBuilder table = new("google.protobuf.SourceCodeInfo", &message, sizeof(SourceCodeInfo));
-			table.Unknown(&message._unknown);
-			table.RepeatedMessage(1, "location", &message._location, static () => __Location.Layout);
-			table.Extensions(&message._extensions);
-			table.Cores(Cores);
-			return table.Build();
+			table.Unknown(&message->_unknown);
+			table.RepeatedMessage(1, "location", &message->_location, static () => __Location.Layout);
+			table.Extensions(&message->_extensions);
 		}
 	}
 
@@ -8078,14 +7353,10 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 		/// 6 leading_detached_comments: repeated string
 		/// </remarks>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-		[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<Location>))]
+		[__DebuggerTypeProxy(typeof(__Code::WireDebugView<Location>))]
 		public unsafe partial struct Location : __IProtoMessage, __System::IEquatable<Location>
 		{
-			/// <summary>The field numbers.</summary>
-			public static class FieldIds
-			{
-				public const int Path = 1, Span = 2, LeadingComments = 3, TrailingComments = 4, LeadingDetachedComments = 6;
-			}
+			public static class FieldIds { public const int Path = 1, Span = 2, LeadingComments = 3, TrailingComments = 4, LeadingDetachedComments = 6; }
 
 			private __Lib::UnmanagedArray<int> _path;
 			private __Lib::UnmanagedArray<int> _span;
@@ -8182,7 +7453,7 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 			/// <para/>
 			///   // ignored detached comments.
 			/// </summary>
-			/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+			/// <remarks>The setter does not copy.</remarks>
 			public __String LeadingComments { readonly get => _leadingComments; set { _leadingComments = value; _hasBits0 |= 0x1u; } }
 			public readonly bool HasLeadingComments => (_hasBits0 & 0x1u) != 0;
 			public void ClearLeadingComments() { _leadingComments = default; _hasBits0 &= ~0x1u; }
@@ -8193,7 +7464,7 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 			public string LeadingCommentsText { readonly get => LeadingComments.ToString(); set => SetLeadingComments(value); }
 
 			/// <summary>4 trailing_comments: optional string</summary>
-			/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+			/// <remarks>The setter does not copy.</remarks>
 			public __String TrailingComments { readonly get => _trailingComments; set { _trailingComments = value; _hasBits0 |= 0x2u; } }
 			public readonly bool HasTrailingComments => (_hasBits0 & 0x2u) != 0;
 			public void ClearTrailingComments() { _trailingComments = default; _hasBits0 &= ~0x2u; }
@@ -8207,17 +7478,14 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 			[__UnscopedRef]
 			public readonly ref __Lib::UnmanagedArray<__String> LeadingDetachedComments => ref __Field.Ref(in _leadingDetachedComments);
 
-			/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+			/// <inheritdoc cref="__UnknownFields"/>
 			[__UnscopedRef]
 			public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-			/// <summary>The layout of the fields in memory.</summary>
 			public static __Layout Layout => LayoutTable.Value;
 			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 			private static __Code::ProtoCores<Location> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-			/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-			/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 			public static Location Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Location>(bytes, arena, options);
 			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -8225,9 +7493,8 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-			/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+			/// <inheritdoc cref="__Message.Clone"/>
 			public readonly Location Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-			/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 			public readonly bool Equals(Location other) => __Message.AreEqual(in this, in other);
 			public override readonly bool Equals(object? obj) => obj is Location other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -8235,7 +7502,7 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 			public static bool operator !=(in Location left, in Location right) => !(left == right);
 			public override readonly string ToString() => __Text.ToString(in this);
 
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static void ReadCore(byte* next, byte* end, Location* message, int depthLeft, ref __ReadState state)
 			{
 				if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -8246,39 +7513,21 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 					uint tag = __Decode.Tag(ref next, ref state);
 					switch (tag)
 					{
-						case 10: // 1 path: repeated int32, packed
-							next = __Decode.PackedInt32(next, end, &message->_path, ref state);
-							break;
-						case 8: // path
-							next = __Decode.RepeatedInt32(next, stop, 8, &message->_path, ref state);
-							break;
-						case 18: // 2 span: repeated int32, packed
-							next = __Decode.PackedInt32(next, end, &message->_span, ref state);
-							break;
-						case 16: // span
-							next = __Decode.RepeatedInt32(next, stop, 16, &message->_span, ref state);
-							break;
-						case 26: // leading_comments
-							next = __Decode.StringUnchecked(next, end, &message->_leadingComments, ref state);
-							message->_hasBits0 |= 0x1u;
-							break;
-						case 34: // trailing_comments
-							next = __Decode.StringUnchecked(next, end, &message->_trailingComments, ref state);
-							message->_hasBits0 |= 0x2u;
-							break;
-						case 50: // leading_detached_comments
-							next = __Decode.RepeatedStringUnchecked(next, stop, end, 50, &message->_leadingDetachedComments, ref state);
-							break;
-						default:
-							next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-							break;
+						case 10: next = __Decode.PackedInt32(next, end, &message->_path, ref state); break;
+						case 8: next = __Decode.RepeatedInt32(next, stop, 8, &message->_path, ref state); break;
+						case 18: next = __Decode.PackedInt32(next, end, &message->_span, ref state); break;
+						case 16: next = __Decode.RepeatedInt32(next, stop, 16, &message->_span, ref state); break;
+						case 26: next = __Decode.StringUnchecked(next, end, &message->_leadingComments, ref state); message->_hasBits0 |= 0x1u; break;
+						case 34: next = __Decode.StringUnchecked(next, end, &message->_trailingComments, ref state); message->_hasBits0 |= 0x2u; break;
+						case 50: next = __Decode.RepeatedStringUnchecked(next, stop, end, 50, &message->_leadingDetachedComments, ref state); break;
+						default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 					}
 				}
 
 				if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 			}
 
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static byte* WriteCore(Location* message, byte* next, int depthLeft, ref __WriteState state)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -8290,7 +7539,7 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 				return __Encode.Unknown(next, &message->_unknown, ref state);
 			}
 
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static long SizeCore(Location* message, int depthLeft)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -8305,21 +7554,17 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 
 			private static class LayoutTable
 			{
-				internal static readonly __Layout Value = Create();
+				internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.SourceCodeInfo.Location", Cores, &Describe);
 
-				private static __Layout Create()
+				private static void Describe(Location* message, __LayoutBuilder table)
 				{
-					Location message = default;
-					__LayoutBuilder table = new("google.protobuf.SourceCodeInfo.Location", &message, sizeof(Location));
-					table.HasBits(&message._hasBits0);
-					table.Unknown(&message._unknown);
-					table.Repeated(1, "path", __Type.Int32, &message._path, isPacked: true);
-					table.Repeated(2, "span", __Type.Int32, &message._span, isPacked: true);
-					table.Explicit(3, "leading_comments", __Type.String, &message._leadingComments, 0, checksUtf8: false);
-					table.Explicit(4, "trailing_comments", __Type.String, &message._trailingComments, 1, checksUtf8: false);
-					table.Repeated(6, "leading_detached_comments", __Type.String, &message._leadingDetachedComments, checksUtf8: false);
-					table.Cores(Cores);
-					return table.Build();
+					table.HasBits(&message->_hasBits0);
+					table.Unknown(&message->_unknown);
+					table.Repeated(1, "path", __Type.Int32, &message->_path, isPacked: true);
+					table.Repeated(2, "span", __Type.Int32, &message->_span, isPacked: true);
+					table.Explicit(3, "leading_comments", __Type.String, &message->_leadingComments, 0, checksUtf8: false);
+					table.Explicit(4, "trailing_comments", __Type.String, &message->_trailingComments, 1, checksUtf8: false);
+					table.Repeated(6, "leading_detached_comments", __Type.String, &message->_leadingDetachedComments, checksUtf8: false);
 				}
 			}
 		}
@@ -8331,16 +7576,12 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 /// file. A GeneratedCodeInfo message is associated with only one generated
 /// source file, but may contain references to different source .proto files.
 /// </summary>
-/// <remarks>1 annotation: repeated google.protobuf.GeneratedCodeInfo.Annotation</remarks>
+/// <remarks>1 annotation: repeated Annotation</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<GeneratedCodeInfo>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<GeneratedCodeInfo>))]
 public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEquatable<GeneratedCodeInfo>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int Annotation = 1;
-	}
+	public static class FieldIds { public const int Annotation = 1; }
 
 	private __Lib::UnmanagedArray<__Annotation> _annotation;
 	private __UnknownFields _unknown;
@@ -8352,17 +7593,14 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__Annotation> Annotation => ref __Field.Ref(in _annotation);
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<GeneratedCodeInfo> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static GeneratedCodeInfo Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<GeneratedCodeInfo>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -8370,9 +7608,8 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly GeneratedCodeInfo Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(GeneratedCodeInfo other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is GeneratedCodeInfo other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -8380,7 +7617,7 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 	public static bool operator !=(in GeneratedCodeInfo left, in GeneratedCodeInfo right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, GeneratedCodeInfo* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -8391,7 +7628,7 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // annotation
+				case 10:
 					__Decode.ReserveRun(&message->_annotation, next, stop, end, 10, ref state);
 					do
 					{
@@ -8401,9 +7638,7 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 					}
 					while (__Decode.TakeTag(ref next, stop, 10));
 					break;
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -8411,7 +7646,7 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 	}
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(GeneratedCodeInfo* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -8425,7 +7660,7 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(GeneratedCodeInfo* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -8437,16 +7672,12 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.GeneratedCodeInfo", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(GeneratedCodeInfo* message, __LayoutBuilder table)
 		{
-			GeneratedCodeInfo message = default;
-			__LayoutBuilder table = new("google.protobuf.GeneratedCodeInfo", &message, sizeof(GeneratedCodeInfo));
-			table.Unknown(&message._unknown);
-			table.RepeatedMessage(1, "annotation", &message._annotation, static () => __Annotation.Layout);
-			table.Cores(Cores);
-			return table.Build();
+			table.Unknown(&message->_unknown);
+			table.RepeatedMessage(1, "annotation", &message->_annotation, static () => __Annotation.Layout);
 		}
 	}
 
@@ -8456,17 +7687,13 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 		/// <summary>The message <c>google.protobuf.GeneratedCodeInfo.Annotation</c>.</summary>
 		/// <remarks>
 		/// 1 path: repeated int32 · 2 source_file: optional string · 3 begin: optional int32 · 4 end: optional int32 ·
-		/// 5 semantic: optional google.protobuf.GeneratedCodeInfo.Annotation.Semantic
+		/// 5 semantic: optional Semantic
 		/// </remarks>
 		[__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-		[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<Annotation>))]
+		[__DebuggerTypeProxy(typeof(__Code::WireDebugView<Annotation>))]
 		public unsafe partial struct Annotation : __IProtoMessage, __System::IEquatable<Annotation>
 		{
-			/// <summary>The field numbers.</summary>
-			public static class FieldIds
-			{
-				public const int Path = 1, SourceFile = 2, Begin = 3, End = 4, Semantic = 5;
-			}
+			public static class FieldIds { public const int Path = 1, SourceFile = 2, Begin = 3, End = 4, Semantic = 5; }
 
 			private __Lib::UnmanagedArray<int> _path;
 			private __UnknownFields _unknown;
@@ -8484,7 +7711,7 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 			public readonly ref __Lib::UnmanagedArray<int> Path => ref __Field.Ref(in _path);
 
 			/// <summary>Identifies the filesystem path to the original source .proto.</summary>
-			/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+			/// <remarks>The setter does not copy.</remarks>
 			public __String SourceFile { readonly get => _sourceFile; set { _sourceFile = value; _hasBits0 |= 0x1u; } }
 			public readonly bool HasSourceFile => (_hasBits0 & 0x1u) != 0;
 			public void ClearSourceFile() { _sourceFile = default; _hasBits0 &= ~0x1u; }
@@ -8511,22 +7738,19 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 			public readonly bool HasEnd => (_hasBits0 & 0x4u) != 0;
 			public void ClearEnd() { _end = default; _hasBits0 &= ~0x4u; }
 
-			/// <summary>5 semantic: optional google.protobuf.GeneratedCodeInfo.Annotation.Semantic</summary>
+			/// <summary>5 semantic: optional Semantic</summary>
 			public __Semantic Semantic { readonly get => _semantic; set { _semantic = value; _hasBits0 |= 0x8u; } }
 			public readonly bool HasSemantic => (_hasBits0 & 0x8u) != 0;
 			public void ClearSemantic() { _semantic = default; _hasBits0 &= ~0x8u; }
 
-			/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+			/// <inheritdoc cref="__UnknownFields"/>
 			[__UnscopedRef]
 			public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-			/// <summary>The layout of the fields in memory.</summary>
 			public static __Layout Layout => LayoutTable.Value;
 			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 			private static __Code::ProtoCores<Annotation> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-			/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-			/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 			public static Annotation Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Annotation>(bytes, arena, options);
 			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -8534,9 +7758,8 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 			public readonly int ComputeSize() => Cores.Size(in this);
 			public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-			/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+			/// <inheritdoc cref="__Message.Clone"/>
 			public readonly Annotation Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-			/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 			public readonly bool Equals(Annotation other) => __Message.AreEqual(in this, in other);
 			public override readonly bool Equals(object? obj) => obj is Annotation other && Equals(other);
 			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -8544,7 +7767,7 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 			public static bool operator !=(in Annotation left, in Annotation right) => !(left == right);
 			public override readonly string ToString() => __Text.ToString(in this);
 
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static void ReadCore(byte* next, byte* end, Annotation* message, int depthLeft, ref __ReadState state)
 			{
 				if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -8555,25 +7778,12 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 					uint tag = __Decode.Tag(ref next, ref state);
 					switch (tag)
 					{
-						case 10: // 1 path: repeated int32, packed
-							next = __Decode.PackedInt32(next, end, &message->_path, ref state);
-							break;
-						case 8: // path
-							next = __Decode.RepeatedInt32(next, stop, 8, &message->_path, ref state);
-							break;
-						case 18: // source_file
-							next = __Decode.StringUnchecked(next, end, &message->_sourceFile, ref state);
-							message->_hasBits0 |= 0x1u;
-							break;
-						case 24: // begin
-							next = __Decode.Int32(next, &message->_begin, ref state);
-							message->_hasBits0 |= 0x2u;
-							break;
-						case 32: // end
-							next = __Decode.Int32(next, &message->_end, ref state);
-							message->_hasBits0 |= 0x4u;
-							break;
-						case 40: // semantic
+						case 10: next = __Decode.PackedInt32(next, end, &message->_path, ref state); break;
+						case 8: next = __Decode.RepeatedInt32(next, stop, 8, &message->_path, ref state); break;
+						case 18: next = __Decode.StringUnchecked(next, end, &message->_sourceFile, ref state); message->_hasBits0 |= 0x1u; break;
+						case 24: next = __Decode.Int32(next, &message->_begin, ref state); message->_hasBits0 |= 0x2u; break;
+						case 32: next = __Decode.Int32(next, &message->_end, ref state); message->_hasBits0 |= 0x4u; break;
+						case 40:
 						{
 							int value = 0;
 							next = __Decode.Int32(next, &value, ref state);
@@ -8588,9 +7798,7 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 							}
 							break;
 						}
-						default:
-							next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-							break;
+						default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 					}
 				}
 
@@ -8599,7 +7807,7 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 
 			private static bool IsDefinedSemantic(int value) => value is >= 0 and <= 2;
 
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static byte* WriteCore(Annotation* message, byte* next, int depthLeft, ref __WriteState state)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -8611,7 +7819,7 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 				return __Encode.Unknown(next, &message->_unknown, ref state);
 			}
 
-			[__Browsable(__BrowsableState.Never)]
+			[__Browsable(__Browse.Never)]
 			public static long SizeCore(Annotation* message, int depthLeft)
 			{
 				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -8626,21 +7834,17 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 
 			private static class LayoutTable
 			{
-				internal static readonly __Layout Value = Create();
+				internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.GeneratedCodeInfo.Annotation", Cores, &Describe);
 
-				private static __Layout Create()
+				private static void Describe(Annotation* message, __LayoutBuilder table)
 				{
-					Annotation message = default;
-					__LayoutBuilder table = new("google.protobuf.GeneratedCodeInfo.Annotation", &message, sizeof(Annotation));
-					table.HasBits(&message._hasBits0);
-					table.Unknown(&message._unknown);
-					table.Repeated(1, "path", __Type.Int32, &message._path, isPacked: true);
-					table.Explicit(2, "source_file", __Type.String, &message._sourceFile, 0, checksUtf8: false);
-					table.Explicit(3, "begin", __Type.Int32, &message._begin, 1);
-					table.Explicit(4, "end", __Type.Int32, &message._end, 2);
-					table.Explicit(5, "semantic", __Type.Enum, &message._semantic, 3, enumLayout: static () => global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.Types.SemanticLayout.Value);
-					table.Cores(Cores);
-					return table.Build();
+					table.HasBits(&message->_hasBits0);
+					table.Unknown(&message->_unknown);
+					table.Repeated(1, "path", __Type.Int32, &message->_path, isPacked: true);
+					table.Explicit(2, "source_file", __Type.String, &message->_sourceFile, 0, checksUtf8: false);
+					table.Explicit(3, "begin", __Type.Int32, &message->_begin, 1);
+					table.Explicit(4, "end", __Type.Int32, &message->_end, 2);
+					table.Explicit(5, "semantic", __Type.Enum, &message->_semantic, 3, enumLayout: static () => global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.Types.SemanticLayout.Value);
 				}
 			}
 
@@ -8663,7 +7867,7 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 					Alias = 2,
 				}
 
-				[__Browsable(__BrowsableState.Never)]
+				[__Browsable(__Browse.Never)]
 				public static class SemanticLayout
 				{
 					public static __EnumLayout Value { get; } = new(

@@ -7,12 +7,13 @@
 
 using __Arena = global::LibWire.ArenaAllocator;
 using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
-using __BrowsableState = global::System.ComponentModel.EditorBrowsableState;
+using __Browse = global::System.ComponentModel.EditorBrowsableState;
 using __Code = global::LibWire.CompilerServices;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
 using __IProtoMessage = global::LibWire.IProtoMessage;
 using __Layout = global::LibWire.ProtoLayout;
+using __LayoutBuilder = global::LibWire.CompilerServices.ProtoLayoutBuilder;
 using __Message = global::LibWire.ProtoMessage;
 using __Options = global::LibWire.ProtoReadOptions;
 using __Reader = global::LibWire.ProtoReader;
@@ -87,11 +88,7 @@ namespace LibWire.WellKnown;
 [global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<Duration>))]
 public unsafe partial struct Duration : __IProtoMessage, global::System.IEquatable<Duration>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int Seconds = 1, Nanos = 2;
-	}
+	public static class FieldIds { public const int Seconds = 1, Nanos = 2; }
 
 	private long _seconds;
 	private __UnknownFields _unknown;
@@ -114,17 +111,14 @@ public unsafe partial struct Duration : __IProtoMessage, global::System.IEquatab
 	/// </summary>
 	public int Nanos { readonly get => _nanos; set => _nanos = value; }
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[global::System.Diagnostics.CodeAnalysis.UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref global::LibWire.CompilerServices.ProtoField.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<Duration> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static Duration Parse(global::System.ReadOnlySpan<byte> bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Duration>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -132,9 +126,8 @@ public unsafe partial struct Duration : __IProtoMessage, global::System.IEquatab
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly Duration Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(Duration other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is Duration other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -142,7 +135,7 @@ public unsafe partial struct Duration : __IProtoMessage, global::System.IEquatab
 	public static bool operator !=(in Duration left, in Duration right) => !(left == right);
 	public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, Duration* message, int depthLeft, ref global::LibWire.CompilerServices.ProtoReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -153,22 +146,16 @@ public unsafe partial struct Duration : __IProtoMessage, global::System.IEquatab
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 8: // seconds
-					next = __Decode.Int64(next, &message->_seconds, ref state);
-					break;
-				case 16: // nanos
-					next = __Decode.Int32(next, &message->_nanos, ref state);
-					break;
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				case 8: next = __Decode.Int64(next, &message->_seconds, ref state); break;
+				case 16: next = __Decode.Int32(next, &message->_nanos, ref state); break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Duration* message, byte* next, int depthLeft, ref global::LibWire.CompilerServices.ProtoWriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -177,7 +164,7 @@ public unsafe partial struct Duration : __IProtoMessage, global::System.IEquatab
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(Duration* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -189,17 +176,13 @@ public unsafe partial struct Duration : __IProtoMessage, global::System.IEquatab
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.Duration", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(Duration* message, __LayoutBuilder table)
 		{
-			Duration message = default;
-			global::LibWire.CompilerServices.ProtoLayoutBuilder table = new("google.protobuf.Duration", &message, sizeof(Duration));
-			table.Unknown(&message._unknown);
-			table.Implicit(1, "seconds", __Type.Int64, &message._seconds);
-			table.Implicit(2, "nanos", __Type.Int32, &message._nanos);
-			table.Cores(Cores);
-			return table.Build();
+			table.Unknown(&message->_unknown);
+			table.Implicit(1, "seconds", __Type.Int64, &message->_seconds);
+			table.Implicit(2, "nanos", __Type.Int32, &message->_nanos);
 		}
 	}
 }

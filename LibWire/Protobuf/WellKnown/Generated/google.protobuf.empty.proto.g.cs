@@ -7,12 +7,13 @@
 
 using __Arena = global::LibWire.ArenaAllocator;
 using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
-using __BrowsableState = global::System.ComponentModel.EditorBrowsableState;
+using __Browse = global::System.ComponentModel.EditorBrowsableState;
 using __Code = global::LibWire.CompilerServices;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
 using __IProtoMessage = global::LibWire.IProtoMessage;
 using __Layout = global::LibWire.ProtoLayout;
+using __LayoutBuilder = global::LibWire.CompilerServices.ProtoLayoutBuilder;
 using __Message = global::LibWire.ProtoMessage;
 using __Options = global::LibWire.ProtoReadOptions;
 using __Reader = global::LibWire.ProtoReader;
@@ -35,17 +36,14 @@ public unsafe partial struct Empty : __IProtoMessage, global::System.IEquatable<
 {
 	private __UnknownFields _unknown;
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[global::System.Diagnostics.CodeAnalysis.UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref global::LibWire.CompilerServices.ProtoField.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<Empty> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static Empty Parse(global::System.ReadOnlySpan<byte> bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Empty>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -53,9 +51,8 @@ public unsafe partial struct Empty : __IProtoMessage, global::System.IEquatable<
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly Empty Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(Empty other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is Empty other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -63,7 +60,7 @@ public unsafe partial struct Empty : __IProtoMessage, global::System.IEquatable<
 	public static bool operator !=(in Empty left, in Empty right) => !(left == right);
 	public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, Empty* message, int depthLeft, ref global::LibWire.CompilerServices.ProtoReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -78,14 +75,14 @@ public unsafe partial struct Empty : __IProtoMessage, global::System.IEquatable<
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Empty* message, byte* next, int depthLeft, ref global::LibWire.CompilerServices.ProtoWriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(Empty* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -94,15 +91,11 @@ public unsafe partial struct Empty : __IProtoMessage, global::System.IEquatable<
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.Empty", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(Empty* message, __LayoutBuilder table)
 		{
-			Empty message = default;
-			global::LibWire.CompilerServices.ProtoLayoutBuilder table = new("google.protobuf.Empty", &message, sizeof(Empty));
-			table.Unknown(&message._unknown);
-			table.Cores(Cores);
-			return table.Build();
+			table.Unknown(&message->_unknown);
 		}
 	}
 }

@@ -7,13 +7,14 @@
 
 using __Arena = global::LibWire.ArenaAllocator;
 using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
-using __BrowsableState = global::System.ComponentModel.EditorBrowsableState;
+using __Browse = global::System.ComponentModel.EditorBrowsableState;
 using __Code = global::LibWire.CompilerServices;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
 using __Field = global::LibWire.CompilerServices.ProtoField;
 using __IProtoMessage = global::LibWire.IProtoMessage;
 using __Layout = global::LibWire.ProtoLayout;
+using __LayoutBuilder = global::LibWire.CompilerServices.ProtoLayoutBuilder;
 using __Lib = global::LibWire;
 using __Message = global::LibWire.ProtoMessage;
 using __Options = global::LibWire.ProtoReadOptions;
@@ -228,11 +229,7 @@ namespace LibWire.WellKnown;
 [global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<FieldMask>))]
 public unsafe partial struct FieldMask : __IProtoMessage, global::System.IEquatable<FieldMask>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int Paths = 1;
-	}
+	public static class FieldIds { public const int Paths = 1; }
 
 	private __Lib::UnmanagedArray<__String> _paths;
 	private __UnknownFields _unknown;
@@ -241,17 +238,14 @@ public unsafe partial struct FieldMask : __IProtoMessage, global::System.IEquata
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__String> Paths => ref __Field.Ref(in _paths);
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<FieldMask> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static FieldMask Parse(global::System.ReadOnlySpan<byte> bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FieldMask>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -259,9 +253,8 @@ public unsafe partial struct FieldMask : __IProtoMessage, global::System.IEquata
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly FieldMask Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(FieldMask other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is FieldMask other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -269,7 +262,7 @@ public unsafe partial struct FieldMask : __IProtoMessage, global::System.IEquata
 	public static bool operator !=(in FieldMask left, in FieldMask right) => !(left == right);
 	public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, FieldMask* message, int depthLeft, ref global::LibWire.CompilerServices.ProtoReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -280,19 +273,15 @@ public unsafe partial struct FieldMask : __IProtoMessage, global::System.IEquata
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // paths
-					next = __Decode.RepeatedString(next, stop, end, 10, &message->_paths, ref state);
-					break;
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				case 10: next = __Decode.RepeatedString(next, stop, end, 10, &message->_paths, ref state); break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(FieldMask* message, byte* next, int depthLeft, ref global::LibWire.CompilerServices.ProtoWriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -300,7 +289,7 @@ public unsafe partial struct FieldMask : __IProtoMessage, global::System.IEquata
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(FieldMask* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -311,16 +300,12 @@ public unsafe partial struct FieldMask : __IProtoMessage, global::System.IEquata
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.FieldMask", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(FieldMask* message, __LayoutBuilder table)
 		{
-			FieldMask message = default;
-			global::LibWire.CompilerServices.ProtoLayoutBuilder table = new("google.protobuf.FieldMask", &message, sizeof(FieldMask));
-			table.Unknown(&message._unknown);
-			table.Repeated(1, "paths", global::LibWire.ProtoFieldType.String, &message._paths);
-			table.Cores(Cores);
-			return table.Build();
+			table.Unknown(&message->_unknown);
+			table.Repeated(1, "paths", global::LibWire.ProtoFieldType.String, &message->_paths);
 		}
 	}
 }

@@ -7,13 +7,14 @@
 
 using __Arena = global::LibWire.ArenaAllocator;
 using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
-using __BrowsableState = global::System.ComponentModel.EditorBrowsableState;
+using __Browse = global::System.ComponentModel.EditorBrowsableState;
 using __Bytes = global::System.ReadOnlySpan<byte>;
 using __Code = global::LibWire.CompilerServices;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
 using __IProtoMessage = global::LibWire.IProtoMessage;
 using __Layout = global::LibWire.ProtoLayout;
+using __LayoutBuilder = global::LibWire.CompilerServices.ProtoLayoutBuilder;
 using __Message = global::LibWire.ProtoMessage;
 using __Options = global::LibWire.ProtoReadOptions;
 using __Reader = global::LibWire.ProtoReader;
@@ -32,11 +33,7 @@ namespace LibWire.WellKnown;
 [global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<SourceContext>))]
 public unsafe partial struct SourceContext : __IProtoMessage, global::System.IEquatable<SourceContext>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int FileName = 1;
-	}
+	public static class FieldIds { public const int FileName = 1; }
 
 	private __UnknownFields _unknown;
 	private __String _fileName;
@@ -45,7 +42,7 @@ public unsafe partial struct SourceContext : __IProtoMessage, global::System.IEq
 	/// The path-qualified name of the .proto file that contained the associated
 	/// protobuf element.  For example: `"google/protobuf/source_context.proto"`.
 	/// </summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String FileName { readonly get => _fileName; set => _fileName = value; }
 	public void SetFileName(__Bytes utf8, scoped in __Arena arena = default) => FileName = __String.Copy(utf8, arena);
 	public void SetFileName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena = default) => FileName = __String.Copy(text, arena);
@@ -53,17 +50,14 @@ public unsafe partial struct SourceContext : __IProtoMessage, global::System.IEq
 	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
 	public string FileNameText { readonly get => FileName.ToString(); set => SetFileName(value); }
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[global::System.Diagnostics.CodeAnalysis.UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref global::LibWire.CompilerServices.ProtoField.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<SourceContext> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static SourceContext Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<SourceContext>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -71,9 +65,8 @@ public unsafe partial struct SourceContext : __IProtoMessage, global::System.IEq
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly SourceContext Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(SourceContext other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is SourceContext other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -81,7 +74,7 @@ public unsafe partial struct SourceContext : __IProtoMessage, global::System.IEq
 	public static bool operator !=(in SourceContext left, in SourceContext right) => !(left == right);
 	public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, SourceContext* message, int depthLeft, ref global::LibWire.CompilerServices.ProtoReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -92,19 +85,15 @@ public unsafe partial struct SourceContext : __IProtoMessage, global::System.IEq
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // file_name
-					next = __Decode.String(next, end, &message->_fileName, ref state);
-					break;
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				case 10: next = __Decode.String(next, end, &message->_fileName, ref state); break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(SourceContext* message, byte* next, int depthLeft, ref global::LibWire.CompilerServices.ProtoWriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -112,7 +101,7 @@ public unsafe partial struct SourceContext : __IProtoMessage, global::System.IEq
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(SourceContext* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -123,16 +112,12 @@ public unsafe partial struct SourceContext : __IProtoMessage, global::System.IEq
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.SourceContext", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(SourceContext* message, __LayoutBuilder table)
 		{
-			SourceContext message = default;
-			global::LibWire.CompilerServices.ProtoLayoutBuilder table = new("google.protobuf.SourceContext", &message, sizeof(SourceContext));
-			table.Unknown(&message._unknown);
-			table.Implicit(1, "file_name", global::LibWire.ProtoFieldType.String, &message._fileName);
-			table.Cores(Cores);
-			return table.Build();
+			table.Unknown(&message->_unknown);
+			table.Implicit(1, "file_name", global::LibWire.ProtoFieldType.String, &message->_fileName);
 		}
 	}
 }

@@ -7,9 +7,12 @@
 
 using __Arena = global::LibWire.ArenaAllocator;
 using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
-using __BrowsableState = global::System.ComponentModel.EditorBrowsableState;
+using __Browse = global::System.ComponentModel.EditorBrowsableState;
 using __Bytes = global::System.ReadOnlySpan<byte>;
 using __Code = global::LibWire.CompilerServices;
+using __DebuggerBrowsable = global::System.Diagnostics.DebuggerBrowsableAttribute;
+using __DebuggerBrowse = global::System.Diagnostics.DebuggerBrowsableState;
+using __DebuggerTypeProxy = global::System.Diagnostics.DebuggerTypeProxyAttribute;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
 using __Field = global::LibWire.CompilerServices.ProtoField;
@@ -59,7 +62,7 @@ public enum NullValue
 	NullValue = 0,
 }
 
-[__Browsable(__BrowsableState.Never)]
+[__Browsable(__Browse.Never)]
 public static class NullValueLayout
 {
 	public static global::LibWire.ProtoEnumLayout Value { get; } = new(
@@ -84,16 +87,12 @@ public static class NullValueLayout
 /// If you do not intend to parse arbitrary JSON into your message, a custom
 /// typed message should be preferred instead of using this type.
 /// </summary>
-/// <remarks>1 fields: map&lt;string, google.protobuf.Value&gt;</remarks>
+/// <remarks>1 fields: map&lt;string, Value&gt;</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<Struct>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<Struct>))]
 public unsafe partial struct Struct : __IProtoMessage, __System::IEquatable<Struct>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int Fields = 1;
-	}
+	public static class FieldIds { public const int Fields = 1; }
 
 	private __Lib::UnmanagedMap<__String, __Value> _fields;
 	private __UnknownFields _unknown;
@@ -102,17 +101,14 @@ public unsafe partial struct Struct : __IProtoMessage, __System::IEquatable<Stru
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedMap<__String, __Value> Fields => ref __Field.Ref(in _fields);
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<Struct> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static Struct Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Struct>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -120,9 +116,8 @@ public unsafe partial struct Struct : __IProtoMessage, __System::IEquatable<Stru
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly Struct Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(Struct other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is Struct other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -130,7 +125,7 @@ public unsafe partial struct Struct : __IProtoMessage, __System::IEquatable<Stru
 	public static bool operator !=(in Struct left, in Struct right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, Struct* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -141,14 +136,12 @@ public unsafe partial struct Struct : __IProtoMessage, __System::IEquatable<Stru
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // fields
+				case 10:
 					__Decode.ReserveEntries(&message->_fields, next, end, 10, ref state);
 					do next = ReadFieldsEntry(next, end, message, depthLeft - 1, ref state);
 					while (__Decode.TakeTag(ref next, stop, 10));
 					break;
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -176,19 +169,14 @@ public unsafe partial struct Struct : __IProtoMessage, __System::IEquatable<Stru
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // key
-					next = __Decode.String(next, end, key, ref state);
-					break;
-				case 18: // value
+				case 10: next = __Decode.String(next, end, key, ref state); break;
+				case 18:
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__Value.ReadCore(next, close, value, depthLeft - 1, ref state);
-					next = close;
-					break;
+					next = close; break;
 				}
-				default:
-					next = __Decode.Skip(next, end, tag, depthLeft, ref state);
-					break;
+				default: next = __Decode.Skip(next, end, tag, depthLeft, ref state); break;
 			}
 		}
 
@@ -200,7 +188,7 @@ public unsafe partial struct Struct : __IProtoMessage, __System::IEquatable<Stru
 	}
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Struct* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -217,7 +205,7 @@ public unsafe partial struct Struct : __IProtoMessage, __System::IEquatable<Stru
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(Struct* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -234,16 +222,12 @@ public unsafe partial struct Struct : __IProtoMessage, __System::IEquatable<Stru
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.Struct", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(Struct* message, __LayoutBuilder table)
 		{
-			Struct message = default;
-			__LayoutBuilder table = new("google.protobuf.Struct", &message, sizeof(Struct));
-			table.Unknown(&message._unknown);
-			table.Map(1, "fields", __Type.String, __Type.Message, &message._fields, static () => __Value.Layout);
-			table.Cores(Cores);
-			return table.Build();
+			table.Unknown(&message->_unknown);
+			table.Map(1, "fields", __Type.String, __Type.Message, &message->_fields, static () => __Value.Layout);
 		}
 	}
 }
@@ -257,18 +241,14 @@ public unsafe partial struct Struct : __IProtoMessage, __System::IEquatable<Stru
 /// variants. Absence of any variant is an invalid state.
 /// </summary>
 /// <remarks>
-/// 1 null_value: google.protobuf.NullValue · 2 number_value: double · 3 string_value: string · 4 bool_value: bool ·
-/// 5 struct_value: google.protobuf.Struct · 6 list_value: google.protobuf.ListValue
+/// 1 null_value: NullValue · 2 number_value: double · 3 string_value: string · 4 bool_value: bool · 5 struct_value: Struct ·
+/// 6 list_value: ListValue
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<Value>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<Value>))]
 public unsafe partial struct Value : __IProtoMessage, __System::IEquatable<Value>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int NullValue = 1, NumberValue = 2, StringValue = 3, BoolValue = 4, StructValue = 5, ListValue = 6;
-	}
+	public static class FieldIds { public const int NullValue = 1, NumberValue = 2, StringValue = 3, BoolValue = 4, StructValue = 5, ListValue = 6; }
 
 	private __UnknownFields _unknown;
 	private KindValue _kind;
@@ -306,7 +286,7 @@ public unsafe partial struct Value : __IProtoMessage, __System::IEquatable<Value
 	public void ClearNumberValue() { if (HasNumberValue) ClearKind(); }
 
 	/// <summary>Represents a JSON string.</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String StringValue { readonly get => HasStringValue ? _kind.StringValue : default; set { _kind = new() { StringValue = value }; _kindCase = KindOneofCase.StringValue; } }
 	public readonly bool HasStringValue => _kindCase == KindOneofCase.StringValue;
 	public void SetStringValue(__Bytes utf8, scoped in __Arena arena = default) => StringValue = __String.Copy(utf8, arena);
@@ -322,7 +302,6 @@ public unsafe partial struct Value : __IProtoMessage, __System::IEquatable<Value
 	public void ClearBoolValue() { if (HasBoolValue) ClearKind(); }
 
 	/// <summary>Represents a JSON object.</summary>
-	/// <remarks>An empty message if it is not set.</remarks>
 	public readonly ref readonly __Struct StructValue => ref __Field.Message(HasStructValue ? _kind.StructValue : null);
 	public readonly bool HasStructValue => _kindCase == KindOneofCase.StructValue;
 	/// <summary>The message, for changes. If the oneof holds another field, an empty message replaces it.</summary>
@@ -333,11 +312,10 @@ public unsafe partial struct Value : __IProtoMessage, __System::IEquatable<Value
 	}
 
 	/// <summary>The same in the ambient arena; it can be assigned.</summary>
-	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __Struct StructValueOrNew { get { MutableStructValue(); return ref *_kind.StructValue; } }
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __Struct StructValueOrNew { get { MutableStructValue(); return ref *_kind.StructValue; } }
 	public void ClearStructValue() { if (HasStructValue) ClearKind(); }
 
 	/// <summary>Represents a JSON array.</summary>
-	/// <remarks>An empty message if it is not set.</remarks>
 	public readonly ref readonly __ListValue ListValue => ref __Field.Message(HasListValue ? _kind.ListValue : null);
 	public readonly bool HasListValue => _kindCase == KindOneofCase.ListValue;
 	/// <summary>The message, for changes. If the oneof holds another field, an empty message replaces it.</summary>
@@ -348,7 +326,7 @@ public unsafe partial struct Value : __IProtoMessage, __System::IEquatable<Value
 	}
 
 	/// <summary>The same in the ambient arena; it can be assigned.</summary>
-	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __ListValue ListValueOrNew { get { MutableListValue(); return ref *_kind.ListValue; } }
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __ListValue ListValueOrNew { get { MutableListValue(); return ref *_kind.ListValue; } }
 	public void ClearListValue() { if (HasListValue) ClearKind(); }
 
 	[__StructLayout(__LayoutKind.Explicit, Pack = 4)]
@@ -362,17 +340,14 @@ public unsafe partial struct Value : __IProtoMessage, __System::IEquatable<Value
 		[__FieldOffset(0)] public __ListValue* ListValue;
 	}
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<Value> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static Value Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Value>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -380,9 +355,8 @@ public unsafe partial struct Value : __IProtoMessage, __System::IEquatable<Value
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly Value Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(Value other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is Value other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -390,7 +364,7 @@ public unsafe partial struct Value : __IProtoMessage, __System::IEquatable<Value
 	public static bool operator !=(in Value left, in Value right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, Value* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -401,7 +375,7 @@ public unsafe partial struct Value : __IProtoMessage, __System::IEquatable<Value
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 8: // null_value
+				case 8:
 				{
 					__NullValue value = default;
 					next = __Decode.Int32(next, (int*)&value, ref state);
@@ -409,7 +383,7 @@ public unsafe partial struct Value : __IProtoMessage, __System::IEquatable<Value
 					message->_kindCase = KindOneofCase.NullValue;
 					break;
 				}
-				case 17: // number_value
+				case 17:
 				{
 					double value = default;
 					next = __Decode.Double(next, &value, ref state);
@@ -417,7 +391,7 @@ public unsafe partial struct Value : __IProtoMessage, __System::IEquatable<Value
 					message->_kindCase = KindOneofCase.NumberValue;
 					break;
 				}
-				case 26: // string_value
+				case 26:
 				{
 					__String value = default;
 					next = __Decode.String(next, end, &value, ref state);
@@ -425,7 +399,7 @@ public unsafe partial struct Value : __IProtoMessage, __System::IEquatable<Value
 					message->_kindCase = KindOneofCase.StringValue;
 					break;
 				}
-				case 32: // bool_value
+				case 32:
 				{
 					bool value = default;
 					next = __Decode.Bool(next, &value, ref state);
@@ -433,7 +407,7 @@ public unsafe partial struct Value : __IProtoMessage, __System::IEquatable<Value
 					message->_kindCase = KindOneofCase.BoolValue;
 					break;
 				}
-				case 42: // struct_value
+				case 42:
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					if (message->_kindCase != KindOneofCase.StructValue)
@@ -445,10 +419,9 @@ public unsafe partial struct Value : __IProtoMessage, __System::IEquatable<Value
 					__Struct* item = __Decode.Message(&message->_kind.StructValue, ref state);
 					message->_kindCase = KindOneofCase.StructValue;
 					__Struct.ReadCore(next, close, item, depthLeft - 1, ref state);
-					next = close;
-					break;
+					next = close; break;
 				}
-				case 50: // list_value
+				case 50:
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					if (message->_kindCase != KindOneofCase.ListValue)
@@ -460,12 +433,9 @@ public unsafe partial struct Value : __IProtoMessage, __System::IEquatable<Value
 					__ListValue* item = __Decode.Message(&message->_kind.ListValue, ref state);
 					message->_kindCase = KindOneofCase.ListValue;
 					__ListValue.ReadCore(next, close, item, depthLeft - 1, ref state);
-					next = close;
-					break;
+					next = close; break;
 				}
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -473,7 +443,7 @@ public unsafe partial struct Value : __IProtoMessage, __System::IEquatable<Value
 	}
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Value* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -498,7 +468,7 @@ public unsafe partial struct Value : __IProtoMessage, __System::IEquatable<Value
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(Value* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -514,37 +484,29 @@ public unsafe partial struct Value : __IProtoMessage, __System::IEquatable<Value
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.Value", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(Value* message, __LayoutBuilder table)
 		{
-			Value message = default;
-			__LayoutBuilder table = new("google.protobuf.Value", &message, sizeof(Value));
-			table.Unknown(&message._unknown);
-			table.Oneof("kind", &message._kindCase);
-			table.Member(1, "null_value", __Type.Enum, &message._kind.NullValue, enumLayout: static () => global::LibWire.WellKnown.NullValueLayout.Value);
-			table.Member(2, "number_value", __Type.Double, &message._kind.NumberValue);
-			table.Member(3, "string_value", __Type.String, &message._kind.StringValue);
-			table.Member(4, "bool_value", __Type.Bool, &message._kind.BoolValue);
-			table.MemberMessage(5, "struct_value", &message._kind.StructValue, static () => __Struct.Layout);
-			table.MemberMessage(6, "list_value", &message._kind.ListValue, static () => __ListValue.Layout);
-			table.Cores(Cores);
-			return table.Build();
+			table.Unknown(&message->_unknown);
+			table.Oneof("kind", &message->_kindCase);
+			table.Member(1, "null_value", __Type.Enum, &message->_kind.NullValue, enumLayout: static () => global::LibWire.WellKnown.NullValueLayout.Value);
+			table.Member(2, "number_value", __Type.Double, &message->_kind.NumberValue);
+			table.Member(3, "string_value", __Type.String, &message->_kind.StringValue);
+			table.Member(4, "bool_value", __Type.Bool, &message->_kind.BoolValue);
+			table.MemberMessage(5, "struct_value", &message->_kind.StructValue, static () => __Struct.Layout);
+			table.MemberMessage(6, "list_value", &message->_kind.ListValue, static () => __ListValue.Layout);
 		}
 	}
 }
 
 /// <summary>Represents a JSON array.</summary>
-/// <remarks>1 values: repeated google.protobuf.Value</remarks>
+/// <remarks>1 values: repeated Value</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<ListValue>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<ListValue>))]
 public unsafe partial struct ListValue : __IProtoMessage, __System::IEquatable<ListValue>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int Values = 1;
-	}
+	public static class FieldIds { public const int Values = 1; }
 
 	private __Lib::UnmanagedArray<__Value> _values;
 	private __UnknownFields _unknown;
@@ -553,17 +515,14 @@ public unsafe partial struct ListValue : __IProtoMessage, __System::IEquatable<L
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__Value> Values => ref __Field.Ref(in _values);
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<ListValue> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static ListValue Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<ListValue>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -571,9 +530,8 @@ public unsafe partial struct ListValue : __IProtoMessage, __System::IEquatable<L
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly ListValue Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(ListValue other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is ListValue other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -581,7 +539,7 @@ public unsafe partial struct ListValue : __IProtoMessage, __System::IEquatable<L
 	public static bool operator !=(in ListValue left, in ListValue right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, ListValue* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -592,7 +550,7 @@ public unsafe partial struct ListValue : __IProtoMessage, __System::IEquatable<L
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // values
+				case 10:
 					__Decode.ReserveRun(&message->_values, next, stop, end, 10, ref state);
 					do
 					{
@@ -602,9 +560,7 @@ public unsafe partial struct ListValue : __IProtoMessage, __System::IEquatable<L
 					}
 					while (__Decode.TakeTag(ref next, stop, 10));
 					break;
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -612,7 +568,7 @@ public unsafe partial struct ListValue : __IProtoMessage, __System::IEquatable<L
 	}
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(ListValue* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -626,7 +582,7 @@ public unsafe partial struct ListValue : __IProtoMessage, __System::IEquatable<L
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(ListValue* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -638,16 +594,12 @@ public unsafe partial struct ListValue : __IProtoMessage, __System::IEquatable<L
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.ListValue", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(ListValue* message, __LayoutBuilder table)
 		{
-			ListValue message = default;
-			__LayoutBuilder table = new("google.protobuf.ListValue", &message, sizeof(ListValue));
-			table.Unknown(&message._unknown);
-			table.RepeatedMessage(1, "values", &message._values, static () => __Value.Layout);
-			table.Cores(Cores);
-			return table.Build();
+			table.Unknown(&message->_unknown);
+			table.RepeatedMessage(1, "values", &message->_values, static () => __Value.Layout);
 		}
 	}
 }

@@ -8,12 +8,15 @@
 using __Any = global::LibWire.WellKnown.Any;
 using __Arena = global::LibWire.ArenaAllocator;
 using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
-using __BrowsableState = global::System.ComponentModel.EditorBrowsableState;
+using __Browse = global::System.ComponentModel.EditorBrowsableState;
 using __Bytes = global::System.ReadOnlySpan<byte>;
 using __Cardinality = global::LibWire.WellKnown.Field.Types.Cardinality;
 using __Chars = global::System.ReadOnlySpan<char>;
 using __Code = global::LibWire.CompilerServices;
 using __CompilerServicesField = global::LibWire.CompilerServices.ProtoField;
+using __DebuggerBrowsable = global::System.Diagnostics.DebuggerBrowsableAttribute;
+using __DebuggerBrowse = global::System.Diagnostics.DebuggerBrowsableState;
+using __DebuggerTypeProxy = global::System.Diagnostics.DebuggerTypeProxyAttribute;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
 using __EnumLayout = global::LibWire.ProtoEnumLayout;
@@ -61,7 +64,7 @@ public enum Syntax
 	Editions = 2,
 }
 
-[__Browsable(__BrowsableState.Never)]
+[__Browsable(__Browse.Never)]
 public static class SyntaxLayout
 {
 	public static __EnumLayout Value { get; } = new(
@@ -80,18 +83,14 @@ public static class SyntaxLayout
 /// FileDescriptorSet which preserves the necessary information.
 /// </summary>
 /// <remarks>
-/// 1 name: string · 2 fields: repeated google.protobuf.Field · 3 oneofs: repeated string · 4 options: repeated google.protobuf.Option ·
-/// 5 source_context: google.protobuf.SourceContext · 6 syntax: google.protobuf.Syntax · 7 edition: string
+/// 1 name: string · 2 fields: repeated Field · 3 oneofs: repeated string · 4 options: repeated Option · 5 source_context: SourceContext ·
+/// 6 syntax: Syntax · 7 edition: string
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<Type>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<Type>))]
 public unsafe partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int Name = 1, Fields = 2, Oneofs = 3, Options = 4, SourceContext = 5, Syntax = 6, Edition = 7;
-	}
+	public static class FieldIds { public const int Name = 1, Fields = 2, Oneofs = 3, Options = 4, SourceContext = 5, Syntax = 6, Edition = 7; }
 
 	private __Lib::UnmanagedArray<__Field> _fields;
 	private __Lib::UnmanagedArray<__String> _oneofs;
@@ -103,7 +102,7 @@ public unsafe partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 	private __String _edition;
 
 	/// <summary>The fully qualified message name.</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set => _name = value; }
 	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
 	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
@@ -124,20 +123,19 @@ public unsafe partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 	public readonly ref __Lib::UnmanagedArray<__Option> Options => ref __CompilerServicesField.Ref(in _options);
 
 	/// <summary>The source context.</summary>
-	/// <remarks>An empty message if it is not set.</remarks>
 	public readonly ref readonly __SourceContext SourceContext => ref __CompilerServicesField.Message(_sourceContext);
 	public readonly bool HasSourceContext => _sourceContext != null;
-	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __SourceContext MutableSourceContext(scoped in __Arena arena = default) => ref __CompilerServicesField.Mutable(ref _sourceContext, arena);
 	/// <summary>The same in the ambient arena; it can be assigned.</summary>
-	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __SourceContext SourceContextOrNew { get { MutableSourceContext(); return ref *_sourceContext; } }
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __SourceContext SourceContextOrNew { get { MutableSourceContext(); return ref *_sourceContext; } }
 	public void ClearSourceContext() => _sourceContext = null;
 
 	/// <summary>The source syntax.</summary>
 	public __Syntax Syntax { readonly get => _syntax; set => _syntax = value; }
 
 	/// <summary>The source edition string, only valid when syntax is SYNTAX_EDITIONS.</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String Edition { readonly get => _edition; set => _edition = value; }
 	public void SetEdition(__Bytes utf8, scoped in __Arena arena = default) => Edition = __String.Copy(utf8, arena);
 	public void SetEdition(__Chars text, scoped in __Arena arena = default) => Edition = __String.Copy(text, arena);
@@ -145,17 +143,14 @@ public unsafe partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
 	public string EditionText { readonly get => Edition.ToString(); set => SetEdition(value); }
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __CompilerServicesField.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<Type> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static Type Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Type>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -163,9 +158,8 @@ public unsafe partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly Type Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(Type other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is Type other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -173,7 +167,7 @@ public unsafe partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 	public static bool operator !=(in Type left, in Type right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, Type* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -184,10 +178,8 @@ public unsafe partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // name
-					next = __Decode.String(next, end, &message->_name, ref state);
-					break;
-				case 18: // fields
+				case 10: next = __Decode.String(next, end, &message->_name, ref state); break;
+				case 18:
 					__Decode.ReserveRun(&message->_fields, next, stop, end, 18, ref state);
 					do
 					{
@@ -197,10 +189,8 @@ public unsafe partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 					}
 					while (__Decode.TakeTag(ref next, stop, 18));
 					break;
-				case 26: // oneofs
-					next = __Decode.RepeatedString(next, stop, end, 26, &message->_oneofs, ref state);
-					break;
-				case 34: // options
+				case 26: next = __Decode.RepeatedString(next, stop, end, 26, &message->_oneofs, ref state); break;
+				case 34:
 					__Decode.ReserveRun(&message->_options, next, stop, end, 34, ref state);
 					do
 					{
@@ -210,22 +200,15 @@ public unsafe partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 					}
 					while (__Decode.TakeTag(ref next, stop, 34));
 					break;
-				case 42: // source_context
+				case 42:
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__SourceContext.ReadCore(next, close, __Decode.Message(&message->_sourceContext, ref state), depthLeft - 1, ref state);
-					next = close;
-					break;
+					next = close; break;
 				}
-				case 48: // syntax
-					next = __Decode.Int32(next, (int*)&message->_syntax, ref state);
-					break;
-				case 58: // edition
-					next = __Decode.String(next, end, &message->_edition, ref state);
-					break;
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				case 48: next = __Decode.Int32(next, (int*)&message->_syntax, ref state); break;
+				case 58: next = __Decode.String(next, end, &message->_edition, ref state); break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -233,7 +216,7 @@ public unsafe partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 	}
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Type* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -265,7 +248,7 @@ public unsafe partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(Type* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -284,22 +267,18 @@ public unsafe partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.Type", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(Type* message, __LayoutBuilder table)
 		{
-			Type message = default;
-			__LayoutBuilder table = new("google.protobuf.Type", &message, sizeof(Type));
-			table.Unknown(&message._unknown);
-			table.Implicit(1, "name", __Type.String, &message._name);
-			table.RepeatedMessage(2, "fields", &message._fields, static () => __Field.Layout);
-			table.Repeated(3, "oneofs", __Type.String, &message._oneofs);
-			table.RepeatedMessage(4, "options", &message._options, static () => __Option.Layout);
-			table.Message(5, "source_context", &message._sourceContext, static () => __SourceContext.Layout);
-			table.Implicit(6, "syntax", __Type.Enum, &message._syntax, enumLayout: static () => __SyntaxLayout.Value);
-			table.Implicit(7, "edition", __Type.String, &message._edition);
-			table.Cores(Cores);
-			return table.Build();
+			table.Unknown(&message->_unknown);
+			table.Implicit(1, "name", __Type.String, &message->_name);
+			table.RepeatedMessage(2, "fields", &message->_fields, static () => __Field.Layout);
+			table.Repeated(3, "oneofs", __Type.String, &message->_oneofs);
+			table.RepeatedMessage(4, "options", &message->_options, static () => __Option.Layout);
+			table.Message(5, "source_context", &message->_sourceContext, static () => __SourceContext.Layout);
+			table.Implicit(6, "syntax", __Type.Enum, &message->_syntax, enumLayout: static () => __SyntaxLayout.Value);
+			table.Implicit(7, "edition", __Type.String, &message->_edition);
 		}
 	}
 }
@@ -313,15 +292,13 @@ public unsafe partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 /// make use of FileDescriptorSet which preserves the necessary information.
 /// </summary>
 /// <remarks>
-/// 1 kind: google.protobuf.Field.Kind · 2 cardinality: google.protobuf.Field.Cardinality · 3 number: int32 · 4 name: string ·
-/// 6 type_url: string · 7 oneof_index: int32 · 8 packed: bool · 9 options: repeated google.protobuf.Option · 10 json_name: string ·
-/// 11 default_value: string
+/// 1 kind: Kind · 2 cardinality: Cardinality · 3 number: int32 · 4 name: string · 6 type_url: string · 7 oneof_index: int32 ·
+/// 8 packed: bool · 9 options: repeated Option · 10 json_name: string · 11 default_value: string
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<Field>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<Field>))]
 public unsafe partial struct Field : __IProtoMessage, __System::IEquatable<Field>
 {
-	/// <summary>The field numbers.</summary>
 	public static class FieldIds
 	{
 		public const int Kind = 1, Cardinality = 2, Number = 3, Name = 4, TypeUrl = 6, OneofIndex = 7, Packed = 8, Options = 9, JsonName = 10,
@@ -350,7 +327,7 @@ public unsafe partial struct Field : __IProtoMessage, __System::IEquatable<Field
 	public int Number { readonly get => _number; set => _number = value; }
 
 	/// <summary>The field name.</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set => _name = value; }
 	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
 	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
@@ -362,7 +339,7 @@ public unsafe partial struct Field : __IProtoMessage, __System::IEquatable<Field
 	/// The field type URL, without the scheme, for message or enumeration
 	/// types. Example: `"type.googleapis.com/google.protobuf.Timestamp"`.
 	/// </summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String TypeUrl { readonly get => _typeUrl; set => _typeUrl = value; }
 	public void SetTypeUrl(__Bytes utf8, scoped in __Arena arena = default) => TypeUrl = __String.Copy(utf8, arena);
 	public void SetTypeUrl(__Chars text, scoped in __Arena arena = default) => TypeUrl = __String.Copy(text, arena);
@@ -384,7 +361,7 @@ public unsafe partial struct Field : __IProtoMessage, __System::IEquatable<Field
 	public readonly ref __Lib::UnmanagedArray<__Option> Options => ref __CompilerServicesField.Ref(in _options);
 
 	/// <summary>The field JSON name.</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String JsonName { readonly get => _jsonName; set => _jsonName = value; }
 	public void SetJsonName(__Bytes utf8, scoped in __Arena arena = default) => JsonName = __String.Copy(utf8, arena);
 	public void SetJsonName(__Chars text, scoped in __Arena arena = default) => JsonName = __String.Copy(text, arena);
@@ -393,7 +370,7 @@ public unsafe partial struct Field : __IProtoMessage, __System::IEquatable<Field
 	public string JsonNameText { readonly get => JsonName.ToString(); set => SetJsonName(value); }
 
 	/// <summary>The string value of the default value of this field. Proto2 syntax only.</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String DefaultValue { readonly get => _defaultValue; set => _defaultValue = value; }
 	public void SetDefaultValue(__Bytes utf8, scoped in __Arena arena = default) => DefaultValue = __String.Copy(utf8, arena);
 	public void SetDefaultValue(__Chars text, scoped in __Arena arena = default) => DefaultValue = __String.Copy(text, arena);
@@ -401,17 +378,14 @@ public unsafe partial struct Field : __IProtoMessage, __System::IEquatable<Field
 	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
 	public string DefaultValueText { readonly get => DefaultValue.ToString(); set => SetDefaultValue(value); }
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __CompilerServicesField.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<Field> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static Field Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Field>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -419,9 +393,8 @@ public unsafe partial struct Field : __IProtoMessage, __System::IEquatable<Field
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly Field Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(Field other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is Field other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -429,7 +402,7 @@ public unsafe partial struct Field : __IProtoMessage, __System::IEquatable<Field
 	public static bool operator !=(in Field left, in Field right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, Field* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -440,28 +413,14 @@ public unsafe partial struct Field : __IProtoMessage, __System::IEquatable<Field
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 8: // kind
-					next = __Decode.Int32(next, (int*)&message->_kind, ref state);
-					break;
-				case 16: // cardinality
-					next = __Decode.Int32(next, (int*)&message->_cardinality, ref state);
-					break;
-				case 24: // number
-					next = __Decode.Int32(next, &message->_number, ref state);
-					break;
-				case 34: // name
-					next = __Decode.String(next, end, &message->_name, ref state);
-					break;
-				case 50: // type_url
-					next = __Decode.String(next, end, &message->_typeUrl, ref state);
-					break;
-				case 56: // oneof_index
-					next = __Decode.Int32(next, &message->_oneofIndex, ref state);
-					break;
-				case 64: // packed
-					next = __Decode.Bool(next, &message->_packed, ref state);
-					break;
-				case 74: // options
+				case 8: next = __Decode.Int32(next, (int*)&message->_kind, ref state); break;
+				case 16: next = __Decode.Int32(next, (int*)&message->_cardinality, ref state); break;
+				case 24: next = __Decode.Int32(next, &message->_number, ref state); break;
+				case 34: next = __Decode.String(next, end, &message->_name, ref state); break;
+				case 50: next = __Decode.String(next, end, &message->_typeUrl, ref state); break;
+				case 56: next = __Decode.Int32(next, &message->_oneofIndex, ref state); break;
+				case 64: next = __Decode.Bool(next, &message->_packed, ref state); break;
+				case 74:
 					__Decode.ReserveRun(&message->_options, next, stop, end, 74, ref state);
 					do
 					{
@@ -471,15 +430,9 @@ public unsafe partial struct Field : __IProtoMessage, __System::IEquatable<Field
 					}
 					while (__Decode.TakeTag(ref next, stop, 74));
 					break;
-				case 82: // json_name
-					next = __Decode.String(next, end, &message->_jsonName, ref state);
-					break;
-				case 90: // default_value
-					next = __Decode.String(next, end, &message->_defaultValue, ref state);
-					break;
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				case 82: next = __Decode.String(next, end, &message->_jsonName, ref state); break;
+				case 90: next = __Decode.String(next, end, &message->_defaultValue, ref state); break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -487,7 +440,7 @@ public unsafe partial struct Field : __IProtoMessage, __System::IEquatable<Field
 	}
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Field* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -510,7 +463,7 @@ public unsafe partial struct Field : __IProtoMessage, __System::IEquatable<Field
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(Field* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -531,25 +484,21 @@ public unsafe partial struct Field : __IProtoMessage, __System::IEquatable<Field
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.Field", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(Field* message, __LayoutBuilder table)
 		{
-			Field message = default;
-			__LayoutBuilder table = new("google.protobuf.Field", &message, sizeof(Field));
-			table.Unknown(&message._unknown);
-			table.Implicit(1, "kind", __Type.Enum, &message._kind, enumLayout: static () => global::LibWire.WellKnown.Field.Types.KindLayout.Value);
-			table.Implicit(2, "cardinality", __Type.Enum, &message._cardinality, enumLayout: static () => global::LibWire.WellKnown.Field.Types.CardinalityLayout.Value);
-			table.Implicit(3, "number", __Type.Int32, &message._number);
-			table.Implicit(4, "name", __Type.String, &message._name);
-			table.Implicit(6, "type_url", __Type.String, &message._typeUrl);
-			table.Implicit(7, "oneof_index", __Type.Int32, &message._oneofIndex);
-			table.Implicit(8, "packed", __Type.Bool, &message._packed);
-			table.RepeatedMessage(9, "options", &message._options, static () => __Option.Layout);
-			table.Implicit(10, "json_name", __Type.String, &message._jsonName);
-			table.Implicit(11, "default_value", __Type.String, &message._defaultValue);
-			table.Cores(Cores);
-			return table.Build();
+			table.Unknown(&message->_unknown);
+			table.Implicit(1, "kind", __Type.Enum, &message->_kind, enumLayout: static () => global::LibWire.WellKnown.Field.Types.KindLayout.Value);
+			table.Implicit(2, "cardinality", __Type.Enum, &message->_cardinality, enumLayout: static () => global::LibWire.WellKnown.Field.Types.CardinalityLayout.Value);
+			table.Implicit(3, "number", __Type.Int32, &message->_number);
+			table.Implicit(4, "name", __Type.String, &message->_name);
+			table.Implicit(6, "type_url", __Type.String, &message->_typeUrl);
+			table.Implicit(7, "oneof_index", __Type.Int32, &message->_oneofIndex);
+			table.Implicit(8, "packed", __Type.Bool, &message->_packed);
+			table.RepeatedMessage(9, "options", &message->_options, static () => __Option.Layout);
+			table.Implicit(10, "json_name", __Type.String, &message->_jsonName);
+			table.Implicit(11, "default_value", __Type.String, &message->_defaultValue);
 		}
 	}
 
@@ -617,7 +566,7 @@ public unsafe partial struct Field : __IProtoMessage, __System::IEquatable<Field
 			TypeSint64 = 18,
 		}
 
-		[__Browsable(__BrowsableState.Never)]
+		[__Browsable(__Browse.Never)]
 		public static class KindLayout
 		{
 			public static __EnumLayout Value { get; } = new(
@@ -648,7 +597,7 @@ public unsafe partial struct Field : __IProtoMessage, __System::IEquatable<Field
 			Repeated = 3,
 		}
 
-		[__Browsable(__BrowsableState.Never)]
+		[__Browsable(__Browse.Never)]
 		public static class CardinalityLayout
 		{
 			public static __EnumLayout Value { get; } = new(
@@ -669,18 +618,14 @@ public unsafe partial struct Field : __IProtoMessage, __System::IEquatable<Field
 /// make use of FileDescriptorSet which preserves the necessary information.
 /// </summary>
 /// <remarks>
-/// 1 name: string · 2 enumvalue: repeated google.protobuf.EnumValue · 3 options: repeated google.protobuf.Option ·
-/// 4 source_context: google.protobuf.SourceContext · 5 syntax: google.protobuf.Syntax · 6 edition: string
+/// 1 name: string · 2 enumvalue: repeated EnumValue · 3 options: repeated Option · 4 source_context: SourceContext · 5 syntax: Syntax ·
+/// 6 edition: string
 /// </remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<Enum>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<Enum>))]
 public unsafe partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int Name = 1, Enumvalue = 2, Options = 3, SourceContext = 4, Syntax = 5, Edition = 6;
-	}
+	public static class FieldIds { public const int Name = 1, Enumvalue = 2, Options = 3, SourceContext = 4, Syntax = 5, Edition = 6; }
 
 	private __Lib::UnmanagedArray<__EnumValue> _enumvalue;
 	private __Lib::UnmanagedArray<__Option> _options;
@@ -691,7 +636,7 @@ public unsafe partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 	private __String _edition;
 
 	/// <summary>Enum type name.</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set => _name = value; }
 	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
 	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
@@ -708,20 +653,19 @@ public unsafe partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 	public readonly ref __Lib::UnmanagedArray<__Option> Options => ref __CompilerServicesField.Ref(in _options);
 
 	/// <summary>The source context.</summary>
-	/// <remarks>An empty message if it is not set.</remarks>
 	public readonly ref readonly __SourceContext SourceContext => ref __CompilerServicesField.Message(_sourceContext);
 	public readonly bool HasSourceContext => _sourceContext != null;
-	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __SourceContext MutableSourceContext(scoped in __Arena arena = default) => ref __CompilerServicesField.Mutable(ref _sourceContext, arena);
 	/// <summary>The same in the ambient arena; it can be assigned.</summary>
-	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __SourceContext SourceContextOrNew { get { MutableSourceContext(); return ref *_sourceContext; } }
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __SourceContext SourceContextOrNew { get { MutableSourceContext(); return ref *_sourceContext; } }
 	public void ClearSourceContext() => _sourceContext = null;
 
 	/// <summary>The source syntax.</summary>
 	public __Syntax Syntax { readonly get => _syntax; set => _syntax = value; }
 
 	/// <summary>The source edition string, only valid when syntax is SYNTAX_EDITIONS.</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String Edition { readonly get => _edition; set => _edition = value; }
 	public void SetEdition(__Bytes utf8, scoped in __Arena arena = default) => Edition = __String.Copy(utf8, arena);
 	public void SetEdition(__Chars text, scoped in __Arena arena = default) => Edition = __String.Copy(text, arena);
@@ -729,17 +673,14 @@ public unsafe partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
 	public string EditionText { readonly get => Edition.ToString(); set => SetEdition(value); }
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __CompilerServicesField.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<Enum> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static Enum Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Enum>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -747,9 +688,8 @@ public unsafe partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly Enum Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(Enum other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is Enum other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -757,7 +697,7 @@ public unsafe partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 	public static bool operator !=(in Enum left, in Enum right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, Enum* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -768,10 +708,8 @@ public unsafe partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // name
-					next = __Decode.String(next, end, &message->_name, ref state);
-					break;
-				case 18: // enumvalue
+				case 10: next = __Decode.String(next, end, &message->_name, ref state); break;
+				case 18:
 					__Decode.ReserveRun(&message->_enumvalue, next, stop, end, 18, ref state);
 					do
 					{
@@ -781,7 +719,7 @@ public unsafe partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 					}
 					while (__Decode.TakeTag(ref next, stop, 18));
 					break;
-				case 26: // options
+				case 26:
 					__Decode.ReserveRun(&message->_options, next, stop, end, 26, ref state);
 					do
 					{
@@ -791,22 +729,15 @@ public unsafe partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 					}
 					while (__Decode.TakeTag(ref next, stop, 26));
 					break;
-				case 34: // source_context
+				case 34:
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__SourceContext.ReadCore(next, close, __Decode.Message(&message->_sourceContext, ref state), depthLeft - 1, ref state);
-					next = close;
-					break;
+					next = close; break;
 				}
-				case 40: // syntax
-					next = __Decode.Int32(next, (int*)&message->_syntax, ref state);
-					break;
-				case 50: // edition
-					next = __Decode.String(next, end, &message->_edition, ref state);
-					break;
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				case 40: next = __Decode.Int32(next, (int*)&message->_syntax, ref state); break;
+				case 50: next = __Decode.String(next, end, &message->_edition, ref state); break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -814,7 +745,7 @@ public unsafe partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 	}
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Enum* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -845,7 +776,7 @@ public unsafe partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(Enum* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -863,21 +794,17 @@ public unsafe partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.Enum", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(Enum* message, __LayoutBuilder table)
 		{
-			Enum message = default;
-			__LayoutBuilder table = new("google.protobuf.Enum", &message, sizeof(Enum));
-			table.Unknown(&message._unknown);
-			table.Implicit(1, "name", __Type.String, &message._name);
-			table.RepeatedMessage(2, "enumvalue", &message._enumvalue, static () => __EnumValue.Layout);
-			table.RepeatedMessage(3, "options", &message._options, static () => __Option.Layout);
-			table.Message(4, "source_context", &message._sourceContext, static () => __SourceContext.Layout);
-			table.Implicit(5, "syntax", __Type.Enum, &message._syntax, enumLayout: static () => __SyntaxLayout.Value);
-			table.Implicit(6, "edition", __Type.String, &message._edition);
-			table.Cores(Cores);
-			return table.Build();
+			table.Unknown(&message->_unknown);
+			table.Implicit(1, "name", __Type.String, &message->_name);
+			table.RepeatedMessage(2, "enumvalue", &message->_enumvalue, static () => __EnumValue.Layout);
+			table.RepeatedMessage(3, "options", &message->_options, static () => __Option.Layout);
+			table.Message(4, "source_context", &message->_sourceContext, static () => __SourceContext.Layout);
+			table.Implicit(5, "syntax", __Type.Enum, &message->_syntax, enumLayout: static () => __SyntaxLayout.Value);
+			table.Implicit(6, "edition", __Type.String, &message->_edition);
 		}
 	}
 }
@@ -890,16 +817,12 @@ public unsafe partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 /// information necessary to model the schema and preserve semantics. Instead
 /// make use of FileDescriptorSet which preserves the necessary information.
 /// </summary>
-/// <remarks>1 name: string · 2 number: int32 · 3 options: repeated google.protobuf.Option</remarks>
+/// <remarks>1 name: string · 2 number: int32 · 3 options: repeated Option</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<EnumValue>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<EnumValue>))]
 public unsafe partial struct EnumValue : __IProtoMessage, __System::IEquatable<EnumValue>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int Name = 1, Number = 2, Options = 3;
-	}
+	public static class FieldIds { public const int Name = 1, Number = 2, Options = 3; }
 
 	private __Lib::UnmanagedArray<__Option> _options;
 	private __UnknownFields _unknown;
@@ -907,7 +830,7 @@ public unsafe partial struct EnumValue : __IProtoMessage, __System::IEquatable<E
 	private int _number;
 
 	/// <summary>Enum value name.</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set => _name = value; }
 	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
 	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
@@ -922,17 +845,14 @@ public unsafe partial struct EnumValue : __IProtoMessage, __System::IEquatable<E
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__Option> Options => ref __CompilerServicesField.Ref(in _options);
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __CompilerServicesField.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<EnumValue> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static EnumValue Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<EnumValue>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -940,9 +860,8 @@ public unsafe partial struct EnumValue : __IProtoMessage, __System::IEquatable<E
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly EnumValue Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(EnumValue other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is EnumValue other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -950,7 +869,7 @@ public unsafe partial struct EnumValue : __IProtoMessage, __System::IEquatable<E
 	public static bool operator !=(in EnumValue left, in EnumValue right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, EnumValue* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -961,13 +880,9 @@ public unsafe partial struct EnumValue : __IProtoMessage, __System::IEquatable<E
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // name
-					next = __Decode.String(next, end, &message->_name, ref state);
-					break;
-				case 16: // number
-					next = __Decode.Int32(next, &message->_number, ref state);
-					break;
-				case 26: // options
+				case 10: next = __Decode.String(next, end, &message->_name, ref state); break;
+				case 16: next = __Decode.Int32(next, &message->_number, ref state); break;
+				case 26:
 					__Decode.ReserveRun(&message->_options, next, stop, end, 26, ref state);
 					do
 					{
@@ -977,9 +892,7 @@ public unsafe partial struct EnumValue : __IProtoMessage, __System::IEquatable<E
 					}
 					while (__Decode.TakeTag(ref next, stop, 26));
 					break;
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -987,7 +900,7 @@ public unsafe partial struct EnumValue : __IProtoMessage, __System::IEquatable<E
 	}
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(EnumValue* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -1003,7 +916,7 @@ public unsafe partial struct EnumValue : __IProtoMessage, __System::IEquatable<E
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(EnumValue* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -1017,18 +930,14 @@ public unsafe partial struct EnumValue : __IProtoMessage, __System::IEquatable<E
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.EnumValue", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(EnumValue* message, __LayoutBuilder table)
 		{
-			EnumValue message = default;
-			__LayoutBuilder table = new("google.protobuf.EnumValue", &message, sizeof(EnumValue));
-			table.Unknown(&message._unknown);
-			table.Implicit(1, "name", __Type.String, &message._name);
-			table.Implicit(2, "number", __Type.Int32, &message._number);
-			table.RepeatedMessage(3, "options", &message._options, static () => __Option.Layout);
-			table.Cores(Cores);
-			return table.Build();
+			table.Unknown(&message->_unknown);
+			table.Implicit(1, "name", __Type.String, &message->_name);
+			table.Implicit(2, "number", __Type.Int32, &message->_number);
+			table.RepeatedMessage(3, "options", &message->_options, static () => __Option.Layout);
 		}
 	}
 }
@@ -1041,16 +950,12 @@ public unsafe partial struct EnumValue : __IProtoMessage, __System::IEquatable<E
 /// FieldOptions, EnumOptions, EnumValueOptions, ServiceOptions, or MethodOptions
 /// are strongly discouraged.
 /// </summary>
-/// <remarks>1 name: string · 2 value: google.protobuf.Any</remarks>
+/// <remarks>1 name: string · 2 value: Any</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<Option>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<Option>))]
 public unsafe partial struct Option : __IProtoMessage, __System::IEquatable<Option>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int Name = 1, Value = 2;
-	}
+	public static class FieldIds { public const int Name = 1, Value = 2; }
 
 	private __Any* _value;
 	private __UnknownFields _unknown;
@@ -1062,7 +967,7 @@ public unsafe partial struct Option : __IProtoMessage, __System::IEquatable<Opti
 	/// For custom options, it should be the fully-qualified name. For example,
 	/// `"google.api.http"`.
 	/// </summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set => _name = value; }
 	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
 	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
@@ -1076,26 +981,22 @@ public unsafe partial struct Option : __IProtoMessage, __System::IEquatable<Opti
 	/// should be used. If the value is an enum, it should be stored as an int32
 	/// value using the google.protobuf.Int32Value type.
 	/// </summary>
-	/// <remarks>An empty message if it is not set.</remarks>
 	public readonly ref readonly __Any Value => ref __CompilerServicesField.Message(_value);
 	public readonly bool HasValue => _value != null;
-	/// <summary>The message, for changes. If it is not set, it is set to an empty one first.</summary>
+	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __Any MutableValue(scoped in __Arena arena = default) => ref __CompilerServicesField.Mutable(ref _value, arena);
 	/// <summary>The same in the ambient arena; it can be assigned.</summary>
-	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __Any ValueOrNew { get { MutableValue(); return ref *_value; } }
+	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __Any ValueOrNew { get { MutableValue(); return ref *_value; } }
 	public void ClearValue() => _value = null;
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __CompilerServicesField.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<Option> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static Option Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Option>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -1103,9 +1004,8 @@ public unsafe partial struct Option : __IProtoMessage, __System::IEquatable<Opti
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly Option Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(Option other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is Option other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -1113,7 +1013,7 @@ public unsafe partial struct Option : __IProtoMessage, __System::IEquatable<Opti
 	public static bool operator !=(in Option left, in Option right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, Option* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -1124,19 +1024,14 @@ public unsafe partial struct Option : __IProtoMessage, __System::IEquatable<Opti
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // name
-					next = __Decode.String(next, end, &message->_name, ref state);
-					break;
-				case 18: // value
+				case 10: next = __Decode.String(next, end, &message->_name, ref state); break;
+				case 18:
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
 					__Any.ReadCore(next, close, __Decode.Message(&message->_value, ref state), depthLeft - 1, ref state);
-					next = close;
-					break;
+					next = close; break;
 				}
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
@@ -1144,7 +1039,7 @@ public unsafe partial struct Option : __IProtoMessage, __System::IEquatable<Opti
 	}
 
 	[__Impl(__ImplOptions.NoInlining)]
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Option* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -1159,7 +1054,7 @@ public unsafe partial struct Option : __IProtoMessage, __System::IEquatable<Opti
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(Option* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -1171,17 +1066,13 @@ public unsafe partial struct Option : __IProtoMessage, __System::IEquatable<Opti
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.Option", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(Option* message, __LayoutBuilder table)
 		{
-			Option message = default;
-			__LayoutBuilder table = new("google.protobuf.Option", &message, sizeof(Option));
-			table.Unknown(&message._unknown);
-			table.Implicit(1, "name", __Type.String, &message._name);
-			table.Message(2, "value", &message._value, static () => __Any.Layout);
-			table.Cores(Cores);
-			return table.Build();
+			table.Unknown(&message->_unknown);
+			table.Implicit(1, "name", __Type.String, &message->_name);
+			table.Message(2, "value", &message->_value, static () => __Any.Layout);
 		}
 	}
 }

@@ -7,9 +7,10 @@
 
 using __Arena = global::LibWire.ArenaAllocator;
 using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
-using __BrowsableState = global::System.ComponentModel.EditorBrowsableState;
+using __Browse = global::System.ComponentModel.EditorBrowsableState;
 using __Bytes = global::System.ReadOnlySpan<byte>;
 using __Code = global::LibWire.CompilerServices;
+using __DebuggerTypeProxy = global::System.Diagnostics.DebuggerTypeProxyAttribute;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
 using __Field = global::LibWire.CompilerServices.ProtoField;
@@ -45,14 +46,10 @@ namespace LibWire.WellKnown;
 /// </summary>
 /// <remarks>1 value: double</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<DoubleValue>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<DoubleValue>))]
 public unsafe partial struct DoubleValue : __IProtoMessage, __System::IEquatable<DoubleValue>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int Value = 1;
-	}
+	public static class FieldIds { public const int Value = 1; }
 
 	private double _value;
 	private __UnknownFields _unknown;
@@ -60,17 +57,14 @@ public unsafe partial struct DoubleValue : __IProtoMessage, __System::IEquatable
 	/// <summary>The double value.</summary>
 	public double Value { readonly get => _value; set => _value = value; }
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<DoubleValue> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static DoubleValue Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<DoubleValue>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -78,9 +72,8 @@ public unsafe partial struct DoubleValue : __IProtoMessage, __System::IEquatable
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly DoubleValue Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(DoubleValue other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is DoubleValue other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -88,7 +81,7 @@ public unsafe partial struct DoubleValue : __IProtoMessage, __System::IEquatable
 	public static bool operator !=(in DoubleValue left, in DoubleValue right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, DoubleValue* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -99,19 +92,15 @@ public unsafe partial struct DoubleValue : __IProtoMessage, __System::IEquatable
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 9: // value
-					next = __Decode.Double(next, &message->_value, ref state);
-					break;
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				case 9: next = __Decode.Double(next, &message->_value, ref state); break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(DoubleValue* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -119,7 +108,7 @@ public unsafe partial struct DoubleValue : __IProtoMessage, __System::IEquatable
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(DoubleValue* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -130,16 +119,12 @@ public unsafe partial struct DoubleValue : __IProtoMessage, __System::IEquatable
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.DoubleValue", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(DoubleValue* message, __LayoutBuilder table)
 		{
-			DoubleValue message = default;
-			__LayoutBuilder table = new("google.protobuf.DoubleValue", &message, sizeof(DoubleValue));
-			table.Unknown(&message._unknown);
-			table.Implicit(1, "value", __Type.Double, &message._value);
-			table.Cores(Cores);
-			return table.Build();
+			table.Unknown(&message->_unknown);
+			table.Implicit(1, "value", __Type.Double, &message->_value);
 		}
 	}
 }
@@ -154,14 +139,10 @@ public unsafe partial struct DoubleValue : __IProtoMessage, __System::IEquatable
 /// </summary>
 /// <remarks>1 value: float</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<FloatValue>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<FloatValue>))]
 public unsafe partial struct FloatValue : __IProtoMessage, __System::IEquatable<FloatValue>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int Value = 1;
-	}
+	public static class FieldIds { public const int Value = 1; }
 
 	private __UnknownFields _unknown;
 	private float _value;
@@ -169,17 +150,14 @@ public unsafe partial struct FloatValue : __IProtoMessage, __System::IEquatable<
 	/// <summary>The float value.</summary>
 	public float Value { readonly get => _value; set => _value = value; }
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<FloatValue> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static FloatValue Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FloatValue>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -187,9 +165,8 @@ public unsafe partial struct FloatValue : __IProtoMessage, __System::IEquatable<
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly FloatValue Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(FloatValue other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is FloatValue other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -197,7 +174,7 @@ public unsafe partial struct FloatValue : __IProtoMessage, __System::IEquatable<
 	public static bool operator !=(in FloatValue left, in FloatValue right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, FloatValue* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -208,19 +185,15 @@ public unsafe partial struct FloatValue : __IProtoMessage, __System::IEquatable<
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 13: // value
-					next = __Decode.Float(next, &message->_value, ref state);
-					break;
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				case 13: next = __Decode.Float(next, &message->_value, ref state); break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(FloatValue* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -228,7 +201,7 @@ public unsafe partial struct FloatValue : __IProtoMessage, __System::IEquatable<
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(FloatValue* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -239,16 +212,12 @@ public unsafe partial struct FloatValue : __IProtoMessage, __System::IEquatable<
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.FloatValue", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(FloatValue* message, __LayoutBuilder table)
 		{
-			FloatValue message = default;
-			__LayoutBuilder table = new("google.protobuf.FloatValue", &message, sizeof(FloatValue));
-			table.Unknown(&message._unknown);
-			table.Implicit(1, "value", __Type.Float, &message._value);
-			table.Cores(Cores);
-			return table.Build();
+			table.Unknown(&message->_unknown);
+			table.Implicit(1, "value", __Type.Float, &message->_value);
 		}
 	}
 }
@@ -263,14 +232,10 @@ public unsafe partial struct FloatValue : __IProtoMessage, __System::IEquatable<
 /// </summary>
 /// <remarks>1 value: int64</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<Int64Value>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<Int64Value>))]
 public unsafe partial struct Int64Value : __IProtoMessage, __System::IEquatable<Int64Value>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int Value = 1;
-	}
+	public static class FieldIds { public const int Value = 1; }
 
 	private long _value;
 	private __UnknownFields _unknown;
@@ -278,17 +243,14 @@ public unsafe partial struct Int64Value : __IProtoMessage, __System::IEquatable<
 	/// <summary>The int64 value.</summary>
 	public long Value { readonly get => _value; set => _value = value; }
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<Int64Value> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static Int64Value Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Int64Value>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -296,9 +258,8 @@ public unsafe partial struct Int64Value : __IProtoMessage, __System::IEquatable<
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly Int64Value Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(Int64Value other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is Int64Value other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -306,7 +267,7 @@ public unsafe partial struct Int64Value : __IProtoMessage, __System::IEquatable<
 	public static bool operator !=(in Int64Value left, in Int64Value right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, Int64Value* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -317,19 +278,15 @@ public unsafe partial struct Int64Value : __IProtoMessage, __System::IEquatable<
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 8: // value
-					next = __Decode.Int64(next, &message->_value, ref state);
-					break;
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				case 8: next = __Decode.Int64(next, &message->_value, ref state); break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Int64Value* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -337,7 +294,7 @@ public unsafe partial struct Int64Value : __IProtoMessage, __System::IEquatable<
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(Int64Value* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -348,16 +305,12 @@ public unsafe partial struct Int64Value : __IProtoMessage, __System::IEquatable<
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.Int64Value", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(Int64Value* message, __LayoutBuilder table)
 		{
-			Int64Value message = default;
-			__LayoutBuilder table = new("google.protobuf.Int64Value", &message, sizeof(Int64Value));
-			table.Unknown(&message._unknown);
-			table.Implicit(1, "value", __Type.Int64, &message._value);
-			table.Cores(Cores);
-			return table.Build();
+			table.Unknown(&message->_unknown);
+			table.Implicit(1, "value", __Type.Int64, &message->_value);
 		}
 	}
 }
@@ -372,14 +325,10 @@ public unsafe partial struct Int64Value : __IProtoMessage, __System::IEquatable<
 /// </summary>
 /// <remarks>1 value: uint64</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<UInt64Value>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<UInt64Value>))]
 public unsafe partial struct UInt64Value : __IProtoMessage, __System::IEquatable<UInt64Value>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int Value = 1;
-	}
+	public static class FieldIds { public const int Value = 1; }
 
 	private ulong _value;
 	private __UnknownFields _unknown;
@@ -387,17 +336,14 @@ public unsafe partial struct UInt64Value : __IProtoMessage, __System::IEquatable
 	/// <summary>The uint64 value.</summary>
 	public ulong Value { readonly get => _value; set => _value = value; }
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<UInt64Value> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static UInt64Value Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<UInt64Value>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -405,9 +351,8 @@ public unsafe partial struct UInt64Value : __IProtoMessage, __System::IEquatable
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly UInt64Value Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(UInt64Value other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is UInt64Value other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -415,7 +360,7 @@ public unsafe partial struct UInt64Value : __IProtoMessage, __System::IEquatable
 	public static bool operator !=(in UInt64Value left, in UInt64Value right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, UInt64Value* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -426,19 +371,15 @@ public unsafe partial struct UInt64Value : __IProtoMessage, __System::IEquatable
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 8: // value
-					next = __Decode.UInt64(next, &message->_value, ref state);
-					break;
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				case 8: next = __Decode.UInt64(next, &message->_value, ref state); break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(UInt64Value* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -446,7 +387,7 @@ public unsafe partial struct UInt64Value : __IProtoMessage, __System::IEquatable
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(UInt64Value* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -457,16 +398,12 @@ public unsafe partial struct UInt64Value : __IProtoMessage, __System::IEquatable
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.UInt64Value", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(UInt64Value* message, __LayoutBuilder table)
 		{
-			UInt64Value message = default;
-			__LayoutBuilder table = new("google.protobuf.UInt64Value", &message, sizeof(UInt64Value));
-			table.Unknown(&message._unknown);
-			table.Implicit(1, "value", __Type.UInt64, &message._value);
-			table.Cores(Cores);
-			return table.Build();
+			table.Unknown(&message->_unknown);
+			table.Implicit(1, "value", __Type.UInt64, &message->_value);
 		}
 	}
 }
@@ -481,14 +418,10 @@ public unsafe partial struct UInt64Value : __IProtoMessage, __System::IEquatable
 /// </summary>
 /// <remarks>1 value: int32</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<Int32Value>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<Int32Value>))]
 public unsafe partial struct Int32Value : __IProtoMessage, __System::IEquatable<Int32Value>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int Value = 1;
-	}
+	public static class FieldIds { public const int Value = 1; }
 
 	private __UnknownFields _unknown;
 	private int _value;
@@ -496,17 +429,14 @@ public unsafe partial struct Int32Value : __IProtoMessage, __System::IEquatable<
 	/// <summary>The int32 value.</summary>
 	public int Value { readonly get => _value; set => _value = value; }
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<Int32Value> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static Int32Value Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Int32Value>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -514,9 +444,8 @@ public unsafe partial struct Int32Value : __IProtoMessage, __System::IEquatable<
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly Int32Value Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(Int32Value other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is Int32Value other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -524,7 +453,7 @@ public unsafe partial struct Int32Value : __IProtoMessage, __System::IEquatable<
 	public static bool operator !=(in Int32Value left, in Int32Value right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, Int32Value* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -535,19 +464,15 @@ public unsafe partial struct Int32Value : __IProtoMessage, __System::IEquatable<
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 8: // value
-					next = __Decode.Int32(next, &message->_value, ref state);
-					break;
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				case 8: next = __Decode.Int32(next, &message->_value, ref state); break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Int32Value* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -555,7 +480,7 @@ public unsafe partial struct Int32Value : __IProtoMessage, __System::IEquatable<
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(Int32Value* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -566,16 +491,12 @@ public unsafe partial struct Int32Value : __IProtoMessage, __System::IEquatable<
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.Int32Value", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(Int32Value* message, __LayoutBuilder table)
 		{
-			Int32Value message = default;
-			__LayoutBuilder table = new("google.protobuf.Int32Value", &message, sizeof(Int32Value));
-			table.Unknown(&message._unknown);
-			table.Implicit(1, "value", __Type.Int32, &message._value);
-			table.Cores(Cores);
-			return table.Build();
+			table.Unknown(&message->_unknown);
+			table.Implicit(1, "value", __Type.Int32, &message->_value);
 		}
 	}
 }
@@ -590,14 +511,10 @@ public unsafe partial struct Int32Value : __IProtoMessage, __System::IEquatable<
 /// </summary>
 /// <remarks>1 value: uint32</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<UInt32Value>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<UInt32Value>))]
 public unsafe partial struct UInt32Value : __IProtoMessage, __System::IEquatable<UInt32Value>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int Value = 1;
-	}
+	public static class FieldIds { public const int Value = 1; }
 
 	private __UnknownFields _unknown;
 	private uint _value;
@@ -605,17 +522,14 @@ public unsafe partial struct UInt32Value : __IProtoMessage, __System::IEquatable
 	/// <summary>The uint32 value.</summary>
 	public uint Value { readonly get => _value; set => _value = value; }
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<UInt32Value> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static UInt32Value Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<UInt32Value>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -623,9 +537,8 @@ public unsafe partial struct UInt32Value : __IProtoMessage, __System::IEquatable
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly UInt32Value Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(UInt32Value other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is UInt32Value other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -633,7 +546,7 @@ public unsafe partial struct UInt32Value : __IProtoMessage, __System::IEquatable
 	public static bool operator !=(in UInt32Value left, in UInt32Value right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, UInt32Value* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -644,19 +557,15 @@ public unsafe partial struct UInt32Value : __IProtoMessage, __System::IEquatable
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 8: // value
-					next = __Decode.UInt32(next, &message->_value, ref state);
-					break;
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				case 8: next = __Decode.UInt32(next, &message->_value, ref state); break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(UInt32Value* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -664,7 +573,7 @@ public unsafe partial struct UInt32Value : __IProtoMessage, __System::IEquatable
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(UInt32Value* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -675,16 +584,12 @@ public unsafe partial struct UInt32Value : __IProtoMessage, __System::IEquatable
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.UInt32Value", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(UInt32Value* message, __LayoutBuilder table)
 		{
-			UInt32Value message = default;
-			__LayoutBuilder table = new("google.protobuf.UInt32Value", &message, sizeof(UInt32Value));
-			table.Unknown(&message._unknown);
-			table.Implicit(1, "value", __Type.UInt32, &message._value);
-			table.Cores(Cores);
-			return table.Build();
+			table.Unknown(&message->_unknown);
+			table.Implicit(1, "value", __Type.UInt32, &message->_value);
 		}
 	}
 }
@@ -699,14 +604,10 @@ public unsafe partial struct UInt32Value : __IProtoMessage, __System::IEquatable
 /// </summary>
 /// <remarks>1 value: bool</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<BoolValue>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<BoolValue>))]
 public unsafe partial struct BoolValue : __IProtoMessage, __System::IEquatable<BoolValue>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int Value = 1;
-	}
+	public static class FieldIds { public const int Value = 1; }
 
 	private __UnknownFields _unknown;
 	private bool _value;
@@ -714,17 +615,14 @@ public unsafe partial struct BoolValue : __IProtoMessage, __System::IEquatable<B
 	/// <summary>The bool value.</summary>
 	public bool Value { readonly get => _value; set => _value = value; }
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<BoolValue> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static BoolValue Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<BoolValue>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -732,9 +630,8 @@ public unsafe partial struct BoolValue : __IProtoMessage, __System::IEquatable<B
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly BoolValue Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(BoolValue other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is BoolValue other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -742,7 +639,7 @@ public unsafe partial struct BoolValue : __IProtoMessage, __System::IEquatable<B
 	public static bool operator !=(in BoolValue left, in BoolValue right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, BoolValue* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -753,19 +650,15 @@ public unsafe partial struct BoolValue : __IProtoMessage, __System::IEquatable<B
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 8: // value
-					next = __Decode.Bool(next, &message->_value, ref state);
-					break;
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				case 8: next = __Decode.Bool(next, &message->_value, ref state); break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(BoolValue* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -773,7 +666,7 @@ public unsafe partial struct BoolValue : __IProtoMessage, __System::IEquatable<B
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(BoolValue* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -784,16 +677,12 @@ public unsafe partial struct BoolValue : __IProtoMessage, __System::IEquatable<B
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.BoolValue", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(BoolValue* message, __LayoutBuilder table)
 		{
-			BoolValue message = default;
-			__LayoutBuilder table = new("google.protobuf.BoolValue", &message, sizeof(BoolValue));
-			table.Unknown(&message._unknown);
-			table.Implicit(1, "value", __Type.Bool, &message._value);
-			table.Cores(Cores);
-			return table.Build();
+			table.Unknown(&message->_unknown);
+			table.Implicit(1, "value", __Type.Bool, &message->_value);
 		}
 	}
 }
@@ -808,20 +697,16 @@ public unsafe partial struct BoolValue : __IProtoMessage, __System::IEquatable<B
 /// </summary>
 /// <remarks>1 value: string</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<StringValue>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<StringValue>))]
 public unsafe partial struct StringValue : __IProtoMessage, __System::IEquatable<StringValue>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int Value = 1;
-	}
+	public static class FieldIds { public const int Value = 1; }
 
 	private __UnknownFields _unknown;
 	private __String _value;
 
 	/// <summary>The string value.</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __String Value { readonly get => _value; set => _value = value; }
 	public void SetValue(__Bytes utf8, scoped in __Arena arena = default) => Value = __String.Copy(utf8, arena);
 	public void SetValue(global::System.ReadOnlySpan<char> text, scoped in __Arena arena = default) => Value = __String.Copy(text, arena);
@@ -829,17 +714,14 @@ public unsafe partial struct StringValue : __IProtoMessage, __System::IEquatable
 	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
 	public string ValueText { readonly get => Value.ToString(); set => SetValue(value); }
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<StringValue> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static StringValue Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<StringValue>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -847,9 +729,8 @@ public unsafe partial struct StringValue : __IProtoMessage, __System::IEquatable
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly StringValue Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(StringValue other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is StringValue other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -857,7 +738,7 @@ public unsafe partial struct StringValue : __IProtoMessage, __System::IEquatable
 	public static bool operator !=(in StringValue left, in StringValue right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, StringValue* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -868,19 +749,15 @@ public unsafe partial struct StringValue : __IProtoMessage, __System::IEquatable
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // value
-					next = __Decode.String(next, end, &message->_value, ref state);
-					break;
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				case 10: next = __Decode.String(next, end, &message->_value, ref state); break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(StringValue* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -888,7 +765,7 @@ public unsafe partial struct StringValue : __IProtoMessage, __System::IEquatable
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(StringValue* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -899,16 +776,12 @@ public unsafe partial struct StringValue : __IProtoMessage, __System::IEquatable
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.StringValue", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(StringValue* message, __LayoutBuilder table)
 		{
-			StringValue message = default;
-			__LayoutBuilder table = new("google.protobuf.StringValue", &message, sizeof(StringValue));
-			table.Unknown(&message._unknown);
-			table.Implicit(1, "value", __Type.String, &message._value);
-			table.Cores(Cores);
-			return table.Build();
+			table.Unknown(&message->_unknown);
+			table.Implicit(1, "value", __Type.String, &message->_value);
 		}
 	}
 }
@@ -923,34 +796,27 @@ public unsafe partial struct StringValue : __IProtoMessage, __System::IEquatable
 /// </summary>
 /// <remarks>1 value: bytes</remarks>
 [__StructLayout(__LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<BytesValue>))]
+[__DebuggerTypeProxy(typeof(__Code::WireDebugView<BytesValue>))]
 public unsafe partial struct BytesValue : __IProtoMessage, __System::IEquatable<BytesValue>
 {
-	/// <summary>The field numbers.</summary>
-	public static class FieldIds
-	{
-		public const int Value = 1;
-	}
+	public static class FieldIds { public const int Value = 1; }
 
 	private __Lib::UnmanagedArray<byte> _value;
 	private __UnknownFields _unknown;
 
 	/// <summary>The bytes value.</summary>
-	/// <remarks>The setter does not copy: the memory must live as long as the message.</remarks>
+	/// <remarks>The setter does not copy.</remarks>
 	public __Lib::UnmanagedArray<byte> Value { readonly get => _value; set => _value = value; }
 	public void SetValue(__Bytes bytes, scoped in __Arena arena = default) => Value = __Field.CopyBytes(bytes, arena);
 
-	/// <summary>The fields that the schema does not know, in the order in which they were read.</summary>
+	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-
-	/// <summary>The layout of the fields in memory.</summary>
 	public static __Layout Layout => LayoutTable.Value;
 	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
 	private static __Code::ProtoCores<BytesValue> Cores => new(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads the message from its bytes. Everything it refers to lies in the arena.</summary>
-	/// <inheritdoc cref="__IProtoMessage.Read" path="/exception"/>
+	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static BytesValue Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<BytesValue>(bytes, arena, options);
 	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
 	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
@@ -958,9 +824,8 @@ public unsafe partial struct BytesValue : __IProtoMessage, __System::IEquatable<
 	public readonly int ComputeSize() => Cores.Size(in this);
 	public readonly byte[] ToArray() => __Message.ToArray(in this);
 
-	/// <summary>A copy that shares nothing with this message. Everything it refers to lies in the arena.</summary>
+	/// <inheritdoc cref="__Message.Clone"/>
 	public readonly BytesValue Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	/// <summary>Whether both have the same fields set to the same values, in unknown fields and sub-messages too.</summary>
 	public readonly bool Equals(BytesValue other) => __Message.AreEqual(in this, in other);
 	public override readonly bool Equals(object? obj) => obj is BytesValue other && Equals(other);
 	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
@@ -968,7 +833,7 @@ public unsafe partial struct BytesValue : __IProtoMessage, __System::IEquatable<
 	public static bool operator !=(in BytesValue left, in BytesValue right) => !(left == right);
 	public override readonly string ToString() => __Text.ToString(in this);
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, BytesValue* message, int depthLeft, ref __ReadState state)
 	{
 		if (depthLeft < 0) state.ThrowDepthExceeded(next);
@@ -979,19 +844,15 @@ public unsafe partial struct BytesValue : __IProtoMessage, __System::IEquatable<
 			uint tag = __Decode.Tag(ref next, ref state);
 			switch (tag)
 			{
-				case 10: // value
-					next = __Decode.Bytes(next, end, &message->_value, ref state);
-					break;
-				default:
-					next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
-					break;
+				case 10: next = __Decode.Bytes(next, end, &message->_value, ref state); break;
+				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
 		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(BytesValue* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -999,7 +860,7 @@ public unsafe partial struct BytesValue : __IProtoMessage, __System::IEquatable<
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
-	[__Browsable(__BrowsableState.Never)]
+	[__Browsable(__Browse.Never)]
 	public static long SizeCore(BytesValue* message, int depthLeft)
 	{
 		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
@@ -1010,16 +871,12 @@ public unsafe partial struct BytesValue : __IProtoMessage, __System::IEquatable<
 
 	private static class LayoutTable
 	{
-		internal static readonly __Layout Value = Create();
+		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.BytesValue", Cores, &Describe);
 
-		private static __Layout Create()
+		private static void Describe(BytesValue* message, __LayoutBuilder table)
 		{
-			BytesValue message = default;
-			__LayoutBuilder table = new("google.protobuf.BytesValue", &message, sizeof(BytesValue));
-			table.Unknown(&message._unknown);
-			table.Implicit(1, "value", __Type.Bytes, &message._value);
-			table.Cores(Cores);
-			return table.Build();
+			table.Unknown(&message->_unknown);
+			table.Implicit(1, "value", __Type.Bytes, &message->_value);
 		}
 	}
 }

@@ -58,6 +58,14 @@ public class Edition2024Tests
         "LW1640 'a_b' should be in UPPER_SNAKE_CASE", "LW1640 each underscore", "LW1640 a capital letter first", "LW1640 's'", "LW1640 'm'", "LW1640 'X'", "LW1640 'zz'", "LW1640 'A_b'");
 
     [Fact]
+    public void LW1641_CollidingName_IsTheDefaultOfUnstable() => Faults(
+        [("a.proto", """
+            edition = "UNSTABLE";
+            message A { int32 x = 1; int32 §has_x = 2; }
+            """)],
+        "LW1641 start with 'has_' next to 'x'");
+
+    [Fact]
     public void LW1641_CollidingName() => Faults(
         [("a.proto", """
             edition = "2024"; option features.enforce_naming_style = STYLE2026;

@@ -33,7 +33,7 @@ public class ParserCorpusTests
     {
         var faults = new List<string>();
         int rejected = 0;
-        foreach (Case broken in Cases().Where(static candidate => !candidate.IsAccepted && !IsAboutCustomOptions(candidate)))
+        foreach (Case broken in Cases().Where(static candidate => !candidate.IsAccepted && !IsAboutCustomOptions(candidate) && !IsAboutUnstable(candidate)))
         {
             bool hasError = Schemas.Bind(broken.Files).SelectMany(static file => file.Diagnostics).Any(static diagnostic => diagnostic.Severity == SchemaSeverity.Error);
             if (hasError) rejected++;
@@ -47,6 +47,9 @@ public class ParserCorpusTests
     // Custom options are accepted without a check that they exist.
     private static bool IsAboutCustomOptions(Case candidate) =>
         candidate.Complaints.All(static complaint => complaint.Contains("Option \"(", StringComparison.Ordinal));
+
+    // protoc was run without --experimental_editions, which the compiler does not ask for.
+    private static bool IsAboutUnstable(Case candidate) => candidate.Complaints.Any(static complaint => complaint.Contains("edition UNSTABLE", StringComparison.Ordinal));
 
     private static IEnumerable<Case> Cases()
     {

@@ -81,6 +81,19 @@ public class SyntaxDiagnosticTests
         Only("LW1115", messagePart, $"§edition = '{edition}';\nmessage A {{ }}");
 
     [Fact]
+    public void Edition_Unstable_IsAccepted() => Assert.Equal("", Faults("edition = 'UNSTABLE';\nmessage A { int32 x = 1; export enum E { A = 0; } }"));
+
+    [Theory]
+    [InlineData("sint32", "zigzag32")]
+    [InlineData("sint64", "zigzag64")]
+    [InlineData("fixed32", "uint32")]
+    [InlineData("fixed64", "uint64")]
+    [InlineData("sfixed32", "int32")]
+    [InlineData("sfixed64", "int64")]
+    public void LW1124_ObsoleteType(string type, string modern) =>
+        Only("LW1124", $"write '{modern}'", $"edition = 'UNSTABLE';\nmessage A {{ §{type} x = 1; }}");
+
+    [Fact]
     public void LW1115_EditionOutOfRange()
     {
         Only("LW1115", "'2026' is later", "§edition =\n'2026'; export message A {}");

@@ -14,7 +14,7 @@ internal static class HostileSchema
     [
         "LibWire", "System", "global", "state", "message", "next", "end", "value", "arena", "reader", "writer", "tag", "size", "entry", "item", "items", "key", "table", "tail", "close",
         "start", "stop", "first", "kept", "depthLeft", "bytes", "text", "utf8", "isMerge", "i",
-        "Value", "Create", "ProtoDecode", "ProtoField", "Utf8String", "Order", "Byte", "Int32", "String", "Boolean", "Obsolete", "StructLayout", "FieldOffset", "IProtoMessage",
+        "Value", "Create", "Describe", "Cores", "LayoutTable", "ProtoDecode", "ProtoField", "Utf8String", "Order", "Byte", "Int32", "String", "Boolean", "Obsolete", "StructLayout", "FieldOffset", "IProtoMessage",
     ];
 
     /// <summary>Keywords and contextual keywords, escaped as by the binder.</summary>
