@@ -20,12 +20,14 @@ public sealed class ArenaOutlivedAnalyzer()
     private protected override bool IsReason(IOperation operation, KnownTypes types) =>
         KnownTypes.Is(operation.Type, types.Arena) || KnownTypes.Is(operation.Type, types.Messages) || KnownTypes.Is(operation.Type, types.Scope);
 
-    private protected override void Analyze(FlowScope scope, ControlFlowGraph graph) => new Lifetimes(scope).Run(graph, FlowMap<ArenaValue>.Empty);
+    private protected override void Analyze(FlowScope scope, ControlFlowGraph graph) =>
+        // A lambda may run when the scope of the method around it has ended, or within another one.
+        new Lifetimes(scope, graph.Parent is null ? scope.Ambient : null).Run(graph, FlowMap<ArenaValue>.Empty);
 
     /// <summary>What the variables of a method point into.</summary>
-    private sealed class Lifetimes(FlowScope scope) : MapFlow<ArenaValue>
+    private sealed class Lifetimes(FlowScope scope, ISymbol? ambient) : MapFlow<ArenaValue>
     {
-        private readonly ArenaValues _values = new(scope.Types, scope.Ambient);
+        private readonly ArenaValues _values = new(scope.Types, ambient);
 
         protected override ArenaValue JoinValues(ArenaValue left, ArenaValue right) => ArenaValue.Either(left, right)!;
 

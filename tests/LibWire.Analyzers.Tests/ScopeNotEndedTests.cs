@@ -32,5 +32,6 @@ public sealed class ScopeNotEndedTests
     [InlineData("static Order Run(byte[] bytes, in ArenaAllocator arena) { using (arena.Use()) return Order.Parse(bytes); }")]
     [InlineData("static Order Run(byte[] bytes, in ArenaAllocator outer) { using ArenaScope scope = ArenaScope.Rent(); return Order.Parse(bytes).Clone(in outer); }")]
     [InlineData("static Order Run(byte[] bytes) => Order.Parse(bytes);")]
+    [InlineData("static void Run(byte[] bytes) { using ArenaScope scope = ArenaScope.Rent(); Func<Order> parse = () => Order.Parse(bytes); parse(); }")]
     public void Value_OfTheAmbientArena_ThatStays_IsNotReported(string members) => AnalyzedCode.CheckMembers<ArenaOutlivedAnalyzer>(members);
 }

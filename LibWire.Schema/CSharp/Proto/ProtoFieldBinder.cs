@@ -64,8 +64,8 @@ internal sealed class ProtoFieldBinder(Func<ProtoDescriptor, CSharpNamedType> fi
 
     private static string SchemaName(ProtoFieldDescriptor field)
     {
-        if (field.IsDelimited) return $"group {field.Message!.Name}";
-        return field.Message?.Name ?? field.Enum?.Name ?? ProtoScalars.Name(field.Kind);
+        if (field.IsDelimited) return $"group {field.Message!.FullName}";
+        return field.Message?.FullName ?? field.Enum?.FullName ?? ProtoScalars.Name(field.Kind);
     }
 
     private string CSharpName(ProtoFieldDescriptor field)

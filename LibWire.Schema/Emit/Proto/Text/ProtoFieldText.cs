@@ -59,7 +59,7 @@ internal static class ProtoFieldText
             ProtoFieldPresence.Required => "required ",
             ProtoFieldPresence.Repeated => "repeated ",
             _ => "",
-        } + code.SchemaTypeName;
+        } + WithoutPackages(code.SchemaTypeName);
 
         /// <summary>Number, name and type, for comments: <c>3 note: optional string</c>.</summary>
         internal string Summary => $"{CSharpText.Number(code.Number)} {code.Name}: {code.SchemaType}";
@@ -85,5 +85,22 @@ internal static class ProtoFieldText
         };
 
         private uint TagOf(uint wireType) => ((uint)code.Number << 3) | wireType;
+    }
+
+    // The types of a field by their own names: the packages in front of them make long comments of short facts.
+    private static string WithoutPackages(string types)
+    {
+        var text = new System.Text.StringBuilder();
+        int start = 0;
+        for (int i = 0; i <= types.Length; i++)
+        {
+            if (i < types.Length && types[i] is not ('<' or '>' or ',' or ' ')) continue;
+            int dot = types.LastIndexOf('.', Math.Max(i - 1, 0), i - start);
+            text.Append(types, dot < 0 ? start : dot + 1, i - (dot < 0 ? start : dot + 1));
+            if (i < types.Length) text.Append(types[i]);
+            start = i + 1;
+        }
+
+        return text.ToString();
     }
 }

@@ -31,7 +31,7 @@ public class ProtoCodeTests
         Assert.Equal(
             """
             1 Id UInt64 Implicit uint64
-            2 Lines Message Repeated OrderLine
+            2 Lines Message Repeated shop.OrderLine
             3 Note String Explicit string bit 0 utf8
             4 Stock Message Map map<string, int32>
             5 Card String Oneof string of 0 utf8
@@ -43,7 +43,7 @@ public class ProtoCodeTests
             21 Parent Message Explicit shop.Order
             22 Tags String Repeated string utf8
             23 Priority UInt32 Explicit uint32 bit 1
-            24 Spare Message Map map<int32, OrderLine>
+            24 Spare Message Map map<int32, shop.OrderLine>
             25 Levels Enum Repeated shop.Level packed
             """.ReplaceLineEndings("\n"),
             string.Join("\n", order.Fields.Select(Describe)));
