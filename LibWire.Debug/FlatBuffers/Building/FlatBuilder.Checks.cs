@@ -8,9 +8,7 @@ public unsafe ref partial struct FlatBuilder
 
     static partial void CheckLayout(FlatTable table, FlatLayout layout)
     {
-        if (table.Mismatch(layout) is { } mismatch)
-            throw new WireMisuseException(
-                WireMisuse.LayoutMismatch, $"A table is copied by the layout of {layout.FullName}, but {mismatch}. Give the layout of the table's own type.");
+        if (table.Mismatch(layout) is { } mismatch) throw mismatch;
     }
 
     readonly partial void CheckAlive() => ArenaTracker.CheckAlive(in _stamp, nameof(FlatBuilder));

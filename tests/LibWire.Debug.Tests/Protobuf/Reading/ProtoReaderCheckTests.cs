@@ -172,7 +172,7 @@ public sealed unsafe class ProtoReaderCheckTests
     public void Misuse_SaysWhatToDo()
     {
         Assert.Contains("Call Next() first", Message(new ProtoReader(VarIntField), (scoped ref ProtoReader r) => r.ReadInt32()), StringComparison.Ordinal);
-        Assert.Contains("call Skip() before Next()", Message(At(VarIntField), (scoped ref ProtoReader r) => r.Next()), StringComparison.Ordinal);
+        Assert.Contains("was neither read nor skipped before Next()", Message(At(VarIntField), (scoped ref ProtoReader r) => r.Next()), StringComparison.Ordinal);
         ProtoReader taken = At(VarIntField);
         taken.Skip();
         Assert.Contains("read or skipped once", Message(taken, (scoped ref ProtoReader r) => r.Skip()), StringComparison.Ordinal);
