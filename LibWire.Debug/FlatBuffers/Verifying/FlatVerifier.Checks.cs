@@ -5,7 +5,9 @@ public static unsafe partial class FlatVerifier
     // Alignment and the order of kinds and values do not tell one type from another.
     private static readonly FlatVerifierOptions OfOneTable = new()
     {
-        DepthMax = FlatLimits.DepthLimitMax, IgnoresAlignment = true, Strictness = FlatStrictness.Lenient,
+        DepthMax = FlatLimits.DepthLimitMax,
+        IgnoresAlignment = true,
+        Strictness = FlatStrictness.Lenient,
     };
 
     /// <summary>Whether a table of a buffer, and all that it holds, follows a layout. A table that is too deep or too large to be sure does.</summary>

@@ -13,7 +13,11 @@ public sealed class DebugViewTests
         using ArenaScope scope = ArenaScope.Rent();
         var order = new Order
         {
-            Id = 4711, NoteText = "ring twice", Lines = [new() { SkuText = "A-17" }], ShipToOrNew = new() { CityText = "Arlington" }, CardText = "",
+            Id = 4711,
+            NoteText = "ring twice",
+            Lines = [new() { SkuText = "A-17" }],
+            ShipToOrNew = new() { CityText = "Arlington" },
+            CardText = "",
         };
         order.Stock.Set("nails", 5);
         WireDebugField[] fields = Fields(order);
