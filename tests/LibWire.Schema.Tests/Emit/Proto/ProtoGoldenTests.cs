@@ -1,5 +1,5 @@
-using LibWire.Tests;
 using System.Text.RegularExpressions;
+using LibWire.Tests;
 using Microsoft.CodeAnalysis.CSharp;
 
 namespace LibWire.Schema.Tests;
