@@ -32,7 +32,7 @@ public static class FlatBuffer
     /// <returns>The copy, at a multiple of every alignment that a schema can ask for. It is dead after <see cref="ArenaAllocator.Dispose"/>,
     /// <see cref="ArenaAllocator.Reset"/>, and <see cref="ArenaAllocator.Rewind"/> to an earlier mark.</returns>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed, or the handle is default.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
     public static unsafe Span<byte> Copy(scoped ReadOnlySpan<byte> buffer, in ArenaAllocator arena)
     {
         byte* copy = arena.AllocateBytes((nuint)buffer.Length, FlatFormat.AlignBytesMax);
