@@ -50,10 +50,11 @@ public sealed class WireDebugView<[DynamicallyAccessedMembers(DynamicallyAccesse
         if (property.GetMethod is null || Array.IndexOf(NotFields, name) >= 0) return false;
         if (property.GetCustomAttribute<DebuggerBrowsableAttribute>() is { State: DebuggerBrowsableState.Never }) return false;
         if (name.StartsWith("Has", StringComparison.Ordinal) && names.Contains(name.Substring(3))) return false;
-        return !IsForm("Text") && !IsForm("OrNull");
 
-        bool IsForm(string suffix) =>
-            name.EndsWith(suffix, StringComparison.Ordinal) && names.Contains(name.Substring(0, name.Length - suffix.Length));
+        // Text of a field is a Utf8String; a string is the short form of it.
+        const string Nullable = "OrNull";
+        return property.PropertyType != typeof(string)
+            && !(name.EndsWith(Nullable, StringComparison.Ordinal) && names.Contains(name.Substring(0, name.Length - Nullable.Length)));
     }
 
     private static object? Value(PropertyInfo property, object boxed)

@@ -42,6 +42,16 @@ public sealed class DebugViewTests
     }
 
     [Fact]
+    public void Field_WithTheNameOfAShortForm_IsShown()
+    {
+        using ArenaScope scope = ArenaScope.Rent();
+        var clash = new Clash { NoteText_ = "note", NoteTextText = "text" };
+        WireDebugField[] fields = Fields(clash);
+        Assert.Equal(["Note", "NoteText", "UnknownFields"], fields.Select(static field => field.Name));
+        Assert.Equal(("note", "text"), (Value(fields, "Note").ToString(), Value(fields, "NoteText").ToString()));
+    }
+
+    [Fact]
     public void Views_OfAMessageDoNotChangeIt()
     {
         using ArenaScope scope = ArenaScope.Rent();
