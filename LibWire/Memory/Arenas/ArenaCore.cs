@@ -16,10 +16,11 @@ internal static unsafe partial class ArenaCore
         if (alignBytes == 0 || (alignBytes & (alignBytes - 1)) != 0) MemoryThrow.NotAPowerOfTwo(alignBytes);
 
         EnterOperation(header);
-        if (Interlocked.Exchange(ref header->Inside, 1) != 0) MemoryThrow.UsedByThreads();
+        int thread = Environment.CurrentManagedThreadId;
+        int inside = Interlocked.CompareExchange(ref header->Inside, thread, 0);
         try
         {
-            CheckWindow(header);
+            CheckOneThread(header, inside, thread);
             byte* block;
             while ((block = TryPlace(header, sizeBytes, alignBytes)) == null)
             {
@@ -33,16 +34,17 @@ internal static unsafe partial class ArenaCore
         }
         finally
         {
-            header->Inside = 0;
+            if (inside == 0) header->Inside = 0;
             LeaveOperation(header);
         }
     }
 
-    // A thread that was in the fast path while another one changed the chunk has put back the old next free byte.
-    private static void CheckWindow(ArenaHeader* header)
+    // A chunk source may use the arena that asks it: the thread is inside twice then. A thread that was in the fast path while another one changed the chunk
+    // has put back the old next free byte.
+    private static void CheckOneThread(ArenaHeader* header, int inside, int thread)
     {
-        ArenaChunk* current = header->Current;
-        if (current != null && (header->Top < ArenaChunk.Start(current) || header->Top > ArenaChunk.End(current))) MemoryThrow.UsedByThreads();
+        bool isOther = inside != 0 && inside != thread;
+        if (isOther || header->Top < header->Base || header->Top > header->End) MemoryThrow.UsedByThreads();
     }
 
     /// <summary>The arena that a handle stands for if it has no header: the ambient one.</summary>

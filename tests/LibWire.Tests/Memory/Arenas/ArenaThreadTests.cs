@@ -19,9 +19,9 @@ public sealed unsafe class ArenaThreadTests
     [Fact]
     public void Allocate_WhileAnotherThreadIsInside_SaysSo() => WithChunks(static (header, mark) =>
     {
-        header->Inside = 1;
+        header->Inside = -1;
         Assert.Contains("two threads", Failure(header), StringComparison.Ordinal);
-        Assert.Equal(1, header->Inside); // it is the other thread's
+        Assert.Equal(-1, header->Inside); // it is the other thread's
         header->Inside = 0;
         ArenaCore.Allocate(header, header->Generation, ChunkBytes / 2, ArenaLimits.AlignBytes);
     });
