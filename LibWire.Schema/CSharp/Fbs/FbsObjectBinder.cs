@@ -110,6 +110,9 @@ internal sealed class FbsObjectBinder(FbsSymbol symbol, FbsSymbols symbols)
             AlignBytes = Math.Max(Math.Max(type.ElementAlignBytes, field.ForceAlignBytes), isBuffer ? NestedAlignBytes : FbsScalars.OffsetBytes),
             Width = FbsFieldForms.WidthOf(field),
             IsRequired = field.IsRequired,
+            IsShared = field.IsShared,
+            IsPadded = form == FbsFieldForm.Struct && FbsStructBinder.IsPadded(typeSymbol!.Object!, symbols),
+            ElementKey = form == FbsFieldForm.Vector && typeSymbol?.Object is { } element ? FbsKeyBinder.Bind(element, symbols) : null,
             SizeBytes = Stored(form, type),
         };
     }

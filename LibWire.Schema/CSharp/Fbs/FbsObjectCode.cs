@@ -106,6 +106,15 @@ internal sealed record FbsObjectFieldCode
     /// <summary>Whether the schema requires the field.</summary>
     internal required bool IsRequired { get; init; }
 
+    /// <summary>Whether equal strings of the field are written once.</summary>
+    internal required bool IsShared { get; init; }
+
+    /// <summary>Whether it is a struct with padding.</summary>
+    internal required bool IsPadded { get; init; }
+
+    /// <summary>The key of the structs in a vector; null if they have none.</summary>
+    internal required FbsKeyCode? ElementKey { get; init; }
+
     /// <summary>Its approximate size in memory, by which the storage is ordered.</summary>
     internal required int SizeBytes { get; init; }
 

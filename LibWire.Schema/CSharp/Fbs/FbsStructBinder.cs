@@ -47,7 +47,8 @@ internal static class FbsStructBinder
 
     private static int SizeBytes(FbsTypeModel type) => type.BaseType == FbsBaseType.Array ? type.FixedLength * type.ElementBytes : type.InlineBytes;
 
-    private static bool IsPadded(FbsObjectModel model, FbsSymbols symbols) =>
+    /// <summary>Whether a struct has padding, or a member with padding.</summary>
+    internal static bool IsPadded(FbsObjectModel model, FbsSymbols symbols) =>
         model.Fields.Any(field => PaddingBytes(model, field) > 0
             || (IsStruct(field.Type) && IsPadded(symbols.Find(field.Type.TypeName).Object!, symbols)));
 

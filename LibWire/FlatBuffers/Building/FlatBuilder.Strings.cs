@@ -14,11 +14,8 @@ public unsafe ref partial struct FlatBuilder
     /// written.</exception>
     /// <exception cref="ArgumentOutOfRangeException">The alignment is no power of two up to 32.</exception>
     [MethodImpl(MethodImplOptions.NoInlining)] // It is long, and would leave a caller no room for the rest of a table.
-    public readonly FlatOffset<Utf8String> CreateString(scoped ReadOnlySpan<byte> utf8, int alignBytes = 0)
-    {
-        CheckUtf8(utf8);
-        return String(FlatBuilderCore.String(Core, utf8, FlatBuilderCore.TextAlignMask(alignBytes)));
-    }
+    public readonly FlatOffset<Utf8String> CreateString(scoped ReadOnlySpan<byte> utf8, int alignBytes = 0) =>
+        String(FlatBuilderCore.String(Core, utf8, FlatBuilderCore.TextAlignMask(alignBytes), isKnown: false));
 
     /// <summary>Writes a string without checking its bytes.</summary>
     /// <param name="utf8">The bytes of the string, which are known to be well-formed UTF-8. Ill-formed bytes are no danger to memory, and verifiers accept
@@ -56,7 +53,7 @@ public unsafe ref partial struct FlatBuilder
     /// written.</exception>
     public readonly FlatOffset<Utf8String> CreateSharedString(scoped ReadOnlySpan<byte> utf8)
     {
-        CheckUtf8(utf8);
+        FlatBuilderCore.CheckUtf8(utf8);
         return DangerousCreateSharedString(utf8);
     }
 
@@ -84,7 +81,7 @@ public unsafe ref partial struct FlatBuilder
     /// <inheritdoc cref="CreateString(ReadOnlySpan{byte}, int)"/>
     public readonly FlatOffset64<Utf8String> CreateString64(scoped ReadOnlySpan<byte> utf8, int alignBytes = 0)
     {
-        CheckUtf8(utf8);
+        FlatBuilderCore.CheckUtf8(utf8);
         return DangerousCreateString64(utf8, alignBytes);
     }
 
@@ -93,12 +90,6 @@ public unsafe ref partial struct FlatBuilder
     /// <inheritdoc cref="DangerousCreateString(ReadOnlySpan{byte}, int)"/>
     public readonly FlatOffset64<Utf8String> DangerousCreateString64(scoped ReadOnlySpan<byte> utf8, int alignBytes = 0) =>
         FlatBuilderCore.Offset64<Utf8String>(_core, FlatBuilderCore.String64(Core, utf8, FlatBuilderCore.TextAlignMask(alignBytes)));
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static void CheckUtf8(ReadOnlySpan<byte> utf8)
-    {
-        if (!WireUtf8.IsShortAscii(utf8) && !WireUtf8.IsValid(utf8)) WireThrow.InvalidUtf8(WireUtf8.FirstInvalid(utf8));
-    }
 
     private readonly FlatOffset<Utf8String> String(uint position) => FlatBuilderCore.Offset<Utf8String>(_core, position);
 }

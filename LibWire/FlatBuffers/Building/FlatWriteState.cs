@@ -19,9 +19,31 @@ public unsafe ref struct FlatWriteState
     internal uint Generation; // the generation of shapes that belong to this buffer
     internal ulong Forced; // above 0: scalars that equal their defaults are written
     internal bool IgnoresRequired; // missing required fields are allowed: the bytes do not leave the process
+    internal bool KeepsOrder; // elements with a key are written in the order of the source
     internal FlatBuilderCore* Core;
+    internal UnmanagedArray<FlatSharedText> Shared; // written at the end
+
+    private ArenaAllocator _scratch;
+    private bool _hasScratch;
 
     /// <summary>The distance of a byte from the start of the buffer.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly uint PlaceOf(byte* next) => (uint)(next - Start);
+
+    /// <summary>An arena that lives until the end of the write.</summary>
+    internal ArenaAllocator Scratch
+    {
+        get
+        {
+            if (!_hasScratch) _scratch = ArenaPool.Shared.Rent();
+            _hasScratch = true;
+            return _scratch;
+        }
+    }
+
+    /// <summary>Gives the scratch arena back.</summary>
+    internal readonly void End()
+    {
+        if (_hasScratch) _scratch.Dispose();
+    }
 }

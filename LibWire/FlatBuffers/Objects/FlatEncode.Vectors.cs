@@ -143,10 +143,12 @@ public static unsafe partial class FlatEncode
             // SAFETY: room was made for all elements.
             ulong sizeBytes = (ulong)count * (ulong)sizeof(T);
             Buffer.MemoryCopy(items, target, sizeBytes, sizeBytes);
-            if (default(T) is IFlatPadded) FlatPadding<T>.Clear(ref *target, count);
-            return;
+        }
+        else
+        {
+            for (int i = 0; i < count; i++) Scalar(target + ((nint)i * sizeof(T)), items[i]);
         }
 
-        for (int i = 0; i < count; i++) target = Scalar(target, items[i]);
+        if (default(T) is IFlatPadded) FlatPadding<T>.Clear(ref *target, count);
     }
 }

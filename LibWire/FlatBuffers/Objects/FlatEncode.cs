@@ -82,14 +82,23 @@ public static unsafe partial class FlatEncode
         return end;
     }
 
-    /// <summary>Writes a scalar or a struct into a table. The padding of a struct becomes 0.</summary>
+    /// <summary>Writes a scalar, or a struct without padding, into a table.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* Scalar<T>(byte* next, T value)
         where T : unmanaged
     {
         // SAFETY: Table made room.
         Unsafe.WriteUnaligned(next, BitConverter.IsLittleEndian || sizeof(T) == 1 ? value : FlatScalar.Reverse(value));
-        if (default(T) is IFlatPadded) FlatPadding<T>.Clear(ref *next, 1);
+        return next + sizeof(T);
+    }
+
+    /// <summary>Writes a struct with padding into a table. Its padding becomes 0.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* Padded<T>(byte* next, T value)
+        where T : unmanaged, IFlatPadded
+    {
+        Scalar(next, value);
+        default(T).ClearPadding(ref *next);
         return next + sizeof(T);
     }
 

@@ -3,8 +3,9 @@ using System.Runtime.CompilerServices;
 namespace LibWire;
 
 /// <summary>The operations of every generated object, written once for all of them.</summary>
-/// <remarks>An object is defined by the bytes written for it: two objects with the same bytes are equal, have the same hash and print the same. Equality, hash,
-/// copy and text therefore write these bytes first, in memory borrowed from <see cref="ArenaPool.Shared"/>. Required fields need not be set for this.</remarks>
+/// <remarks>An object is defined by the bytes written for it: two objects with the same bytes are equal and have the same hash. Equality, hash, copy and text
+/// therefore write these bytes first, in memory borrowed from <see cref="ArenaPool.Shared"/>. Required fields need not be set for this. Elements that have a
+/// key are written in the order of their keys, so their order in an array makes no difference to equality. A copy and the text keep it.</remarks>
 public static unsafe partial class FlatObject
 {
     /// <summary>Writes an object and everything it refers to as a buffer in a new array.</summary>
@@ -59,6 +60,7 @@ public static unsafe partial class FlatObject
         return FlatBuffer.DangerousGetRoot(Bytes(in message, borrowed)).ToString(Unsafe.AsRef(in message).Layout);
     }
 
+    // In the order of the object: a copy of it, or its text, is no buffer in which somebody searches.
     private static ReadOnlySpan<byte> Bytes<T>(in T message, ArenaAllocator borrowed)
-        where T : unmanaged, IFlatObject => FlatObjectCode.Bytes(in message, Unsafe.AsRef(in message).Cores.Write<T>(), borrowed);
+        where T : unmanaged, IFlatObject => FlatObjectCode.Bytes(in message, Unsafe.AsRef(in message).Cores.Write<T>(), borrowed, keepsOrder: true);
 }

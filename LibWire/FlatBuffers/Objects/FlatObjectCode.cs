@@ -22,7 +22,7 @@ public static unsafe partial class FlatObjectCode
         where T : unmanaged
     {
         if (layout is null) throw new ArgumentNullException(nameof(layout));
-        fixed (T* pinned = &root) Write(builder.CoreForObjects, pinned, write, layout.FileIdentifier, isSizePrefixed, ignoresRequired: false);
+        fixed (T* pinned = &root) Write(builder.CoreForObjects, pinned, write, layout.FileIdentifier, isSizePrefixed);
     }
 
     /// <summary>Reads an object from a table.</summary>
@@ -118,23 +118,29 @@ public static unsafe partial class FlatObjectCode
     }
 
     /// <summary>The bytes of a buffer with the object as its root, in borrowed memory. Required fields need not be set.</summary>
-    internal static ReadOnlySpan<byte> Bytes<T>(in T root, delegate*<T*, byte*, uint, int, ref FlatWriteState, byte*> write, ArenaAllocator borrowed)
+    /// <param name="root">The object.</param>
+    /// <param name="write">The emitted <c>WriteCore</c> of its type.</param>
+    /// <param name="borrowed">The memory.</param>
+    /// <param name="keepsOrder">Whether elements with a key stay in the order of the object.</param>
+    internal static ReadOnlySpan<byte> Bytes<T>(
+        in T root, delegate*<T*, byte*, uint, int, ref FlatWriteState, byte*> write, ArenaAllocator borrowed, bool keepsOrder = false)
         where T : unmanaged
     {
         var builder = new FlatBuilder(in borrowed);
         FlatBuilderCore* core = builder.CoreForObjects;
-        fixed (T* pinned = &root) Write(core, pinned, write, identifier: null, isSizePrefixed: false, ignoresRequired: true);
+        fixed (T* pinned = &root) Write(core, pinned, write, identifier: null, isSizePrefixed: false, ignoresRequired: true, keepsOrder);
         byte* bytes = FlatBuilderCore.Finished(core, out long sizeBytes);
         return new ReadOnlySpan<byte>(bytes, (int)sizeBytes);
     }
 
     private static void Write<T>(
         FlatBuilderCore* core, T* root, delegate*<T*, byte*, uint, int, ref FlatWriteState, byte*> write,
-        string? identifier, bool isSizePrefixed, bool ignoresRequired)
+        string? identifier, bool isSizePrefixed, bool ignoresRequired = false, bool keepsOrder = false)
         where T : unmanaged
     {
         byte* next = FlatBuilderCore.BeginFront(core, out FlatWriteState state);
         state.IgnoresRequired = ignoresRequired;
+        state.KeepsOrder = keepsOrder;
         bool isWhole = false;
         try
         {
@@ -146,6 +152,7 @@ public static unsafe partial class FlatObjectCode
             next += rootOffsetAt + FlatFormat.OffsetBytes;
             for (int i = 0; identifier != null && i < FlatFormat.IdentifierBytes; i++) *next++ = (byte)identifier[i];
             next = write(root, next, rootOffsetAt, FlatEncode.DepthMax, ref state);
+            next = FlatEncode.EndShared(next, ref state);
             if (isSizePrefixed) WireStore.UInt32(state.Start, state.PlaceOf(next) - FlatFormat.SizePrefixBytes);
             FlatBuilderCore.EndFront(core, next);
             isWhole = true;
@@ -154,6 +161,7 @@ public static unsafe partial class FlatObjectCode
         {
             // A half-written buffer leaves vtables behind that the next buffer must not find.
             if (!isWhole) FlatBuilderCore.Clear(core);
+            state.End();
         }
     }
 }

@@ -50,6 +50,7 @@ public readonly ref struct FlatStruct
     /// <param name="target">The first byte of the struct.</param>
     /// <param name="offset">The offset of the first byte, in the struct.</param>
     /// <param name="sizeBytes">How many bytes.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void ClearPadding(ref byte target, int offset, int sizeBytes) =>
         Unsafe.InitBlockUnaligned(ref Unsafe.Add(ref target, offset), 0, (uint)sizeBytes);
 
@@ -57,8 +58,12 @@ public readonly ref struct FlatStruct
     /// <param name="target">The first byte of the struct that holds the member.</param>
     /// <param name="offset">The offset of the member in that struct, in bytes.</param>
     /// <param name="count">How many structs.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void ClearPadding<T>(ref byte target, int offset, int count)
-        where T : unmanaged, IFlatPadded => FlatPadding<T>.Clear(ref Unsafe.Add(ref target, offset), count);
+        where T : unmanaged, IFlatPadded
+    {
+        for (int i = 0; i < count; i++) default(T).ClearPadding(ref Unsafe.Add(ref target, offset + (i * Unsafe.SizeOf<T>())));
+    }
 
     /// <summary>Stores a struct into memory that was not written before.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -1,10 +1,11 @@
 using System.Runtime.CompilerServices;
+using System.Threading;
 
 namespace LibWire;
 
 /// <summary>The slow path of an arena: finding room and taking chunks.</summary>
-/// <remarks>Two threads in one arena damage it, and nothing here prevents that. But the lists of chunks are read so that a change by another thread is an
-/// exception that says so, and no null reference.</remarks>
+/// <remarks>Two threads in one arena damage it, and the fast path cannot see that. The slow path does: it lets one thread in, checks that the next free byte
+/// lies in the current chunk, and reads the lists of chunks so that a change by another thread is an exception that says so.</remarks>
 internal static unsafe partial class ArenaCore
 {
     /// <summary>Does the work of <see cref="ArenaAllocator.AllocateBytes"/> beyond its fast path.</summary>
@@ -15,8 +16,11 @@ internal static unsafe partial class ArenaCore
         if (alignBytes == 0 || (alignBytes & (alignBytes - 1)) != 0) MemoryThrow.NotAPowerOfTwo(alignBytes);
 
         EnterOperation(header);
+        int thread = Environment.CurrentManagedThreadId;
+        int inside = Interlocked.CompareExchange(ref header->Inside, thread, 0);
         try
         {
+            CheckOneThread(header, inside, thread);
             byte* block;
             while ((block = TryPlace(header, sizeBytes, alignBytes)) == null)
             {
@@ -30,8 +34,17 @@ internal static unsafe partial class ArenaCore
         }
         finally
         {
+            if (inside == 0) header->Inside = 0;
             LeaveOperation(header);
         }
+    }
+
+    // A chunk source may use the arena that asks it: the thread is inside twice then. A thread that was in the fast path while another one changed the chunk
+    // has put back the old next free byte.
+    private static void CheckOneThread(ArenaHeader* header, int inside, int thread)
+    {
+        bool isOther = inside != 0 && inside != thread;
+        if (isOther || header->Top < header->Base || header->Top > header->End) MemoryThrow.UsedByThreads();
     }
 
     /// <summary>The arena that a handle stands for if it has no header: the ambient one.</summary>

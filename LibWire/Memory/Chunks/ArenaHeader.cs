@@ -33,6 +33,7 @@ internal unsafe struct ArenaHeader
     internal ulong EpochSerial;      // Serial at creation and at the last Reset: marks up to it are void
     internal ulong StaleAfter;       // marks in (StaleAfter, StaleUntil] were passed by the last rewind that passed any
     internal ulong StaleUntil;
+    internal int Inside;             // the id of the thread that is in the slow path of an allocation, 0 = none
     internal int ChunkCount;
     internal int Index;              // of this header in the slabs
     internal uint NextInStack;       // Index + 1 of the header below in the stack that holds this one, 0 = none

@@ -15,7 +15,7 @@ internal static partial class WireUtf8
     private const int ShortBytesMax = 2 * sizeof(ulong);
 
     /// <summary>The top bits of eight bytes.</summary>
-    private const ulong NotAscii = 0x8080808080808080;
+    internal const ulong NotAscii = 0x8080808080808080;
 
     /// <summary>Whether the bytes are well-formed UTF-8. An empty text is.</summary>
     internal static bool IsValid(ReadOnlySpan<byte> bytes)
@@ -32,26 +32,6 @@ internal static partial class WireUtf8
         if (WireUtf8Block128.IsSupported) return IsValid128(ref first, length);
 #endif
         return IsValidScalar(ref first, length);
-    }
-
-    /// <summary>Whether a text is ASCII and has at most 64 bytes, as most strings. Others are to be checked by <see cref="IsValid"/>. Four loads, which
-    /// may overlap, cover it; they are inlined, where a call would cost as much again.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static bool IsShortAscii(ReadOnlySpan<byte> bytes)
-    {
-        ref byte first = ref MemoryMarshal.GetReference(bytes);
-        int length = bytes.Length;
-        if (length <= ShortBytesMax) return IsShortAscii(ref first, length);
-#if NET
-        // SAFETY: the first and the last 16 bytes are there, and from 33 bytes on the second and the last but one 16.
-        const int Block = 16;
-        if (length > 4 * Block) return false;
-        Vector128<byte> all = Vector128.LoadUnsafe(ref first) | Vector128.LoadUnsafe(ref first, (nuint)(length - Block));
-        if (length > 2 * Block) all |= Vector128.LoadUnsafe(ref first, Block) | Vector128.LoadUnsafe(ref first, (nuint)(length - (2 * Block)));
-        return all.ExtractMostSignificantBits() == 0;
-#else
-        return false;
-#endif
     }
 
     /// <summary>Whether a text of up to 16 bytes is ASCII, as most strings are. Two loads, which may overlap, cover it.</summary>

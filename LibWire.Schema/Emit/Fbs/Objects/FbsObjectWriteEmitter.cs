@@ -40,14 +40,23 @@ internal static class FbsObjectWriteEmitter
         string parameters = $"{FbsRuntime.UntypedArray}* tables, byte* next, uint slot, int alignBytes, int depthLeft, ref {FbsRuntime.WriteState} state";
         using (writer.Open($"public static byte* WriteVector({parameters})"))
         {
+            writer.Line($"{model.Name}* table = {FbsRuntime.Encode}.Items(({FbsRuntime.Array}<{model.Name}>*)tables, out int count);");
+            if (model.Key is { } key) writer.Line($"if (count > 1) table = {InKeyOrder(model, key)};");
             writer.Lines($"""
-                {model.Name}* table = {FbsRuntime.Encode}.Items(({FbsRuntime.Array}<{model.Name}>*)tables, out int count);
                 next = {FbsRuntime.Encode}.Offsets(next, slot, count, alignBytes, ref state);
                 uint at = state.PlaceOf(next) - ((uint)count * sizeof(uint));
                 for (; count > 0; count--, table++, at += sizeof(uint)) next = WriteCore(table, next, at, depthLeft, ref state);
                 return next;
                 """);
         }
+    }
+
+    // Elements with a key are written in the order of their keys.
+    private static string InKeyOrder(FbsObjectCode model, FbsKeyCode key)
+    {
+        FbsObjectFieldCode field = model.Fields.First(field => field.Id == key.Id);
+        string type = key.IsScalar ? key.ComparedType : field.Type, more = key.IsScalar ? $", {key.Default}" : "";
+        return $"{FbsRuntime.Encode}.InKeyOrder<{model.Name}, {type}>(table, count, ({type}*)&table->{field.Storage}{more}, ref state)";
     }
 
     /// <summary>Converts a scalar to its stored form and back: the bits in which it differs from its default.</summary>
@@ -68,6 +77,9 @@ internal static class FbsObjectWriteEmitter
         FbsWidth.Vector64 => "Vector64",
         _ => "Vector",
     };
+
+    private static string StringStep(FbsObjectFieldCode field) =>
+        field.Width != FbsWidth.Narrow ? "Offset64String" : field.IsShared ? "SharedString" : "String";
 
     private static bool HasPlace(FbsObjectEntryCode entry) => entry.Field.Form switch
     {
@@ -95,7 +107,7 @@ internal static class FbsObjectWriteEmitter
         string value = field.Form == FbsFieldForm.Union ? $"table->{field.Storage}.Kind" : Differing(field, $"table->{field.Storage}");
         string store = HasPlace(entry)
             ? $"{Place(entry)} = state.PlaceOf(next); next += {CSharpText.Number(entry.SizeBytes)};"
-            : $"next = {FbsRuntime.Encode}.Scalar(next, {value});";
+            : $"next = {FbsRuntime.Encode}.{(field.IsPadded ? "Padded" : "Scalar")}(next, {value});";
         string missing = field.IsRequired && !entry.IsKind
             ? $" else {FbsRuntime.Encode}.Missing({CSharpText.Literal(model.SchemaName + "." + field.SchemaName)}, ref state);"
             : "";
@@ -106,9 +118,17 @@ internal static class FbsObjectWriteEmitter
     {
         FbsObjectFieldCode field = entry.Field;
         string source = $"table->{field.Storage}", place = Place(entry), align = CSharpText.Number(field.AlignBytes);
+        string sort = "";
+        if (field.ElementKey is { } key)
+        {
+            string arguments = $"&{source}, {CSharpText.Number(key.Offset)}, {CSharpText.Number(Math.Max(key.Count, 1))}, ref state";
+            sort = $"{FbsRuntime.Array}<{field.Type}> sorted = {FbsRuntime.Encode}.InKeyOrder<{field.Type}, {key.ComparedType}>({arguments}); ";
+            source = "sorted";
+        }
+
         string step = field.Form switch
         {
-            FbsFieldForm.String => $"{FbsRuntime.Encode}.{(field.Width == FbsWidth.Narrow ? "" : "Offset64")}String(next, {place}, {source}, ref state)",
+            FbsFieldForm.String => $"{FbsRuntime.Encode}.{StringStep(field)}(next, {place}, {source}, ref state)",
             FbsFieldForm.Strings => $"{FbsRuntime.Encode}.Strings(next, {place}, &{source}, {align}, ref state)",
             FbsFieldForm.Table => $"{field.Type}.WriteCore({FbsRuntime.Object}.Alive({source}), next, {place}, depthLeft - 1, ref state)",
             FbsFieldForm.Tables => $"{field.Type}.WriteVector(&{source}, next, {place}, {align}, depthLeft - 1, ref state)",
@@ -116,6 +136,6 @@ internal static class FbsObjectWriteEmitter
             FbsFieldForm.Unions => $"{field.Type}.WriteVector(&{source}, next, {place}_Kind, {place}, {align}, depthLeft - 1, ref state)",
             _ => $"{FbsRuntime.Encode}.{VectorStep(field)}(next, {place}, &{source}, {align}, ref state)",
         };
-        writer.Line($"if ({place} != 0) next = {step};");
+        writer.Line(sort.Length > 0 ? $"if ({place} != 0) {{ {sort}next = {step}; }}" : $"if ({place} != 0) next = {step};");
     }
 }

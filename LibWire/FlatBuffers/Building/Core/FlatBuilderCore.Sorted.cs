@@ -6,7 +6,8 @@ namespace LibWire;
 /// <content>Vectors that are sorted by the keys of their tables.</content>
 internal unsafe partial struct FlatBuilderCore
 {
-    private static readonly FlatSort.Order StringOrder = static (core, id, left, right) => String(core, left, id).CompareTo(String(core, right, id));
+    private static readonly FlatSort.Order StringOrder = static (core, id, left, right) =>
+        String((FlatBuilderCore*)core, left, id).CompareTo(String((FlatBuilderCore*)core, right, id));
 
     /// <summary>Sorts tables by a string key. The order is that of the bytes, by which readers search.</summary>
     internal static void SortByString(FlatBuilderCore* core, Span<FlatOffset> tables, int id)
@@ -86,9 +87,12 @@ internal unsafe partial struct FlatBuilderCore
         if (text < sizeof(uint) || WireEndian.ReadUInt32(in *(end - text)) > text - sizeof(uint)) FlatBuildThrow.Unknown(position);
     }
 
-    private static int CompareStructs<TKey>(FlatBuilderCore* core, int id, uint left, uint right)
-        where TKey : unmanaged =>
-        Comparer<TKey>.Default.Compare(Table(core, left).Scalar<TKey>(Slot(id), default), Table(core, right).Scalar<TKey>(Slot(id), default));
+    private static int CompareStructs<TKey>(void* context, int id, uint left, uint right)
+        where TKey : unmanaged
+    {
+        var core = (FlatBuilderCore*)context;
+        return Comparer<TKey>.Default.Compare(Table(core, left).Scalar<TKey>(Slot(id), default), Table(core, right).Scalar<TKey>(Slot(id), default));
+    }
 
     private static FlatString String(FlatBuilderCore* core, uint position, int id) => Table(core, position).String(Slot(id));
 

@@ -1,5 +1,8 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+#if NET
+using System.Runtime.Intrinsics;
+#endif
 
 namespace LibWire;
 
@@ -7,7 +10,11 @@ namespace LibWire;
 internal unsafe partial struct FlatBuilderCore
 {
     /// <summary>Writes a string.</summary>
-    internal static uint String(FlatBuilderCore* core, ReadOnlySpan<byte> utf8, nuint alignMask = sizeof(uint) - 1)
+    /// <param name="core">The builder.</param>
+    /// <param name="utf8">The bytes.</param>
+    /// <param name="alignMask">The alignment, less 1.</param>
+    /// <param name="isKnown">Whether the bytes are known to be well-formed, or need not be.</param>
+    internal static uint String(FlatBuilderCore* core, ReadOnlySpan<byte> utf8, nuint alignMask = sizeof(uint) - 1, bool isKnown = true)
     {
         // An empty string needs only the alignment of its count.
         int lengthBytes = utf8.Length;
@@ -15,8 +22,18 @@ internal unsafe partial struct FlatBuilderCore
 
         // SAFETY: Take made room, and the place of the count is below it.
         text[lengthBytes] = 0;
-        CopyText(ref MemoryMarshal.GetReference(utf8), text, lengthBytes);
+
+        // The text counts as written at the end, so that ill-formed text leaves nothing behind.
+        if (CopyText(ref MemoryMarshal.GetReference(utf8), text, lengthBytes) != 0 && !isKnown) CheckUtf8(utf8);
         return Count(core, text, (uint)lengthBytes);
+    }
+
+    /// <summary>Checks that bytes are well-formed UTF-8.</summary>
+    /// <exception cref="WireFormatException"><see cref="WireError.InvalidUtf8"/> at the byte where the first ill-formed sequence starts.</exception>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static void CheckUtf8(ReadOnlySpan<byte> utf8)
+    {
+        if (!WireUtf8.IsValid(utf8)) WireThrow.InvalidUtf8(WireUtf8.FirstInvalid(utf8));
     }
 
     /// <summary>Writes a string from UTF-16.</summary>
@@ -230,19 +247,48 @@ internal unsafe partial struct FlatBuilderCore
         return new ReadOnlySpan<byte>(first + sizeof(uint), (int)WireEndian.ReadUInt32(in *first));
     }
 
+    /// <summary>Copies a text. Names are short, so overlapping moves and no call are fast. What they move tells whether it is ASCII.</summary>
+    /// <returns>0 if the text is ASCII. Another number if it is not, or if nobody has looked.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static void CopyText(ref byte source, byte* target, int lengthBytes)
+    private static ulong CopyText(ref byte source, byte* target, int lengthBytes)
     {
-        // Names are short, so two overlapping moves and no call are fast.
-        if (lengthBytes is >= 8 and <= 16)
+        // SAFETY: all moves stay within the text: they count from its start, or back from its end.
+        if (lengthBytes is >= sizeof(ulong) and <= 2 * sizeof(ulong))
         {
-            ulong first = Unsafe.ReadUnaligned<ulong>(ref source), last = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref source, lengthBytes - 8));
+            ulong first = Unsafe.ReadUnaligned<ulong>(ref source);
+            ulong last = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref source, lengthBytes - sizeof(ulong)));
             Unsafe.WriteUnaligned(target, first);
-            Unsafe.WriteUnaligned(target + lengthBytes - 8, last);
+            Unsafe.WriteUnaligned(target + lengthBytes - sizeof(ulong), last);
+            return (first | last) & WireUtf8.NotAscii;
         }
-        else
+
+#if NET
+        const int Block = 16;
+        if (lengthBytes is > Block and <= 4 * Block)
         {
-            Unsafe.CopyBlockUnaligned(ref *target, ref source, (uint)lengthBytes);
+            Vector128<byte> first = Vector128.LoadUnsafe(ref source), last = Vector128.LoadUnsafe(ref source, (nuint)(lengthBytes - Block)), all = first | last;
+            if (lengthBytes > 2 * Block)
+            {
+                Vector128<byte> second = Vector128.LoadUnsafe(ref source, Block), third = Vector128.LoadUnsafe(ref source, (nuint)(lengthBytes - (2 * Block)));
+                second.Store(target + Block);
+                third.Store(target + lengthBytes - (2 * Block));
+                all |= second | third;
+            }
+
+            first.Store(target);
+            last.Store(target + lengthBytes - Block);
+            return all.ExtractMostSignificantBits();
         }
+#endif
+        if (lengthBytes is >= sizeof(uint) and < sizeof(ulong))
+        {
+            uint first = Unsafe.ReadUnaligned<uint>(ref source), last = Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref source, lengthBytes - sizeof(uint)));
+            Unsafe.WriteUnaligned(target, first);
+            Unsafe.WriteUnaligned(target + lengthBytes - sizeof(uint), last);
+            return (first | last) & WireUtf8.NotAscii;
+        }
+
+        Unsafe.CopyBlockUnaligned(ref *target, ref source, (uint)lengthBytes);
+        return (ulong)lengthBytes;
     }
 }

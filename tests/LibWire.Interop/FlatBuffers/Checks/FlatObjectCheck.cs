@@ -13,6 +13,9 @@ internal sealed partial class FlatObjectCheck(RandomFlatSchema schema, OracleSch
     // Objects do not have deprecated fields, which damage can make present.
     private readonly bool _hasDeprecated = schema.Tables.Any(static table => table.Members.Exists(static member => member.IsDeprecated));
 
+    // Elements with a key are written in the order of the keys. Damage can give them another one.
+    private readonly bool _hasKeys = schema.Tables.Concat(schema.Structs).Any(static type => type.Members.Exists(static member => member.IsKey));
+
     /// <summary>The number of objects that were written here and read by C++.</summary>
     internal long Objects { get; private set; }
 
@@ -49,7 +52,9 @@ internal sealed partial class FlatObjectCheck(RandomFlatSchema schema, OracleSch
         {
             if (writtenDump is null) throw new FuzzMismatchException($"is refused: {fault}");
             if (!answer.IsOk) throw new FuzzMismatchException($"is refused by C++: {answer.Text}");
-            if (!_hasDeprecated && dump.Length < FlatDumpText.LengthMax) FlatCheck.Same(OfObject(dump), OfObject(writtenDump));
+            if (_hasDeprecated || dump.Length >= FlatDumpText.LengthMax) return;
+            (string before, string after) = (OfObject(dump), OfObject(writtenDump));
+            FlatCheck.Same(_hasKeys ? FlatDumpOrder.Sorted(before) : before, _hasKeys ? FlatDumpOrder.Sorted(after) : after);
         }
         catch (FuzzMismatchException failure)
         {

@@ -51,6 +51,54 @@ public sealed class FlatBuilderVectorTests
     private static ReadOnlySpan<byte> IllFormed => [(byte)'a', (byte)'b', 0xff];
 
     [Fact]
+    public void CreateString_OfEachLength_ChecksAndCopiesEachByte()
+    {
+        using var arena = new ArenaAllocator();
+        var builder = new FlatBuilder(in arena);
+        for (int length = 0; length <= 80; length++)
+        {
+            // The bytes before and behind the text are ill-formed, and do not count.
+            byte[] all = new byte[length + 40];
+            all.AsSpan().Fill(0xff);
+            Span<byte> text = all.AsSpan(20, length);
+            for (int i = 0; i < length; i++) text[i] = (byte)('!' + i);
+            AssertString(in builder, text);
+            builder.Clear();
+            for (int i = 0; i < length; i++)
+            {
+                byte before = text[i];
+                text[i] = 0x80;
+                WireError error = WireError.None;
+                try { builder.CreateString(text); }
+                catch (WireFormatException exception)
+                {
+                    error = exception.Error;
+                    Assert.Equal(i, exception.Offset);
+                }
+
+                Assert.Equal((WireError.InvalidUtf8, 0), (error, builder.SizeBytes));
+                text[i] = before;
+                if (i == 0) continue;
+                (byte first, byte second) = (text[i - 1], text[i]);
+                (text[i - 1], text[i]) = (0xc3, 0xa4);
+                AssertString(in builder, text);
+                builder.Clear();
+                (text[i - 1], text[i]) = (first, second);
+            }
+        }
+    }
+
+    private static void AssertString(in FlatBuilder builder, ReadOnlySpan<byte> text)
+    {
+        builder.Clear();
+        FlatOffset<Utf8String> written = builder.CreateString(text);
+        builder.StartTable();
+        builder.AddOffset(0, written);
+        builder.Finish(builder.EndTable());
+        Assert.True(FlatBuffer.DangerousGetRoot(builder.WrittenSpan).String(4) == text);
+    }
+
+    [Fact]
     public void CreateString_OfIllFormedUtf8_IsRefusedAndWritesNothing()
     {
         using var arena = new ArenaAllocator();

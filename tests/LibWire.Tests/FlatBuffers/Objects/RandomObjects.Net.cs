@@ -46,6 +46,10 @@ internal static class RandomObjects
         if (random.OneIn(4)) world.None.Add(1, in arena);
         if (random.OneIn(4)) AddAll(ref world.Aligned, Encoding.UTF8.GetBytes(Word(random)), arena);
         for (int i = Count(random) / 2; i > 0; i--) world.AlignedItems.Add(Item(random, arena, 0), in arena);
+
+        // In the order in which they are written, so that what is read prints the same.
+        world.Items.Span.Sort(static (left, right) => left.Id.CompareTo(right.Id));
+        world.AlignedItems.Span.Sort(static (left, right) => left.Id.CompareTo(right.Id));
         if (random.OneIn(8)) world.SetEmptyNumbers();
         if (random.OneIn(8)) world.SetEmptyTexts();
         if (random.OneIn(8)) world.SetEmptyItems();

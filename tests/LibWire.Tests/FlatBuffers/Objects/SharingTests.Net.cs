@@ -1,4 +1,5 @@
 using System.Text;
+using LibWire.Tests.FlatBuffers.SharedTexts;
 
 namespace LibWire.Tests.FlatBuffers.Objects;
 
@@ -23,6 +24,53 @@ public sealed class SharingTests
     }
 
     [Fact]
+    public void Write_OfFieldsThatAreShared_WritesEachTextOnce()
+    {
+        using var arena = new ArenaAllocator();
+        Label root = NewLabel("first text", "own text", arena);
+        for (int i = 0; i < 100; i++) root.Inner.Add(NewLabel(i % 2 == 0 ? "first text" : "other text", "own text", arena), in arena);
+        byte[] written = root.ToArray();
+
+        Assert.Equal((1, 1, 101), (Count(written, "first text"), Count(written, "other text"), Count(written, "own text")));
+        LabelView view = LabelView.GetRoot(written);
+        Assert.Equal(100, view.Inner.Count);
+        for (int i = 0; i < 100; i++)
+        {
+            Assert.Equal(i % 2 == 0 ? "first text" : "other text", view.Inner[i].Text.ToString());
+            Assert.Equal("own text", view.Inner[i].Own.ToString());
+            Assert.Equal(view.Inner[i].Text.ToString(), view.Inner[i].Must.ToString());
+        }
+
+        Label parsed = Label.Parse(written, in arena);
+        Assert.Equal(root, parsed);
+        Assert.Equal(written, parsed.ToArray());
+        Assert.Equal(root, root.Clone(in arena));
+    }
+
+    [Fact]
+    public void Write_OfSharedTextsOfAllLengths_KeepsThem()
+    {
+        using var arena = new ArenaAllocator();
+        Label root = NewLabel("", "", arena);
+        for (int i = 0; i < 300; i++) root.Inner.Add(NewLabel(new string((char)('a' + (i % 3)), i * 7 % 211), "", arena), in arena);
+        LabelView view = LabelView.GetRoot(root.ToArray());
+        for (int i = 0; i < 300; i++) Assert.Equal(new string((char)('a' + (i % 3)), i * 7 % 211), view.Inner[i].Text.ToString());
+        Assert.True(view.Text.Length == 0 && !view.Text.IsNull);
+    }
+
+    [Fact]
+    public void Write_OfASharedFieldThatIsNotSet_WritesNothingForIt()
+    {
+        using var arena = new ArenaAllocator();
+        Label root = default;
+        Assert.Equal(WireError.RequiredFieldMissing, Assert.Throws<WireFormatException>(() => root.ToArray()).Error);
+        root.SetMust("must", in arena);
+        LabelView view = LabelView.GetRoot(root.ToArray());
+        Assert.True(view.Text.IsNull);
+        Assert.Equal(("none", "must"), (view.Note.ToString(), view.Must.ToString()));
+    }
+
+    [Fact]
     public void Write_OfADefaultThatTheBufferHolds_LeavesItOutUnlessItIsForced()
     {
         using var arena = new ArenaAllocator();
@@ -35,6 +83,15 @@ public sealed class SharingTests
         builder.Clear();
         world.Write(in builder);
         Assert.True(((FlatTable)WorldView.GetRoot(builder.WrittenSpan)).Has(HpSlot));
+    }
+
+    private static Label NewLabel(string text, string own, ArenaAllocator arena)
+    {
+        Label label = default;
+        label.SetText(text, in arena);
+        label.SetOwn(own, in arena);
+        label.SetMust(text, in arena);
+        return label;
     }
 
     private static int Count(ReadOnlySpan<byte> buffer, string text)

@@ -16,6 +16,33 @@ public sealed unsafe class ArenaThreadTests
         ArenaCore.Rewind(header, mark);
     });
 
+    [Fact]
+    public void Allocate_WhileAnotherThreadIsInside_SaysSo() => WithChunks(static (header, mark) =>
+    {
+        header->Inside = -1;
+        Assert.Contains("two threads", Failure(header), StringComparison.Ordinal);
+        Assert.Equal(-1, header->Inside); // it is the other thread's
+        header->Inside = 0;
+        ArenaCore.Allocate(header, header->Generation, ChunkBytes / 2, ArenaLimits.AlignBytes);
+    });
+
+    [Fact]
+    public void Allocate_WhenAnotherThreadPutBackAnEarlierTop_SaysSo() => WithChunks(static (header, mark) =>
+    {
+        byte* top = header->Top;
+        foreach (nint away in (nint[])[-4096, 4096])
+        {
+            header->Top = top + away;
+            Assert.Contains("two threads", Failure(header), StringComparison.Ordinal);
+        }
+
+        header->Top = top;
+        ArenaCore.Allocate(header, header->Generation, ChunkBytes / 2, ArenaLimits.AlignBytes);
+    });
+
+    private static string Failure(ArenaHeader* header) =>
+        Assert.ThrowsAny<InvalidOperationException>(() => ArenaCore.Allocate(header, header->Generation, ChunkBytes / 2, ArenaLimits.AlignBytes)).Message;
+
     private delegate void Use(ArenaHeader* header, ArenaMark mark);
 
     private static void WithChunks(Use use)

@@ -35,27 +35,6 @@ public sealed unsafe partial class WireUtf8Tests
     private delegate bool Body(ReadOnlySpan<byte> bytes);
 
     [Fact]
-    public void IsShortAscii_OfEachLength_SeesEachByte()
-    {
-        for (int length = 0; length <= 80; length++)
-        {
-            // The bytes before and behind the text have the top bit, and do not count.
-            byte[] all = new byte[length + 40];
-            all.AsSpan().Fill(0xff);
-            Span<byte> text = all.AsSpan(20, length);
-            text.Fill(0x7f);
-            int longest = TestedBuild.TargetFramework.StartsWith("netstandard", StringComparison.Ordinal) ? 16 : 64;
-            Assert.Equal(length <= longest, WireUtf8.IsShortAscii(text));
-            for (int i = 0; i < length; i++)
-            {
-                text[i] = 0x80;
-                Assert.False(WireUtf8.IsShortAscii(text));
-                text[i] = 0;
-            }
-        }
-    }
-
-    [Fact]
     public void IsValid_EveryCodePointAlone_AgreesWithTheFramework()
     {
         List<(string, Body)> bodies = Bodies();
