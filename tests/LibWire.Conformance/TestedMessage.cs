@@ -6,25 +6,28 @@ namespace LibWire.Tests.Conformance;
 internal abstract class TestedMessage
 {
     /// <summary>Reads a message and writes it again, or reports why that failed.</summary>
-    /// <param name="payload">The message, in binary form.</param>
+    /// <param name="request">The message, in binary form or as JSON, and the form in which it is wanted.</param>
     /// <param name="arena">The arena of the decoded message.</param>
     /// <param name="answer">Receives the result.</param>
-    internal abstract void Answer(ReadOnlySpan<byte> payload, in ArenaAllocator arena, ref ConformanceResponse answer);
+    internal abstract void Answer(in ConformanceRequest request, in ArenaAllocator arena, ref ConformanceResponse answer);
 }
 
 /// <inheritdoc/>
 /// <typeparam name="T">The generated struct.</typeparam>
-internal sealed class TestedMessage<T>(ProtoReadOptions options) : TestedMessage
+internal sealed class TestedMessage<T>(ProtoRegistry registry) : TestedMessage
     where T : unmanaged, IProtoMessage
 {
+    private readonly ProtoReadOptions _options = new() { Registry = registry };
+    private readonly ProtoJsonOptions _json = new() { Registry = registry };
+    private readonly ProtoJsonOptions _jsonIgnoringUnknown = new() { Registry = registry, IgnoresUnknown = true };
+
     /// <inheritdoc/>
-    internal override void Answer(ReadOnlySpan<byte> payload, in ArenaAllocator arena, ref ConformanceResponse answer)
+    internal override void Answer(in ConformanceRequest request, in ArenaAllocator arena, ref ConformanceResponse answer)
     {
-        T message = default;
-        var reader = new ProtoReader(payload);
+        T message;
         try
         {
-            message.Read(ref reader, arena, options);
+            message = Read(in request, in arena);
         }
         catch (WireFormatException malformed)
         {
@@ -32,17 +35,29 @@ internal sealed class TestedMessage<T>(ProtoReadOptions options) : TestedMessage
             return;
         }
 
-        var writer = new ProtoWriter(in arena);
         try
         {
+            if (request.RequestedOutputFormat == WireFormat.Json)
+            {
+                answer.SetJsonPayload(ProtoJson.ToJsonUtf8(in message, _json), in arena);
+                return;
+            }
+
+            var writer = new ProtoWriter(in arena);
             message.Write(ref writer);
+            answer.SetProtobufPayload(writer.WrittenSpan, in arena);
         }
         catch (WireFormatException unwritable)
         {
             answer.SetSerializeError(unwritable.Message, in arena);
-            return;
         }
+    }
 
-        answer.SetProtobufPayload(writer.WrittenSpan, in arena);
+    private T Read(in ConformanceRequest request, in ArenaAllocator arena)
+    {
+        if (request.PayloadCase == ConformanceRequest.PayloadOneofCase.ProtobufPayload)
+            return ProtoMessage.Parse<T>(request.ProtobufPayload.ReadOnlySpan, in arena, _options);
+        bool ignoresUnknown = request.TestCategory == TestCategory.JsonIgnoreUnknownParsingTest;
+        return ProtoJson.FromJson<T>(request.JsonPayload.Span, in arena, ignoresUnknown ? _jsonIgnoringUnknown : _json);
     }
 }

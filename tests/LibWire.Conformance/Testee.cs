@@ -39,12 +39,12 @@ internal static class Testee
             return;
         }
 
-        if (request.PayloadCase != ConformanceRequest.PayloadOneofCase.ProtobufPayload)
+        if (request.PayloadCase is not (ConformanceRequest.PayloadOneofCase.ProtobufPayload or ConformanceRequest.PayloadOneofCase.JsonPayload))
             answer.SetSkipped($"Input as {request.PayloadCase} is not read yet.", in arena);
-        else if (request.RequestedOutputFormat != WireFormat.Protobuf)
+        else if (request.RequestedOutputFormat is not (WireFormat.Protobuf or WireFormat.Json))
             answer.SetSkipped($"Output as {request.RequestedOutputFormat} is not written yet.", in arena);
         else if (TestedMessages.Find(type) is { } message)
-            message.Answer(request.ProtobufPayload.ReadOnlySpan, in arena, ref answer);
+            message.Answer(in request, in arena, ref answer);
         else
             answer.SetRuntimeError($"There is no message type {type}.", in arena);
     }

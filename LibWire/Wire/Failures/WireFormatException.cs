@@ -2,7 +2,7 @@ namespace LibWire;
 
 /// <summary>Bytes that do not follow the wire format, or data that has no wire form. Both builds throw it, for any input.</summary>
 /// <remarks>The reader that throws it has not moved; the writer that throws it has written nothing of the field.</remarks>
-public sealed class WireFormatException : Exception
+public class WireFormatException : Exception
 {
     private readonly string _sentence;
 

@@ -51,6 +51,9 @@ public abstract unsafe class ProtoExtension
     /// <inheritdoc/>
     public override string ToString() => $"[{FullName}]: {Number}";
 
+    /// <summary>What LibWire.Json prepares for this extension, once; null until then.</summary>
+    internal object? JsonTable { get; set; }
+
     /// <summary>Reads one occurrence of the field, or a run of them, or keeps it with the unknown fields. A step like those of
     /// <see cref="ProtoDecode"/>.</summary>
     internal abstract byte* Decode(

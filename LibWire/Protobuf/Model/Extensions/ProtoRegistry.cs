@@ -76,6 +76,15 @@ public sealed class ProtoRegistry : IEnumerable<ProtoExtension>
     /// <exception cref="ArgumentNullException">The name is null.</exception>
     public ProtoLayout? FindMessage(string fullName) => _messages.TryGetValue(fullName, out ProtoLayout? message) ? message : null;
 
+    /// <summary>How often something was added.</summary>
+    internal int Version => _byName.Count + _messages.Count;
+
+    /// <summary>The message types, in no particular order.</summary>
+    internal IEnumerable<ProtoLayout> Messages => _messages.Values;
+
+    /// <summary>What LibWire.Json prepares for this registry; null until then.</summary>
+    internal object? JsonTable { get; set; }
+
     /// <summary>The extensions, in no particular order.</summary>
     public IEnumerator<ProtoExtension> GetEnumerator() => _byName.Values.GetEnumerator();
 

@@ -58,6 +58,9 @@ public sealed class ProtoEnumLayout
     /// <inheritdoc/>
     public override string ToString() => FullName;
 
+    /// <summary>What LibWire.Json prepares for this enum, once; null until then.</summary>
+    internal object? JsonTable { get; set; }
+
     /// <summary>Whether a field of the enum can hold a number.</summary>
     internal bool Holds(int number) => !IsClosed || _byNumber.ContainsKey(number);
 }

@@ -46,6 +46,9 @@ public sealed unsafe partial class ProtoLayout
     /// <summary>The same as <see cref="Fields"/>, for code that walks over any message.</summary>
     internal ProtoFieldLayout[] FieldArray { get; }
 
+    /// <summary>What LibWire.Json prepares for messages of this type, once; null until then.</summary>
+    internal object? JsonTable { get; set; }
+
     /// <summary>Whether a required field can be missing in such a message or in a message inside it, at any depth. Extensions may have required
     /// fields.</summary>
     internal bool IsRequiredInside

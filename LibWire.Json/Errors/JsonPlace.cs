@@ -1,0 +1,140 @@
+using System.Collections.Generic;
+using System.Globalization;
+using System.Text;
+
+namespace LibWire;
+
+/// <summary>Finds line, column and path of an offset in JSON. Only a fault asks for them, so the text is then passed once more, and reading notes
+/// nothing.</summary>
+internal sealed class JsonPlace
+{
+    /// <summary>The most bytes of a name that a path shows.</summary>
+    private const int NameBytesMax = 64;
+
+    private JsonPlace(int line, int column, string path)
+    {
+        Line = line;
+        Column = column;
+        Path = path;
+    }
+
+    internal int Line { get; }
+
+    internal int Column { get; }
+
+    internal string Path { get; }
+
+    /// <summary>Finds the place of an offset. All before it is JSON as far as it goes.</summary>
+    internal static JsonPlace Of(ReadOnlySpan<byte> json, int offset)
+    {
+        int line = 1, lineStart = 0;
+        var open = new Stack<Level>();
+        for (int i = 0; i < offset;)
+        {
+            switch (json[i])
+            {
+                case (byte)'\n':
+                    line++;
+                    lineStart = i + 1;
+                    break;
+                case (byte)'"':
+                    int end = EndOfString(json, i, offset);
+                    if (open.Count > 0 && open.Peek() is { IsObject: true, IsValueNext: false } level)
+                    {
+                        level.Name = i + 1;
+                        level.NameEnd = end - 1;
+                    }
+
+                    i = end;
+                    continue;
+                case (byte)'{':
+                    open.Push(new Level(isObject: true));
+                    break;
+                case (byte)'[':
+                    open.Push(new Level(isObject: false));
+                    break;
+                case (byte)'}' or (byte)']' when open.Count > 0:
+                    open.Pop();
+                    break;
+                case (byte)':' when open.Count > 0:
+                    open.Peek().IsValueNext = true;
+                    break;
+                case (byte)',' when open.Count > 0:
+                    open.Peek().Next();
+                    break;
+            }
+
+            i++;
+        }
+
+        // A name that the fault is about belongs to the path too.
+        if (offset < json.Length && json[offset] == '"' && open.Count > 0 && open.Peek() is { IsObject: true, IsValueNext: false } last)
+        {
+            last.Name = offset + 1;
+            last.NameEnd = EndOfString(json, offset, json.Length) - 1;
+        }
+
+        int column = 1;
+        for (int i = lineStart; i < offset; i++)
+            if ((json[i] & 0xc0) != 0x80) column++;
+        return new JsonPlace(line, column, PathOf(json, open));
+    }
+
+    private static int EndOfString(ReadOnlySpan<byte> json, int start, int stop)
+    {
+        int i = start + 1;
+        for (; i < stop && json[i] != '"'; i++)
+            if (json[i] == '\\') i++;
+        return Math.Min(i + 1, stop);
+    }
+
+    private static string PathOf(ReadOnlySpan<byte> json, Stack<Level> open)
+    {
+        Level[] levels = open.ToArray();
+        Array.Reverse(levels);
+        var path = new StringBuilder("$");
+        foreach (Level level in levels)
+        {
+            if (!level.IsObject)
+            {
+                path.Append('[').Append(level.Index.ToString(CultureInfo.InvariantCulture)).Append(']');
+                continue;
+            }
+
+            if (level.Name < 0) continue;
+            string name = WireUtf8.GetString(json.Slice(level.Name, Math.Max(0, Math.Min(level.NameEnd - level.Name, NameBytesMax))));
+            if (IsPlain(name)) path.Append('.').Append(name);
+            else path.Append("[\"").Append(name).Append("\"]");
+        }
+
+        return path.ToString();
+    }
+
+    private static bool IsPlain(string name)
+    {
+        if (name.Length == 0) return false;
+        foreach (char character in name)
+            if (character is not ((>= 'a' and <= 'z') or (>= 'A' and <= 'Z') or (>= '0' and <= '9') or '_' or '@')) return false;
+        return true;
+    }
+
+    private sealed class Level(bool isObject)
+    {
+        internal bool IsObject { get; } = isObject;
+
+        internal bool IsValueNext { get; set; }
+
+        internal int Index { get; private set; }
+
+        internal int Name { get; set; } = -1;
+
+        internal int NameEnd { get; set; }
+
+        internal void Next()
+        {
+            IsValueNext = false;
+            Index++;
+            Name = -1;
+        }
+    }
+}

@@ -1,0 +1,240 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+/// <content>Values that are not messages.</content>
+internal unsafe ref partial struct JsonReader
+{
+    private void ReadValue(JsonField field, ProtoFieldType type, int number)
+    {
+        switch (type)
+        {
+            case ProtoFieldType.String:
+                if (_next == _end || *_next != '"') FailMismatch("a string", field);
+                ReadString(ref _valueText, out byte* text, out int lengthBytes);
+
+                // The whole input was checked to be UTF-8.
+                _writer.AddBytes(number, new ReadOnlySpan<byte>(text, lengthBytes));
+                break;
+            case ProtoFieldType.Bytes: _writer.AddBytes(number, ReadBytes(field)); break;
+            case ProtoFieldType.Bool: _writer.AddBool(number, ReadBool(field)); break;
+            case ProtoFieldType.Enum:
+                if (TryReadEnum(field, out int value)) _writer.AddInt32(number, value);
+                break;
+            case ProtoFieldType.Double: _writer.AddDouble(number, ReadDouble(field)); break;
+            case ProtoFieldType.Float: _writer.AddFloat(number, ReadFloat(field)); break;
+            case ProtoFieldType.Int32: _writer.AddInt32(number, (int)ReadSigned(field, int.MaxValue)); break;
+            case ProtoFieldType.SInt32: _writer.AddSInt32(number, (int)ReadSigned(field, int.MaxValue)); break;
+            case ProtoFieldType.SFixed32: _writer.AddSFixed32(number, (int)ReadSigned(field, int.MaxValue)); break;
+            case ProtoFieldType.Int64: _writer.AddInt64(number, ReadSigned(field, long.MaxValue)); break;
+            case ProtoFieldType.SInt64: _writer.AddSInt64(number, ReadSigned(field, long.MaxValue)); break;
+            case ProtoFieldType.SFixed64: _writer.AddSFixed64(number, ReadSigned(field, long.MaxValue)); break;
+            case ProtoFieldType.UInt32: _writer.AddUInt32(number, (uint)ReadUnsigned(field, uint.MaxValue)); break;
+            case ProtoFieldType.Fixed32: _writer.AddFixed32(number, (uint)ReadUnsigned(field, uint.MaxValue)); break;
+            case ProtoFieldType.UInt64: _writer.AddUInt64(number, ReadUnsigned(field, ulong.MaxValue)); break;
+            default: _writer.AddFixed64(number, ReadUnsigned(field, ulong.MaxValue)); break;
+        }
+    }
+
+    private void WriteKey(ProtoFieldType type, byte* member, byte* name, int nameBytes, JsonKeys* keys)
+    {
+        bool isNew;
+        ulong key;
+        switch (type)
+        {
+            case ProtoFieldType.String:
+                isNew = keys->TryAdd(name, nameBytes, isCopied: name == _keyText.Bytes, _scratch);
+                _writer.AddBytes(1, new ReadOnlySpan<byte>(name, nameBytes));
+                break;
+            case ProtoFieldType.Bool:
+                bool isTrue = new ReadOnlySpan<byte>(name, nameBytes).SequenceEqual("true"u8);
+                if (!isTrue && !new ReadOnlySpan<byte>(name, nameBytes).SequenceEqual("false"u8))
+                    FailAt(WireError.ValueMismatch, member, "The key of this map must be \"true\" or \"false\".");
+                isNew = keys->TryAdd(isTrue ? 1u : 0u, _scratch);
+                _writer.AddBool(1, isTrue);
+                break;
+            case ProtoFieldType.UInt32 or ProtoFieldType.Fixed32 or ProtoFieldType.UInt64 or ProtoFieldType.Fixed64:
+                key = ToUnsigned(member, name, nameBytes, type is ProtoFieldType.UInt32 or ProtoFieldType.Fixed32 ? uint.MaxValue : ulong.MaxValue);
+                isNew = keys->TryAdd(key, _scratch);
+                if (type == ProtoFieldType.Fixed32) _writer.AddFixed32(1, (uint)key);
+                else if (type == ProtoFieldType.Fixed64) _writer.AddFixed64(1, key);
+                else _writer.AddUInt64(1, key);
+                break;
+            default:
+                bool isLong = type is ProtoFieldType.Int64 or ProtoFieldType.SInt64 or ProtoFieldType.SFixed64;
+                long signed = ToSigned(member, name, nameBytes, isLong ? long.MaxValue : int.MaxValue);
+                isNew = keys->TryAdd((ulong)signed, _scratch);
+                if (type == ProtoFieldType.SFixed32) _writer.AddSFixed32(1, (int)signed);
+                else if (type == ProtoFieldType.SFixed64) _writer.AddSFixed64(1, signed);
+                else if (type is ProtoFieldType.SInt32 or ProtoFieldType.SInt64) _writer.AddSInt64(1, signed);
+                else _writer.AddInt64(1, signed);
+                break;
+        }
+
+        if (!isNew) FailDuplicate(member, "The map has this key already.");
+    }
+
+    private bool ReadBool(JsonField field)
+    {
+        if (_next < _end && *_next == 't')
+        {
+            ReadLiteral("true"u8);
+            return true;
+        }
+
+        if (_next == _end || *_next != 'f') FailMismatch("true or false", field);
+        ReadLiteral("false"u8);
+        return false;
+    }
+
+    /// <summary>Reads an enum value.</summary>
+    /// <returns>False if its name is unknown and the options ignore that.</returns>
+    private bool TryReadEnum(JsonField field, out int number)
+    {
+        byte* value = _next;
+        if (_next < _end && *_next == '"')
+        {
+            ReadString(ref _valueText, out byte* text, out int lengthBytes);
+            if (field.Enum is { } names && names.TryFindNumber(text, lengthBytes, out number)) return true;
+            number = 0;
+            if (!_ignoresUnknown) FailUnknownEnum(value, field);
+            return false;
+        }
+
+        number = 0;
+        if (field.IsNull && IsNullNext())
+        {
+            ReadNull();
+            return true;
+        }
+
+        number = (int)ReadSigned(field, int.MaxValue);
+        if (field.Layout.EnumLayout is not { } layout || layout.Holds(number)) return true;
+        if (!_ignoresUnknown) FailUnknownEnum(value, field);
+        return false;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private long ReadSigned(JsonField field, long max)
+    {
+        // A short number without point and exponent.
+        byte* value = _next;
+        byte* digit = value;
+        byte* stop = _end - value > 10 ? value + 10 : _end;
+        long number = 0;
+        bool isNegative = digit < stop && *digit == '-';
+        if (isNegative) digit++;
+        byte* first = digit;
+        for (; digit < stop && (uint)(*digit - '0') <= 9; digit++) number = (number * 10) + (*digit - '0');
+        if (digit > first && digit < stop && *digit is (byte)',' or (byte)'}' or (byte)']' && (*first != '0' || digit == first + 1))
+        {
+            // At most 9 digits, which fit 32 bits.
+            _next = digit;
+            return isNegative ? -number : number;
+        }
+
+        ReadNumberText(field, out byte* text, out int lengthBytes);
+        return ToSigned(value, text, lengthBytes, max);
+    }
+
+    private ulong ReadUnsigned(JsonField field, ulong max)
+    {
+        byte* value = _next;
+        ReadNumberText(field, out byte* text, out int lengthBytes);
+        return ToUnsigned(value, text, lengthBytes, max);
+    }
+
+    /// <summary>Reads a number, which may stand in quotes.</summary>
+    private void ReadNumberText(JsonField field, out byte* text, out int lengthBytes)
+    {
+        if (_next < _end && *_next == '"')
+        {
+            ReadString(ref _valueText, out text, out lengthBytes);
+            return;
+        }
+
+        if (_next == _end || (*_next != '-' && (uint)(*_next - '0') > 9)) FailMismatch("a number", field);
+        text = ReadNumber();
+        lengthBytes = (int)(_next - text);
+    }
+
+    private readonly long ToSigned(byte* value, byte* text, int lengthBytes, long max)
+    {
+        ulong magnitude = ToInteger(value, text, lengthBytes, out bool isNegative);
+        if (magnitude > (ulong)max + (isNegative ? 1u : 0u)) FailRange(value);
+        return isNegative ? -(long)magnitude : (long)magnitude;
+    }
+
+    private readonly ulong ToUnsigned(byte* value, byte* text, int lengthBytes, ulong max)
+    {
+        ulong magnitude = ToInteger(value, text, lengthBytes, out bool isNegative);
+        if (magnitude > max || (isNegative && magnitude != 0)) FailRange(value);
+        return magnitude;
+    }
+
+    private readonly ulong ToInteger(byte* value, byte* text, int lengthBytes, out bool isNegative)
+    {
+        byte* end = text + lengthBytes;
+        if (JsonNumber.End(text, end) != end) FailAt(WireError.ValueMismatch, value, "The text is not a number.");
+        switch (JsonNumber.ReadInteger(text, end, out isNegative, out ulong magnitude))
+        {
+            case JsonNumber.Verdict.Fraction:
+                FailAt(WireError.ValueOutOfRange, value, "The number has a fraction, and the field holds integers.");
+                break;
+            case JsonNumber.Verdict.TooLarge:
+                FailRange(value);
+                break;
+        }
+
+        return magnitude;
+    }
+
+    private double ReadDouble(JsonField field)
+    {
+        byte* value = _next;
+        if (TryReadNotFinite(field, out byte* text, out int lengthBytes, out double special)) return special;
+        double number = JsonNumber.ReadDouble(text, text + lengthBytes);
+        if (double.IsInfinity(number)) FailRange(value);
+        return number;
+    }
+
+    private float ReadFloat(JsonField field)
+    {
+        byte* value = _next;
+        if (TryReadNotFinite(field, out byte* text, out int lengthBytes, out double special)) return (float)special;
+        float number = JsonNumber.ReadFloat(text, text + lengthBytes);
+        if (float.IsInfinity(number)) FailRange(value);
+        return number;
+    }
+
+    /// <summary>Reads a number, which may stand in quotes, or one of the strings for values that JSON has no number for.</summary>
+    private bool TryReadNotFinite(JsonField field, out byte* text, out int lengthBytes, out double special)
+    {
+        special = 0;
+        byte* value = _next;
+        bool isString = value < _end && *value == '"';
+        ReadNumberText(field, out text, out lengthBytes);
+        if (!isString) return false;
+        var word = new ReadOnlySpan<byte>(text, lengthBytes);
+        if (word.SequenceEqual("NaN"u8)) special = double.NaN;
+        else if (word.SequenceEqual("Infinity"u8)) special = double.PositiveInfinity;
+        else if (word.SequenceEqual("-Infinity"u8)) special = double.NegativeInfinity;
+        else if (JsonNumber.End(text, text + lengthBytes) != text + lengthBytes) FailAt(WireError.ValueMismatch, value, "The text is not a number.");
+        else return false;
+        return true;
+    }
+
+    private ReadOnlySpan<byte> ReadBytes(JsonField field)
+    {
+        byte* value = _next;
+        if (_next == _end || *_next != '"') FailMismatch("a string of base64", field);
+        ReadString(ref _valueText, out byte* text, out int lengthBytes);
+        int sizeBytes = 0;
+
+        // The result is shorter than the text, so text that is in the buffer already is decoded in place.
+        _valueText.Reserve(lengthBytes, text == _valueText.Bytes ? lengthBytes : 0, _scratch);
+        if (!JsonBase64.TryDecode(text, lengthBytes, _valueText.Bytes, out sizeBytes))
+            FailAt(WireError.ValueMismatch, value, "The text is not base64.");
+        return new ReadOnlySpan<byte>(_valueText.Bytes, sizeBytes);
+    }
+}

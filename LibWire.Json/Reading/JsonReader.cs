@@ -1,0 +1,284 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+/// <summary>Reads JSON as a message: it writes the binary form of the message, which the emitted code of the type then decodes.</summary>
+internal unsafe ref partial struct JsonReader
+{
+    private readonly byte* _start;
+    private readonly byte* _end;
+    private readonly ArenaAllocator _scratch; // keys, and strings with escapes
+    private readonly ProtoJsonOptions _options;
+    private readonly bool _ignoresUnknown;
+    private byte* _next; // first byte not yet read: _start <= _next <= _end
+    private ProtoWriter _writer;
+    private TextBuffer _keyText;
+    private TextBuffer _valueText;
+    private JsonKeys* _freeKeys;
+
+    /// <summary>Begins to read.</summary>
+    /// <param name="start">The JSON text: pinned, well-formed UTF-8.</param>
+    /// <param name="lengthBytes">Its length.</param>
+    /// <param name="target">Receives the binary form.</param>
+    /// <param name="scratch">Another arena, for what lives during the call.</param>
+    /// <param name="options">The options.</param>
+    internal JsonReader(byte* start, int lengthBytes, ArenaAllocator target, ArenaAllocator scratch, ProtoJsonOptions options)
+    {
+        _start = start;
+        _next = start;
+        _end = start + lengthBytes;
+        _writer = new ProtoWriter(target, lengthBytes);
+        _scratch = scratch;
+        _options = options;
+        _ignoresUnknown = options.IgnoresUnknown;
+        _keyText = default;
+        _valueText = default;
+        _freeKeys = null;
+    }
+
+    /// <summary>The binary form.</summary>
+    [UnscopedRef]
+    internal ReadOnlySpan<byte> Written => _writer.WrittenSpan;
+
+    /// <summary>Reads the whole text as one message.</summary>
+    internal void ReadAll(JsonMessage table)
+    {
+        SkipSpace();
+        ReadMessage(table, _options.DepthMax);
+        SkipSpace();
+        if (_next != _end) FailSyntax("the end of the text");
+    }
+
+    /// <summary>Reads the value of a message, in the form that its type has in JSON.</summary>
+    private void ReadMessage(JsonMessage table, int depthLeft)
+    {
+        if (depthLeft < 0) FailDepth();
+        if (table.Form != JsonForm.Fields)
+        {
+            ReadWellKnown(table, depthLeft);
+            return;
+        }
+
+        ReadFields(table, depthLeft, isInAny: false);
+    }
+
+    /// <summary>Reads an object whose members are fields.</summary>
+    /// <param name="table">The message type.</param>
+    /// <param name="depthLeft">How many more levels are allowed below the message.</param>
+    /// <param name="isInAny">Whether the object is an Any: its member <c>@type</c> is no field.</param>
+    private void ReadFields(JsonMessage table, int depthLeft, bool isInAny)
+    {
+        if (!TryOpen('{')) FailMismatch("an object", table);
+
+        // Which fields and then which oneofs had a member.
+        int seenWords = (table.Fields.Length + table.OneofCount + 63) >> 6;
+        ulong* seen = stackalloc ulong[seenWords];
+        for (int i = 0; i < seenWords; i++) seen[i] = 0;
+        JsonKeys* extensions = null;
+        int expected = 0;
+        if (!TryClose('}'))
+        {
+            do
+            {
+                byte* member = _next;
+                ReadKey(out byte* name, out int nameBytes);
+                if (Find(table, name, nameBytes, ref expected) is { } field)
+                {
+                    if (!TrySet(seen, field.Index)) FailDuplicate(member, "The field occurs twice.");
+                    ReadMember(table, field, member, seen, depthLeft);
+                }
+                else if (nameBytes > 2 && *name == '[' && FindExtension(table, name, nameBytes) is { } extension)
+                {
+                    if (extensions == null) extensions = RentKeys();
+                    if (!extensions->TryAdd((uint)extension.Number, _scratch)) FailDuplicate(member, "The extension occurs twice.");
+                    ReadExtension(table, extension, depthLeft);
+                }
+                else if (isInAny && new ReadOnlySpan<byte>(name, nameBytes).SequenceEqual("@type"u8))
+                {
+                    SkipValue(depthLeft);
+                }
+                else
+                {
+                    if (!_ignoresUnknown) FailUnknownField(member, table);
+                    SkipValue(depthLeft);
+                }
+            }
+            while (TryContinue('}'));
+        }
+
+        if (extensions != null) ReturnKeys(extensions);
+    }
+
+    /// <summary>Finds a field by its name. Most senders write the fields in the order of the schema, so the next one is tried first.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static JsonField? Find(JsonMessage table, byte* name, int nameBytes, ref int expected)
+    {
+        JsonField[] fields = table.Fields;
+        if ((uint)expected < (uint)fields.Length)
+        {
+            JsonField next = fields[expected];
+
+            // The name stands there in quotes and with a colon. A name with escapes is not found in this way.
+            if (next.JsonName.Length == nameBytes + 3
+                && new ReadOnlySpan<byte>(name, nameBytes).SequenceEqual(next.JsonName.AsSpan(1, nameBytes)))
+            {
+                expected++;
+                return next;
+            }
+        }
+
+        JsonField? field = table.Find(name, nameBytes);
+        if (field is not null) expected = field.Index + 1;
+        return field;
+    }
+
+    private readonly ProtoExtension? FindExtension(JsonMessage table, byte* name, int nameBytes)
+    {
+        if (!table.Layout.CanExtend || _options.Registry is not { } registry || name[nameBytes - 1] != ']') return null;
+        ProtoExtension? extension = JsonRegistry.Of(registry).FindExtension(name + 1, nameBytes - 2);
+        return extension is not null && extension.Extendee == table.Layout ? extension : null;
+    }
+
+    private void ReadMember(JsonMessage table, JsonField field, byte* member, ulong* seen, int depthLeft)
+    {
+        if (IsNullNext() && !TakesNull(field))
+        {
+            ReadNull();
+            return;
+        }
+
+        if (field.Presence == ProtoFieldPresence.Oneof && !TrySet(seen, table.Fields.Length + field.Layout.OneofIndex))
+            FailDuplicate(member, $"Another member of the oneof {field.Layout.OneofName} is set.");
+        ReadField(field, depthLeft);
+    }
+
+    private void ReadExtension(JsonMessage table, ProtoExtension extension, int depthLeft)
+    {
+        JsonField field = JsonField.Of(extension);
+        if (IsNullNext() && !TakesNull(field))
+        {
+            ReadNull();
+            return;
+        }
+
+        if (!table.Layout.IsMessageSet)
+        {
+            ReadField(field, depthLeft);
+            return;
+        }
+
+        // Source: the wire form of MessageSet, group 1 { type_id = 2; message = 3 }.
+        _writer.StartGroup(1);
+        _writer.AddUInt32(2, (uint)extension.Number);
+        _writer.StartSub(3);
+        ReadMessage(field.Message, depthLeft - 2);
+        _writer.CloseSub();
+        _writer.CloseGroup();
+    }
+
+    /// <summary>Whether null is a value of the field: of a <c>google.protobuf.Value</c>, and of <c>NullValue</c>. Other fields are absent
+    /// then.</summary>
+    private static bool TakesNull(JsonField field) =>
+        field.Presence is not (ProtoFieldPresence.Repeated or ProtoFieldPresence.Map)
+        && (field.IsNull || (field.Type == ProtoFieldType.Message && field.Message.Form == JsonForm.Value));
+
+    private void ReadField(JsonField field, int depthLeft)
+    {
+        switch (field.Presence)
+        {
+            case ProtoFieldPresence.Map:
+                ReadMap(field, depthLeft - 2);
+                break;
+            case ProtoFieldPresence.Repeated:
+                ReadItems(field, depthLeft - 1);
+                break;
+            default:
+                if (field.Type is ProtoFieldType.Message or ProtoFieldType.Group) ReadSub(field, field.Type, field.Number, depthLeft - 1);
+                else ReadValue(field, field.Type, field.Number);
+                break;
+        }
+    }
+
+    private void ReadSub(JsonField field, ProtoFieldType type, int number, int depthLeft)
+    {
+        if (type == ProtoFieldType.Group)
+        {
+            _writer.StartGroup(number);
+            ReadMessage(field.Message, depthLeft);
+            _writer.CloseGroup();
+            return;
+        }
+
+        _writer.StartSub(number);
+        ReadMessage(field.Message, depthLeft);
+        _writer.CloseSub();
+    }
+
+    private void ReadItems(JsonField field, int depthLeft)
+    {
+        if (!TryOpen('[')) FailMismatch("an array", field);
+        if (TryClose(']')) return;
+        bool areMessages = field.Type is ProtoFieldType.Message or ProtoFieldType.Group;
+        do
+        {
+            if (IsNullNext() && !(field.IsNull || (areMessages && field.Message.Form == JsonForm.Value))) FailNull();
+            if (areMessages) ReadSub(field, field.Type, field.Number, depthLeft);
+            else ReadValue(field, field.Type, field.Number);
+        }
+        while (TryContinue(']'));
+    }
+
+    private void ReadMap(JsonField field, int depthLeft)
+    {
+        if (!TryOpen('{')) FailMismatch("an object", field);
+        if (TryClose('}')) return;
+        JsonKeys* keys = RentKeys();
+        ProtoFieldType valueType = field.Layout.MapValueType;
+        bool areMessages = valueType == ProtoFieldType.Message;
+        do
+        {
+            byte* member = _next;
+            ReadKey(out byte* name, out int nameBytes);
+            if (IsNullNext() && !(field.IsNull || (areMessages && field.Message.Form == JsonForm.Value))) FailNull();
+            int number = 0;
+            if (valueType == ProtoFieldType.Enum && !TryReadEnum(field, out number))
+            {
+                // The entry of a name that nobody knows is dropped whole.
+                continue;
+            }
+
+            _writer.StartSub(field.Number);
+            WriteKey(field.Layout.MapKeyType, member, name, nameBytes, keys);
+            if (areMessages) ReadSub(field, ProtoFieldType.Message, 2, depthLeft);
+            else if (valueType == ProtoFieldType.Enum) _writer.AddInt32(2, number);
+            else ReadValue(field, valueType, 2);
+            _writer.CloseSub();
+        }
+        while (TryContinue('}'));
+        ReturnKeys(keys);
+    }
+
+    private static bool TrySet(ulong* bits, int index)
+    {
+        ulong mask = 1UL << (index & 63);
+        if ((bits[index >> 6] & mask) != 0) return false;
+        bits[index >> 6] |= mask;
+        return true;
+    }
+
+    private JsonKeys* RentKeys()
+    {
+        JsonKeys* keys = _freeKeys;
+        if (keys == null) keys = _scratch.Allocate<JsonKeys>();
+        else _freeKeys = keys->Free;
+        keys->Start();
+        return keys;
+    }
+
+    private void ReturnKeys(JsonKeys* keys)
+    {
+        keys->Free = _freeKeys;
+        _freeKeys = keys;
+    }
+}

@@ -1,0 +1,178 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+/// <summary>Writes one message as JSON, by its layout.</summary>
+internal unsafe partial struct JsonWriter
+{
+    private JsonOutput _output;
+    private readonly ArenaAllocator _arena;
+    private readonly ProtoJsonOptions _options;
+    private readonly int _indentSpaces;
+    private readonly bool _writesDefaults;
+    private readonly bool _writesOriginalNames;
+    private readonly bool _writesEnumsAsNumbers;
+    private int _level;
+
+    internal JsonWriter(ArenaAllocator arena, ProtoJsonOptions options)
+    {
+        _output = new JsonOutput(arena);
+        _arena = arena;
+        _options = options;
+        _indentSpaces = options.IndentSpaces;
+        _writesDefaults = options.WritesDefaults;
+        _writesOriginalNames = options.WritesOriginalNames;
+        _writesEnumsAsNumbers = options.WritesEnumsAsNumbers;
+    }
+
+    /// <summary>What was written. Valid as long as the arena's memory.</summary>
+    internal readonly ReadOnlySpan<byte> Written => _output.Written;
+
+    /// <summary>Writes a message.</summary>
+    /// <param name="table">The table of its type.</param>
+    /// <param name="message">The message.</param>
+    /// <param name="depthLeft">How many more levels are allowed below it.</param>
+    internal void WriteMessage(JsonMessage table, void* message, int depthLeft)
+    {
+        if (depthLeft < 0) ProtoEncode.ThrowDepthExceeded();
+        if (table.Form != JsonForm.Fields)
+        {
+            WriteWellKnown(table, message, depthLeft);
+            return;
+        }
+
+        Open((byte)'{');
+        WriteFields(table, message, depthLeft);
+        Close((byte)'}');
+    }
+
+    /// <summary>Writes the members of an object, each with a comma behind it.</summary>
+    private void WriteFields(JsonMessage table, void* message, int depthLeft)
+    {
+        ProtoExtensionEntry* entry = table.Layout.CanExtend ? ProtoMessage.FirstPresent(table.Layout, message) : null;
+        foreach (JsonField field in table.Fields)
+        {
+            for (; entry != null && entry->Number < field.Number; entry = ProtoMessage.NextPresent(entry)) WriteExtension(table, entry, depthLeft);
+            if (field.Layout.IsPresent(message)) WriteField(field, message, depthLeft);
+            else if (_writesDefaults) WriteDefault(field);
+        }
+
+        for (; entry != null; entry = ProtoMessage.NextPresent(entry)) WriteExtension(table, entry, depthLeft);
+    }
+
+    private void WriteExtension(JsonMessage table, ProtoExtensionEntry* entry, int depthLeft) =>
+        WriteField(JsonField.Of(entry->Extension), entry->Storage, ProtoMessage.DepthOfExtensions(table.Layout, depthLeft));
+
+    private void WriteField(JsonField field, void* message, int depthLeft)
+    {
+        WriteName(field);
+        switch (field.Presence)
+        {
+            case ProtoFieldPresence.Map:
+                WriteMap(field, message, depthLeft - 2);
+                break;
+            case ProtoFieldPresence.Repeated:
+                WriteItems(field, message, depthLeft - 1);
+                break;
+            default:
+                if (field.Type is ProtoFieldType.Message or ProtoFieldType.Group) WriteMessage(field.Message, field.Layout.MessageIn(message), depthLeft - 1);
+                else WriteValue(field, field.Type, field.Layout.StorageIn(message));
+                break;
+        }
+
+        _output.Add((byte)',');
+    }
+
+    /// <summary>Writes the default of a field without presence. Other fields that are not present are left out.</summary>
+    private void WriteDefault(JsonField field)
+    {
+        if (field.Presence is ProtoFieldPresence.Explicit or ProtoFieldPresence.Required or ProtoFieldPresence.Oneof) return;
+        WriteName(field);
+        if (field.Presence == ProtoFieldPresence.Map) _output.Add("{}"u8);
+        else if (field.Presence == ProtoFieldPresence.Repeated) _output.Add("[]"u8);
+        else WriteZero(field);
+        _output.Add((byte)',');
+    }
+
+    private void WriteZero(JsonField field)
+    {
+        // The largest value of a field without presence is a string or an array of bytes.
+        UnmanagedArray<byte> zero = default;
+        WriteValue(field, field.Type, &zero);
+    }
+
+    private void WriteItems(JsonField field, void* message, int depthLeft)
+    {
+        byte* items = field.Layout.ItemsIn(message, out int count);
+        int strideBytes = field.Layout.StrideBytes;
+        bool areMessages = field.Type is ProtoFieldType.Message or ProtoFieldType.Group;
+        Open((byte)'[');
+        for (; count > 0; count--, items += strideBytes)
+        {
+            if (_indentSpaces != 0) NewLine();
+            if (areMessages) WriteMessage(field.Message, items, depthLeft);
+            else WriteValue(field, field.Type, items);
+            _output.Add((byte)',');
+        }
+
+        Close((byte)']');
+    }
+
+    /// <summary>Writes a map as an object, its entries in their order.</summary>
+    private void WriteMap(JsonField field, void* message, int depthLeft)
+    {
+        byte* keys = field.Layout.EntriesIn(message, out byte* values, out int count);
+        int keyBytes = ProtoFieldLayout.SizeOf(field.Layout.MapKeyType), valueBytes = field.Layout.StrideBytes;
+        bool areMessages = field.Layout.MapValueType == ProtoFieldType.Message;
+        Open((byte)'{');
+        for (; count > 0; count--, keys += keyBytes, values += valueBytes)
+        {
+            if (_indentSpaces != 0) NewLine();
+            WriteKey(field.Layout, keys);
+            _output.Add((byte)':');
+            if (_indentSpaces != 0) _output.Add((byte)' ');
+            if (areMessages) WriteMessage(field.Message, values, depthLeft);
+            else WriteValue(field, field.Layout.MapValueType, values);
+            _output.Add((byte)',');
+        }
+
+        Close((byte)'}');
+    }
+
+    private void WriteName(JsonField field)
+    {
+        if (_indentSpaces != 0) NewLine();
+        _output.Add(_writesOriginalNames ? field.OriginalName : field.JsonName);
+        if (_indentSpaces != 0) _output.Add((byte)' ');
+    }
+
+    /// <summary>Begins an object or an array.</summary>
+    private void Open(byte bracket)
+    {
+        _output.Add(bracket);
+        _level++;
+    }
+
+    /// <summary>Ends an object or an array. The comma behind its last member is dropped.</summary>
+    private void Close(byte bracket)
+    {
+        _level--;
+        if (_output.Next[-1] == ',')
+        {
+            _output.Next--;
+            if (_indentSpaces != 0) NewLine();
+        }
+
+        _output.Add(bracket);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void NewLine()
+    {
+        int spaces = _level * _indentSpaces;
+        byte* next = _output.Reserve(spaces + 1);
+        *next = (byte)'\n';
+        new Span<byte>(next + 1, spaces).Fill((byte)' ');
+        _output.Next = next + 1 + spaces;
+    }
+}

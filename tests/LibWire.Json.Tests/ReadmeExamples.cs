@@ -1,0 +1,62 @@
+using System.Text.RegularExpressions;
+using Store;
+
+namespace LibWire.Tests.Json;
+
+/// <summary>The C# blocks of docs/json.md, compiled and run.</summary>
+public sealed partial class ReadmeExamples
+{
+    [Fact]
+    public void Examples_DoWhatTheDocumentSays()
+    {
+        // README: first
+        using var arena = new ArenaAllocator();
+        Order order = Order.FromJson("""{"id": "42", "lines": [{"sku": "A-17", "quantity": 3}]}""", in arena);
+        order.Lines[0].Quantity++;
+        string text = order.ToJson();     // {"id":"42","lines":[{"sku":"A-17","quantity":4}]}
+        // README: end
+        Assert.Equal("""{"id":"42","lines":[{"sku":"A-17","quantity":4}]}""", text);
+
+        // README: options
+        var options = new ProtoJsonOptions
+        {
+            IgnoresUnknown = true,
+            WritesDefaults = true,
+            IndentSpaces = 2,
+            Registry = new ProtoRegistry { Order.Layout },
+        };
+        string readable = order.ToJson(options);
+        // README: end
+        Assert.StartsWith("{\n  \"id\": \"42\",\n  \"lines\": [\n    {\n", readable, StringComparison.Ordinal);
+
+        // README: errors
+        JsonFormatException? fault = null;
+        try
+        {
+            Order.FromJson("""{"lines": [{"quantity": "many"}]}""", in arena);
+        }
+        catch (JsonFormatException exception)
+        {
+            fault = exception;    // The text is not a number. Line 1, column 25, $.lines[0].quantity (at byte 24)
+        }
+        // README: end
+        Assert.Equal("The text is not a number. Line 1, column 25, $.lines[0].quantity (at byte 24)", fault?.Message);
+    }
+
+    [Fact]
+    public void Document_EachCSharpBlock_IsAnExampleThatRuns()
+    {
+        string[] blocks = [.. CSharpBlock().Matches(Text("docs/json.md")).Select(match => match.Groups[1].Value)];
+        string[] examples = [.. Example().Matches(Text("tests/LibWire.Json.Tests/ReadmeExamples.cs")).Select(match => match.Groups[1].Value.Replace("\n        ", "\n", StringComparison.Ordinal)[8..])];
+        Assert.Equal(3, blocks.Length);
+        Assert.Equal(blocks, examples);
+    }
+
+    private static string Text(string name) => File.ReadAllText(Repository.PathOf(name)).ReplaceLineEndings("\n");
+
+    [GeneratedRegex("^```csharp\n(.*?)^```$", RegexOptions.Multiline | RegexOptions.Singleline)]
+    private static partial Regex CSharpBlock();
+
+    [GeneratedRegex("^ *// README: (?!end)[^\n]+\n(.*?)^ *// README: end$", RegexOptions.Multiline | RegexOptions.Singleline)]
+    private static partial Regex Example();
+}
