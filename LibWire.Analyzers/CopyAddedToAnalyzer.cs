@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
@@ -11,15 +12,27 @@ namespace LibWire.Analyzers;
 
 /// <summary>LW4004: an array and a copy of it that are both added to: they share the block, and each has a count of its own.</summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
-public sealed class CopyAddedToAnalyzer() : FlowAnalyzer(Descriptor, OperationKind.Invocation)
+public sealed class CopyAddedToAnalyzer()
+    : FlowAnalyzer(Descriptor, OperationKind.Invocation, OperationKind.VariableDeclarator, OperationKind.SimpleAssignment)
 {
     private static readonly DiagnosticDescriptor Descriptor = Rule.Warning(
         "LW4004", "Copy of an array is added to",
         "'{0}' and '{1}' share items but not the count, and both are added to, so one item overwrites the other; copy by Clone, or an array by AddRange");
 
-    private protected override bool IsReason(IOperation operation, KnownTypes types) => ((IInvocationOperation)operation).AddsTo(types) is not null;
+    private protected override bool IsReason(IOperation operation, KnownTypes types) => (operation as IInvocationOperation)?.AddsTo(types) is not null;
+
+    private protected override Func<IOperation, KnownTypes, bool> IsOtherReason => static (operation, types) => operation switch
+    {
+        IVariableDeclaratorOperation { Symbol: { RefKind: RefKind.None } copy } declarator => IsCopy(copy, declarator.GetVariableInitializer()?.Value, types),
+        ISimpleAssignmentOperation { Target: ILocalReferenceOperation { Local: { RefKind: RefKind.None } copy } } assignment =>
+            IsCopy(copy, assignment.Value, types),
+        _ => false,
+    };
 
     private protected override void Analyze(FlowScope scope, ControlFlowGraph graph) => new Copies(scope).Run(graph, FlowMap<SharedCopy>.Empty);
+
+    private static bool IsCopy(ILocalSymbol copy, IOperation? value, KnownTypes types) =>
+        value is not null && types.HoldsArrays(copy.Type) && AccessPath.Of(value) is not null;
 
     /// <summary>A copy: what it was copied from, and the arrays that were added to since, on each side.</summary>
     private sealed record SharedCopy(AccessPath Source, ImmutableHashSet<string> GrownInSource, ImmutableHashSet<string> GrownInCopy)

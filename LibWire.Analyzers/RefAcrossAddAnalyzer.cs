@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using LibWire.Analyzers.Flow;
 using Microsoft.CodeAnalysis;
@@ -10,13 +11,22 @@ namespace LibWire.Analyzers;
 /// <summary>LW4005: a write through a reference into an array that has grown since.</summary>
 /// <remarks>A read is not reported: the old block still has the values. An array with reserved room does not move.</remarks>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
-public sealed class RefAcrossAddAnalyzer() : FlowAnalyzer(Descriptor, OperationKind.Invocation)
+public sealed class RefAcrossAddAnalyzer()
+    : FlowAnalyzer(Descriptor, OperationKind.Invocation, OperationKind.VariableDeclarator, OperationKind.DeclarationExpression, OperationKind.Loop)
 {
     private static readonly DiagnosticDescriptor Descriptor = Rule.Warning(
         "LW4005", "Reference into an array is kept across an Add",
         "'{1}.Add' may have moved the items since '{0}' was made, and this write is then lost; write before the Add, or take the reference again after it");
 
-    private protected override bool IsReason(IOperation operation, KnownTypes types) => ((IInvocationOperation)operation).AddsTo(types) is not null;
+    private protected override bool IsReason(IOperation operation, KnownTypes types) => (operation as IInvocationOperation)?.AddsTo(types) is not null;
+
+    // A variable that can be a reference or a span.
+    private protected override Func<IOperation, KnownTypes, bool> IsOtherReason => static (operation, types) => operation switch
+    {
+        IVariableDeclaratorOperation { Symbol: { } variable } => variable.IsRef || variable.Type is { IsRefLikeType: true },
+        IDeclarationExpressionOperation { Type.IsRefLikeType: true } or IForEachLoopOperation => true,
+        _ => false,
+    };
 
     private protected override void Analyze(FlowScope scope, ControlFlowGraph graph) => new References(scope).Run(graph, FlowMap<ItemReference>.Empty);
 

@@ -45,8 +45,7 @@ internal sealed class ProtoStorageBinder
         _hasWords = [.. Enumerable.Range(0, hasWordCount).Select(word => Private("_hasBits" + CSharpText.Number(word)))];
         string unknown = Private("_unknown");
         string extensions = _message.IsExtendable ? Private("_extensions") : "";
-        string layoutTable = Private("LayoutTable");
-        string cores = Private("Cores");
+        string describe = Private("Describe");
         ProtoFieldStorageCode[] storages = [.. _message.Fields.Select((field, index) => BindField(field, members[index]))];
         ProtoFieldCode[] fields = [.. _message.Fields.Select((field, index) => field with { Storage = storages[index] with { IsDefined = IsDefined(field) } })];
         int[] order = [.. Enumerable.Range(0, fields.Length).OrderBy(index => fields[index].Number)];
@@ -61,8 +60,7 @@ internal sealed class ProtoStorageBinder
                 HasWords = new(_hasWords),
                 Unknown = unknown,
                 Extensions = extensions,
-                LayoutTable = layoutTable,
-                Cores = cores,
+                Describe = describe,
                 RequiredBits = new(RequiredBits()),
                 ClosedEnums = new(ClosedEnums(order.Select(index => fields[index]))),
             },

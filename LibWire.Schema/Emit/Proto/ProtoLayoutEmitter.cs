@@ -2,25 +2,19 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>Emits the layout table that cold paths walk: the place and type of each field.</summary>
+/// <summary>Emits the method that fills the layout table, which cold paths walk: the place and type of each field.</summary>
 internal static class ProtoLayoutEmitter
 {
     internal static void Emit(CSharpWriter writer, ProtoMessageCode message)
     {
         writer.Separate();
-        using (writer.Open($"private static class {message.Storage.LayoutTable}"))
+        using (writer.Open($"private static void {message.Storage.Describe}({message.CSharpName}* message, {ProtoRuntime.LayoutBuilder} table)"))
         {
-            string arguments = $"{CSharpText.Literal(message.FullName)}, {message.Storage.Cores}, &Describe";
-            writer.Line($"internal static readonly {ProtoRuntime.Layout} Value = {ProtoRuntime.LayoutBuilder}.Build({arguments});");
-            writer.Separate();
-            using (writer.Open($"private static void Describe({message.CSharpName}* message, {ProtoRuntime.LayoutBuilder} table)"))
-            {
-                foreach (string word in message.Storage.HasWords) writer.Line($"table.HasBits(&message->{word});");
-                writer.Line($"table.Unknown(&message->{message.Storage.Unknown});");
-                EmitFields(writer, message);
-                if (message.IsExtendable)
-                    writer.Line($"table.Extensions(&message->{message.Storage.Extensions}{(message.IsMessageSet ? ", isMessageSet: true" : "")});");
-            }
+            foreach (string word in message.Storage.HasWords) writer.Line($"table.HasBits(&message->{word});");
+            writer.Line($"table.Unknown(&message->{message.Storage.Unknown});");
+            EmitFields(writer, message);
+            if (message.IsExtendable)
+                writer.Line($"table.Extensions(&message->{message.Storage.Extensions}{(message.IsMessageSet ? ", isMessageSet: true" : "")});");
         }
     }
 

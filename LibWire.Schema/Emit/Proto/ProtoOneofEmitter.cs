@@ -67,7 +67,6 @@ internal static class ProtoOneofEmitter
 
         EmitHas(writer, field, oneof);
 
-        writer.Line("/// <summary>The message, for changes. If the oneof holds another field, an empty message replaces it.</summary>");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         using (writer.Open($"public ref {field.Type} Mutable{field.BareName}({ProtoMessageText.ArenaParameter(options)})"))
         {

@@ -17,17 +17,16 @@ internal static class ProtoPropertyEmitter
         }
     }
 
-    /// <summary>Emits the methods that set a string or bytes by copying.</summary>
+    /// <summary>Emits the members that set a string or bytes by copying.</summary>
     internal static void EmitSetters(CSharpWriter writer, ProtoFieldCode field, EmitOptions options)
     {
         if (field.IsString)
         {
             EmitSetter($"{ProtoRuntime.ByteSpan} utf8", $"{ProtoRuntime.String}.Copy(utf8, arena)");
-            EmitSetter("global::System.ReadOnlySpan<char> text", $"{ProtoRuntime.String}.Copy(text, arena)");
-            EmitSetter("string text", $"{ProtoRuntime.String}.Copy(text, arena)");
-            writer.Line("/// <summary>As a string. The setter copies it into the ambient arena.</summary>");
+            EmitSetter($"{ProtoRuntime.TextSource} text", "text.Copy(arena)");
             CSharpAttributes.Obsolete(writer, field.IsDeprecated);
-            writer.Line($"public string {field.ShortName} {{ readonly get => {field.CSharpName}.ToString(); set => Set{field.BareName}(value); }}");
+            string copy = $"{field.CSharpName} = {ProtoRuntime.String}.Copy(value)";
+            writer.Line($"public string {field.ShortName} {{ readonly get => {field.CSharpName}.ToString(); set => {copy}; }}");
         }
         else if (field.IsBytes)
         {
@@ -79,7 +78,6 @@ internal static class ProtoPropertyEmitter
         writer.Line($"public readonly ref readonly {field.Type} {field.CSharpName} => ref {ProtoRuntime.Field}Message({field.Storage.Member});");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         writer.Line($"public readonly bool Has{field.BareName} => {field.Storage.Member} != null;");
-        writer.Line("/// <summary>Sets an empty message first if there is none.</summary>");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         string mutable = $"{ProtoRuntime.Field}Mutable(ref {field.Storage.Member}, arena)";
         writer.Line($"public ref {field.Type} Mutable{field.BareName}({ProtoMessageText.ArenaParameter(options)}) => ref {mutable};");
@@ -92,7 +90,6 @@ internal static class ProtoPropertyEmitter
     /// <summary>Emits the property that returns a message for changes, and makes it in the ambient arena.</summary>
     internal static void EmitOrNew(CSharpWriter writer, ProtoFieldCode field)
     {
-        writer.Line("/// <summary>The same in the ambient arena; it can be assigned.</summary>");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
 
         // Not the reference that the method returns: without 'scoped', C# takes it for one to the argument.

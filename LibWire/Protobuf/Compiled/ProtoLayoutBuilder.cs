@@ -35,15 +35,15 @@ public sealed unsafe class ProtoLayoutBuilder
     /// <summary>Builds the layout table of a message type.</summary>
     /// <typeparam name="T">The message.</typeparam>
     /// <param name="fullName">The name of the message with its package.</param>
-    /// <param name="cores">The methods that read, write and measure the message.</param>
     /// <param name="describe">The address of a method that adds the fields, by their addresses in the message.</param>
     /// <exception cref="ArgumentException">Two fields have the same number or the same name.</exception>
-    public static ProtoLayout Build<T>(string fullName, ProtoCores<T> cores, delegate*<T*, ProtoLayoutBuilder, void> describe)
-        where T : unmanaged
+    public static ProtoLayout Build<T>(string fullName, delegate*<T*, ProtoLayoutBuilder, void> describe)
+        where T : unmanaged, IProtoMessage
     {
         T message = default;
         var table = new ProtoLayoutBuilder(fullName, &message, sizeof(T));
-        table.Cores(cores.ReadCore, cores.WriteCore, cores.SizeCore);
+        ProtoCores cores = message.Cores;
+        table.Cores(cores.Read, cores.Write, cores.Size);
         describe(&message, table);
         return table.Build();
     }

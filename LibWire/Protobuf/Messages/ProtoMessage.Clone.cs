@@ -15,7 +15,7 @@ public static unsafe partial class ProtoMessage
     /// arena is unchanged.</exception>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
-    public static T Clone<T>(in T message, ArenaAllocator arena = default)
+    public static T Clone<T>(in T message, scoped in ArenaAllocator arena = default)
         where T : unmanaged, IProtoMessage
     {
         ArenaMark mark = arena.Mark();
@@ -31,6 +31,10 @@ public static unsafe partial class ProtoMessage
             throw;
         }
     }
+
+    /// <inheritdoc cref="Clone{T}(in T, in ArenaAllocator)"/>
+    public static T Clone<T>(this T message, scoped in ArenaAllocator arena = default)
+        where T : unmanaged, IProtoMessage => Clone(in message, in arena);
 
     /// <summary>Turns a copy that shares its data with the original into one that owns all of its data.</summary>
     private static void CloneFields(ProtoLayout layout, byte* message, ArenaAllocator arena, int depthLeft)

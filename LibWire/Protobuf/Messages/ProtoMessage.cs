@@ -31,7 +31,7 @@ public static unsafe partial class ProtoMessage
     {
         using ArenaAllocator arena = ArenaPool.Shared.Rent();
         var writer = new ProtoWriter(in arena);
-        fixed (T* pinned = &message) ProtoEncode.Whole(ref writer, pinned, pinned->Layout.WriteCoreAddress);
+        fixed (T* pinned = &message) ProtoEncode.Whole(ref writer, pinned, pinned->Cores.Write);
         return writer.ToArray();
     }
 

@@ -13,7 +13,7 @@ internal static class ProtoNames
     [
         "Order", "Line", "Item", "Node", "Tree", "Point", "Value", "Entry", "Type", "String", "Object", "Int32", "Buffer", "Span", "Message", "Reader",
         "Writer", "Arena",
-        "ArenaAllocator", "ProtoReader", "UnmanagedArray", "UnmanagedMap", "Utf8String", "ProtoLayout", "Layout", "LayoutTable", "FieldIds", "Read", "Write",
+        "ArenaAllocator", "ProtoReader", "UnmanagedArray", "UnmanagedMap", "Utf8String", "ProtoLayout", "Layout", "Describe", "FieldIds", "Read", "Write",
         "Parse", "Merge", "ToArray",
         "ComputeSize", "IsInitialized", "UnknownFields", "HasBits", "PayOneofCase", "PayValue", "order_line", "lower", "x", "_Under", "Trail_", "A1", "UPPER",
         "camelCase", "Kind", "Level",

@@ -45,10 +45,10 @@ internal static class FolderRules
         ["Protobuf/Messages"] = ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Writing", "Protobuf/Model", "Protobuf/Compiled", "Protobuf/Extensions"],
 
         ["Protobuf/Projection"] = ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Model", "Protobuf/Compiled"],
-        ["Protobuf/Streams"] = ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Model", "Protobuf/Projection"],
+        ["Protobuf/Streams"] = ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Model", "Protobuf/Messages", "Protobuf/Projection"],
         ["Protobuf/Text"] = ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Model", "Protobuf/Compiled", "Protobuf/Messages"],
         ["Protobuf/WellKnown"] =
-            ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Writing", "Protobuf/Model", "Protobuf/Compiled", "Protobuf/Extensions", "Protobuf/Messages", "Protobuf/Text"],
+            ["Protobuf/Format", "Protobuf/Writing", "Protobuf/Model", "Protobuf/Compiled", "Protobuf/Extensions", "Protobuf/Messages", "Protobuf/Text"],
 
         ["FlatBuffers/Format"] = [],
         ["FlatBuffers/Layouts"] = ["FlatBuffers/Format"],

@@ -19,7 +19,7 @@ internal static class FbsKnownTypes
             "FlatString", "FlatStringVector", "FlatVectorExtensions", "FlatVerifier", "FlatVerifierOptions", "IFlatObject", "IProtoMessage",
             "ProtoEnumLayout", "ProtoEnumValue", "ProtoExtension", "ProtoExtensionSet", "ProtoFieldLayout", "ProtoFieldPresence", "ProtoFieldType",
             "ProtoLayout", "ProtoMessage", "ProtoReadOptions", "ProtoReader", "ProtoRegistry", "ProtoText", "ProtoTextOptions", "ProtoUnknownFields",
-            "ProtoWireType", "ProtoWriter", "UnmanagedArrayExtensions", "UnmanagedMapExtensions", "Utf8String", "WireDiagnostics", "WireError",
+            "ProtoWireType", "ProtoWriter", "TextSource", "UnmanagedArrayExtensions", "UnmanagedMapExtensions", "Utf8String", "WireDiagnostics", "WireError",
             "WireFault", "WireFormatException", "WireInfo", "WireMisuse", "WireMisuseException",
         ],
         StringComparer.Ordinal);
@@ -29,8 +29,9 @@ internal static class FbsKnownTypes
         [
             "FlatBuffer", "FlatCreate", "FlatCreateState", "FlatDecode", "FlatEncode", "FlatField", "FlatMember", "FlatMutableTable",
             "FlatMutableTableVector", "FlatObjectCode", "FlatObjectCores", "FlatReadState", "FlatStruct", "FlatStructLayout", "FlatTable",
-            "FlatTableVector", "FlatType", "FlatUnionLayout", "FlatUnionMember", "FlatWriteState", "IFlatPadded", "ProtoDecode", "ProtoEncode", "ProtoField",
-            "ProtoLayoutBuilder", "ProtoReadState", "ProtoReadTail", "ProtoSize", "ProtoWriteState", "UnmanagedArray", "UnmanagedMap", "WireDebugField",
+            "FlatTableVector", "FlatType", "FlatUnionLayout", "FlatUnionMember", "FlatWriteState", "IFlatPadded", "ProtoCores", "ProtoDecode", "ProtoEncode",
+            "ProtoField", "ProtoLayoutBuilder", "ProtoReadState", "ProtoReadTail", "ProtoSize", "ProtoWriteState", "UnmanagedArray", "UnmanagedMap",
+            "WireDebugField",
         ],
         StringComparer.Ordinal);
 

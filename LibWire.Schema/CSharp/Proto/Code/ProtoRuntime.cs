@@ -10,17 +10,20 @@ internal static class ProtoRuntime
     internal const string Code = Namespace + "CompilerServices.";
 
     internal const string Arena = Namespace + "ArenaAllocator";
+    internal const string Cores = Code + "ProtoCores";
     internal const string Decode = Code + "ProtoDecode.";
     internal const string Encode = Code + "ProtoEncode.";
     internal const string Field = Code + "ProtoField.";
     internal const string Message = Namespace + "ProtoMessage.";
     internal const string Size = Code + "ProtoSize.";
+    internal const string IMessage = Namespace + "IProtoMessage";
     internal const string Layout = Namespace + "ProtoLayout";
     internal const string LayoutBuilder = Code + "ProtoLayoutBuilder";
     internal const string Options = Namespace + "ProtoReadOptions";
     internal const string Extension = Namespace + "ProtoExtension";
     internal const string EnumLayout = Namespace + "ProtoEnumLayout";
     internal const string String = Namespace + "Utf8String";
+    internal const string TextSource = Namespace + "TextSource";
     internal const string Array = Namespace + "UnmanagedArray";
     internal const string Map = Namespace + "UnmanagedMap";
     internal const string UntypedArray = Code + "UnmanagedArray";

@@ -4,7 +4,7 @@ namespace LibWire.Schema;
 internal sealed record ProtoStorageCode
 {
     /// <summary>The storage of a message before it is chosen.</summary>
-    internal static ProtoStorageCode None { get; } = new() { Unknown = "", LayoutTable = "", Cores = "", Extensions = "" };
+    internal static ProtoStorageCode None { get; } = new() { Unknown = "", Describe = "", Extensions = "" };
 
     /// <summary>The members of the struct in their order in memory.</summary>
     internal EquatableArray<ProtoMemberCode> Members { get; init; }
@@ -21,11 +21,8 @@ internal sealed record ProtoStorageCode
     /// <summary>The member of the extensions; empty where the message cannot be extended.</summary>
     internal required string Extensions { get; init; }
 
-    /// <summary>The private class for the layout table.</summary>
-    internal required string LayoutTable { get; init; }
-
-    /// <summary>The private property of the methods that read, write and measure the message.</summary>
-    internal required string Cores { get; init; }
+    /// <summary>The private method that fills the layout table.</summary>
+    internal required string Describe { get; init; }
 
     /// <summary>The has-bits of the message's own required fields.</summary>
     internal EquatableArray<ProtoRequiredCode> RequiredBits { get; init; }

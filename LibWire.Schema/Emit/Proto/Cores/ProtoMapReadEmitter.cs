@@ -54,16 +54,11 @@ internal static class ProtoMapReadEmitter
         string parameters = $"byte* next, byte* end, {key.Type}* key, {value.Type}* value, int depthLeft, {ProtoRuntime.ReadState}";
         using (writer.Open($"private static void {field.Storage.ReadEntryFields}({parameters})"))
         {
-            using (ProtoReadEmitter.OpenLoop(writer))
+            ProtoReadEmitter.EmitLoop(writer, () =>
             {
-                using (writer.Open("switch (tag)"))
-                {
-                    ProtoReadEmitter.EmitCase(writer, $"case {key.Tag}:", ProtoReadEmitter.ReadValue(key, "key"));
-                    EmitValue(writer, value);
-                    ProtoReadEmitter.EmitCase(writer, "default:", $"next = {ProtoRuntime.Decode}Skip(next, end, tag, depthLeft, ref state);");
-                }
-            }
-
+                ProtoReadEmitter.EmitCase(writer, $"case {key.Tag}:", ProtoReadEmitter.ReadValue(key, "key"));
+                EmitValue(writer, value);
+            }, $"next = {ProtoRuntime.Decode}Skip(next, end, tag, depthLeft, ref state);");
             ProtoReadEmitter.EmitTail(writer, $"{field.Storage.ReadEntryFields}(tail.Start, tail.End, key, value, depthLeft, ref state);");
         }
     }

@@ -10,21 +10,22 @@ internal static class ProtoReadEmitter
         string target = $"{message.CSharpName}* message";
         using (writer.Open($"public static void ReadCore(byte* next, byte* end, {target}, int depthLeft, {ProtoRuntime.ReadState})"))
         {
-            using (OpenLoop(writer))
+            string unknown = Unknown(message);
+            if (message.Fields.Count == 0)
             {
-                string unknown = Unknown(message);
-                if (message.Fields.Count == 0)
+                writer.Line(Enter);
+                using (writer.Open("while (next < stop)"))
                 {
+                    writer.Line($"uint tag = {ProtoRuntime.Decode}Tag(ref next, ref state);");
                     writer.Line(unknown);
                 }
-                else
+            }
+            else
+            {
+                EmitLoop(writer, () =>
                 {
-                    using (writer.Open("switch (tag)"))
-                    {
-                        foreach (ProtoFieldCode field in message.FieldsByNumber) EmitField(writer, message, field);
-                        EmitCase(writer, "default:", unknown);
-                    }
-                }
+                    foreach (ProtoFieldCode field in message.FieldsByNumber) EmitField(writer, message, field);
+                }, unknown);
             }
 
             writer.Separate();
@@ -41,15 +42,20 @@ internal static class ProtoReadEmitter
         return $"next = {ProtoRuntime.Decode}{step}(next, stop, end, tag, Layout, {members}, depthLeft, ref state);";
     }
 
-    /// <summary>Emits the start of a core: the loop, up to the tag.</summary>
-    internal static CSharpWriter.Block OpenLoop(CSharpWriter writer)
+    private const string Enter = "byte* stop = state.Enter(next, end, depthLeft), start = next;";
+
+    /// <summary>Emits the loop of a core: a case for each known tag, and what is done with any other tag.</summary>
+    internal static void EmitLoop(CSharpWriter writer, Action emitCases, string other)
     {
-        writer.Line("if (depthLeft < 0) state.ThrowDepthExceeded(next);");
-        writer.Line("byte* start = next;");
-        writer.Line("byte* stop = state.StopBefore(end);");
-        CSharpWriter.Block loop = writer.Open("while (next < stop)");
-        writer.Line($"uint tag = {ProtoRuntime.Decode}Tag(ref next, ref state);");
-        return loop;
+        writer.Line(Enter);
+        using (writer.OpenCase("while (next < stop)"))
+        {
+            using (writer.Open($"switch ({ProtoRuntime.Decode}Tag(ref next, ref state))"))
+            {
+                emitCases();
+                EmitCase(writer, "case uint tag:", other);
+            }
+        }
     }
 
     /// <summary>Emits the end of a map entry's core, which handles the bytes that the loop left.</summary>

@@ -9,7 +9,7 @@ internal static class ProtoSizeEmitter
         writer.Line(CSharpAttributes.Hidden);
         using (writer.Open($"public static long SizeCore({message.CSharpName}* message, int depthLeft)"))
         {
-            writer.Line($"if (depthLeft < 0) {ProtoRuntime.Encode}ThrowDepthExceeded();");
+            writer.Line($"{ProtoRuntime.Encode}CheckDepth(depthLeft);");
             string unknown = $"{ProtoRuntime.Size}Unknown(&message->{message.Storage.Unknown})";
             if (message.Fields.Count == 0 && !message.IsExtendable)
             {

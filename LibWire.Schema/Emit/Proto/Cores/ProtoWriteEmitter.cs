@@ -15,7 +15,7 @@ internal static class ProtoWriteEmitter
         writer.Line(CSharpAttributes.Hidden);
         using (writer.Open($"public static byte* WriteCore({message.CSharpName}* message, byte* next, int depthLeft, {ProtoRuntime.WriteState})"))
         {
-            writer.Line($"if (depthLeft < 0) {ProtoRuntime.Encode}ThrowDepthExceeded();");
+            writer.Line($"{ProtoRuntime.Encode}CheckDepth(depthLeft);");
             if (message.IsMissingRequired is { } isMissing) writer.Line($"if ({isMissing}) state.NoteRequiredMissing();");
             foreach (ProtoFieldCode field in message.FieldsByNumber) EmitField(writer, field);
             if (message.IsExtendable)

@@ -5,6 +5,31 @@ namespace LibWire.CompilerServices;
 // Writing a whole message to a writer, and the work that is done once a message.
 public static unsafe partial class ProtoEncode
 {
+    /// <summary>Writes one message: the body of <see cref="IProtoMessage.Write"/>.</summary>
+    /// <typeparam name="T">The message.</typeparam>
+    /// <param name="message">The message.</param>
+    /// <param name="writer">Receives the message. After a failure it is unchanged.</param>
+    /// <exception cref="WireFormatException">A required field is missing, or the message is nested too deep.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Whole<T>(in T message, scoped ref ProtoWriter writer)
+        where T : unmanaged, IProtoMessage
+    {
+        fixed (T* pinned = &message)
+        {
+            ProtoCores cores = pinned->Cores;
+            Whole(ref writer, pinned, cores.Write, cores.HasRequired ? pinned->Layout : null);
+        }
+    }
+
+    /// <summary>Same, even if required fields are not set.</summary>
+    /// <inheritdoc cref="Whole{T}(in T, ref ProtoWriter)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Partial<T>(in T message, scoped ref ProtoWriter writer)
+        where T : unmanaged, IProtoMessage
+    {
+        fixed (T* pinned = &message) Whole(ref writer, pinned, pinned->Cores.Write);
+    }
+
     /// <summary>Writes one message. <c>Write</c> of every generated type calls it.</summary>
     /// <param name="writer">Receives the message at its current position: at the top level or in an open sub-message. After a failure it is
     /// unchanged.</param>

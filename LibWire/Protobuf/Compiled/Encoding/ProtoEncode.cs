@@ -72,6 +72,15 @@ public static unsafe partial class ProtoEncode
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsSet(float value) => Unsafe.As<float, uint>(ref value) != 0;
 
+    /// <summary>Throws for a message that is nested too deep.</summary>
+    /// <param name="depthLeft">How many levels of messages may still follow; negative if this one is too deep.</param>
+    /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>: no level is left. The offset is 0.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void CheckDepth(int depthLeft)
+    {
+        if (depthLeft < 0) ThrowDepthExceeded();
+    }
+
     /// <summary>Throws for a message that is nested too deep. It is called when no levels are left.</summary>
     /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>, always; its offset has no meaning and is 0.</exception>
     /// <remarks>Not marked <c>NoInlining</c>: that would keep the JIT from seeing that it does not return, and callers would save their registers for

@@ -7,6 +7,17 @@ namespace LibWire.CompilerServices;
 /// <remarks>Sums are 64-bit numbers: no message that fits an address space can overflow them. <see cref="Checked"/> is called last.</remarks>
 public static unsafe partial class ProtoSize
 {
+    /// <summary>The size of a message: the body of <see cref="IProtoMessage.ComputeSize"/>.</summary>
+    /// <typeparam name="T">The message.</typeparam>
+    /// <param name="message">The message.</param>
+    /// <exception cref="WireFormatException">The message is nested too deep, or it is above 2 GiB − 1.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static int Whole<T>(in T message)
+        where T : unmanaged, IProtoMessage
+    {
+        fixed (T* pinned = &message) return Checked(((delegate*<void*, int, long>)pinned->Cores.Size)(pinned, ProtoEncode.DepthMax));
+    }
+
     /// <summary>Checks the total size and returns it as an <see cref="int"/>.</summary>
     /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/>: it is above 2 GiB − 1. The offset has no meaning and is
     /// 0.</exception>

@@ -109,6 +109,19 @@ public unsafe ref partial struct ProtoReadState
     /// <summary>Whether a value was rejected. What is made from it must not be kept.</summary>
     internal readonly bool HasFailed => _hasFailed;
 
+    /// <summary>Begins to read a message.</summary>
+    /// <param name="next">The first byte of the message.</param>
+    /// <param name="end">The end of the message.</param>
+    /// <param name="depthLeft">How many levels of messages may still follow; negative if this one is too deep.</param>
+    /// <returns>The result of <see cref="StopBefore"/>.</returns>
+    /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>: no level is left.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly byte* Enter(byte* next, byte* end, int depthLeft)
+    {
+        if (depthLeft < 0) ThrowDepthExceeded(next);
+        return StopBefore(end);
+    }
+
     /// <summary>Up to which address a message may be read by steps that do not check its end.</summary>
     /// <param name="end">The end of the message.</param>
     /// <returns>The end, or an earlier address. In that case <see cref="CopyTail"/> handles the rest.</returns>

@@ -9,7 +9,7 @@ using __Arena = global::LibWire.ArenaAllocator;
 using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
 using __Browse = global::System.ComponentModel.EditorBrowsableState;
 using __Bytes = global::System.ReadOnlySpan<byte>;
-using __Code = global::LibWire.CompilerServices;
+using __Cores = global::LibWire.CompilerServices.ProtoCores;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
 using __Field = global::LibWire.CompilerServices.ProtoField;
@@ -18,8 +18,6 @@ using __Layout = global::LibWire.ProtoLayout;
 using __LayoutBuilder = global::LibWire.CompilerServices.ProtoLayoutBuilder;
 using __Lib = global::LibWire;
 using __Message = global::LibWire.ProtoMessage;
-using __Options = global::LibWire.ProtoReadOptions;
-using __Reader = global::LibWire.ProtoReader;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
 using __String = global::LibWire.Utf8String;
 using __Type = global::LibWire.ProtoFieldType;
@@ -61,7 +59,7 @@ namespace LibWire.WellKnown;
 /// </summary>
 /// <remarks>1 type_url: string · 2 value: bytes</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<Any>))]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(global::LibWire.CompilerServices.WireDebugView<Any>))]
 public unsafe partial struct Any : __IProtoMessage, global::System.IEquatable<Any>
 {
 	public static class FieldIds { public const int TypeUrl = 1, Value = 2; }
@@ -104,56 +102,43 @@ public unsafe partial struct Any : __IProtoMessage, global::System.IEquatable<An
 	/// <remarks>The setter does not copy.</remarks>
 	public __String TypeUrl { readonly get => _typeUrl; set => _typeUrl = value; }
 	public void SetTypeUrl(__Bytes utf8, scoped in __Arena arena = default) => TypeUrl = __String.Copy(utf8, arena);
-	public void SetTypeUrl(global::System.ReadOnlySpan<char> text, scoped in __Arena arena = default) => TypeUrl = __String.Copy(text, arena);
-	public void SetTypeUrl(string text, scoped in __Arena arena = default) => TypeUrl = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string TypeUrlText { readonly get => TypeUrl.ToString(); set => SetTypeUrl(value); }
+	public void SetTypeUrl(global::LibWire.TextSource text, scoped in __Arena arena = default) => TypeUrl = text.Copy(arena);
+	public string TypeUrlText { readonly get => TypeUrl.ToString(); set => TypeUrl = __String.Copy(value); }
 
 	/// <summary>Holds a Protobuf serialization of the type described by type_url.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __Lib::UnmanagedArray<byte> Value { readonly get => _value; set => _value = value; }
 	public void SetValue(__Bytes bytes, scoped in __Arena arena = default) => Value = __Field.CopyBytes(bytes, arena);
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[global::System.Diagnostics.CodeAnalysis.UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<Any> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<Any>("google.protobuf.Any", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<Any>(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static Any Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Any>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => Cores.Write(in this, ref writer);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public static Any Parse(__Bytes bytes, scoped in __Arena arena = default, global::LibWire.ProtoReadOptions? options = null) => __Message.Parse<Any>(bytes, arena, options);
+	public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly Any Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(Any other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(Any other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is Any other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in Any left, in Any right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in Any left, in Any right) => !(left == right);
-	public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in Any left, in Any right) => left.Equals(right);
+	public static bool operator !=(in Any left, in Any right) => !left.Equals(right);
+	public override readonly string ToString() => global::LibWire.ProtoText.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, Any* message, int depthLeft, ref global::LibWire.CompilerServices.ProtoReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 10: next = __Decode.String(next, end, &message->_typeUrl, ref state); break;
 				case 18: next = __Decode.Bytes(next, end, &message->_value, ref state); break;
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -161,7 +146,7 @@ public unsafe partial struct Any : __IProtoMessage, global::System.IEquatable<An
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Any* message, byte* next, int depthLeft, ref global::LibWire.CompilerServices.ProtoWriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if (!message->_typeUrl.IsEmpty) next = __Encode.String(next, 10, message->_typeUrl, ref state);
 		if (!message->_value.IsEmpty) next = __Encode.Bytes(next, 18, &message->_value, ref state);
 		return __Encode.Unknown(next, &message->_unknown, ref state);
@@ -170,22 +155,17 @@ public unsafe partial struct Any : __IProtoMessage, global::System.IEquatable<An
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(Any* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if (!message->_typeUrl.IsEmpty) size += 1 + __Size.String(message->_typeUrl);
 		if (!message->_value.IsEmpty) size += 1 + __Size.Bytes(&message->_value);
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(Any* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.Any", Cores, &Describe);
-
-		private static void Describe(Any* message, __LayoutBuilder table)
-		{
-			table.Unknown(&message->_unknown);
-			table.Implicit(1, "type_url", __Type.String, &message->_typeUrl);
-			table.Implicit(2, "value", __Type.Bytes, &message->_value);
-		}
+		table.Unknown(&message->_unknown);
+		table.Implicit(1, "type_url", __Type.String, &message->_typeUrl);
+		table.Implicit(2, "value", __Type.Bytes, &message->_value);
 	}
 }

@@ -9,8 +9,8 @@ using __Arena = global::LibWire.ArenaAllocator;
 using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
 using __Browse = global::System.ComponentModel.EditorBrowsableState;
 using __Bytes = global::System.ReadOnlySpan<byte>;
-using __Chars = global::System.ReadOnlySpan<char>;
 using __Code = global::LibWire.CompilerServices;
+using __Cores = global::LibWire.CompilerServices.ProtoCores;
 using __DebuggerTypeProxy = global::System.Diagnostics.DebuggerTypeProxyAttribute;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
@@ -29,7 +29,6 @@ using __Obsolete = global::System.ObsoleteAttribute;
 using __Option = global::LibWire.WellKnown.Option;
 using __Options = global::LibWire.ProtoReadOptions;
 using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
-using __Reader = global::LibWire.ProtoReader;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
 using __SourceContext = global::LibWire.WellKnown.SourceContext;
 using __String = global::LibWire.Utf8String;
@@ -38,6 +37,7 @@ using __Syntax = global::LibWire.WellKnown.Syntax;
 using __SyntaxLayout = global::LibWire.WellKnown.SyntaxLayout;
 using __System = global::System;
 using __Text = global::LibWire.ProtoText;
+using __TextSource = global::LibWire.TextSource;
 using __Type = global::LibWire.ProtoFieldType;
 using __UnknownFields = global::LibWire.ProtoUnknownFields;
 using __UnscopedRef = global::System.Diagnostics.CodeAnalysis.UnscopedRefAttribute;
@@ -89,10 +89,8 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set => _name = value; }
 	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
-	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
-	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
+	public void SetName(__TextSource text, scoped in __Arena arena = default) => Name = text.Copy(arena);
+	public string NameText { readonly get => Name.ToString(); set => Name = __String.Copy(value); }
 
 	/// <summary>The methods of this interface, in unspecified order.</summary>
 	[__UnscopedRef]
@@ -126,10 +124,8 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Version { readonly get => _version; set => _version = value; }
 	public void SetVersion(__Bytes utf8, scoped in __Arena arena = default) => Version = __String.Copy(utf8, arena);
-	public void SetVersion(__Chars text, scoped in __Arena arena = default) => Version = __String.Copy(text, arena);
-	public void SetVersion(string text, scoped in __Arena arena = default) => Version = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string VersionText { readonly get => Version.ToString(); set => SetVersion(value); }
+	public void SetVersion(__TextSource text, scoped in __Arena arena = default) => Version = text.Copy(arena);
+	public string VersionText { readonly get => Version.ToString(); set => Version = __String.Copy(value); }
 
 	/// <summary>
 	/// Source context for the protocol buffer service represented by this
@@ -137,9 +133,7 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 	/// </summary>
 	public readonly ref readonly __SourceContext SourceContext => ref __Field.Message(_sourceContext);
 	public readonly bool HasSourceContext => _sourceContext != null;
-	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __SourceContext MutableSourceContext(scoped in __Arena arena = default) => ref __Field.Mutable(ref _sourceContext, arena);
-	/// <summary>The same in the ambient arena; it can be assigned.</summary>
 	[global::System.Diagnostics.DebuggerBrowsable(global::System.Diagnostics.DebuggerBrowsableState.Never)] public ref __SourceContext SourceContextOrNew { get { MutableSourceContext(); return ref *_sourceContext; } }
 	public void ClearSourceContext() => _sourceContext = null;
 
@@ -154,45 +148,33 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Edition { readonly get => _edition; set => _edition = value; }
 	public void SetEdition(__Bytes utf8, scoped in __Arena arena = default) => Edition = __String.Copy(utf8, arena);
-	public void SetEdition(__Chars text, scoped in __Arena arena = default) => Edition = __String.Copy(text, arena);
-	public void SetEdition(string text, scoped in __Arena arena = default) => Edition = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string EditionText { readonly get => Edition.ToString(); set => SetEdition(value); }
+	public void SetEdition(__TextSource text, scoped in __Arena arena = default) => Edition = text.Copy(arena);
+	public string EditionText { readonly get => Edition.ToString(); set => Edition = __String.Copy(value); }
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<Api> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<Api>("google.protobuf.Api", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<Api>(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static Api Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Api>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly Api Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(Api other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(Api other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is Api other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in Api left, in Api right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in Api left, in Api right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in Api left, in Api right) => left.Equals(right);
+	public static bool operator !=(in Api left, in Api right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, Api* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 10: next = __Decode.String(next, end, &message->_name, ref state); break;
 				case 18:
@@ -235,9 +217,8 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 					break;
 				case 56: next = __Decode.Int32(next, (int*)&message->_syntax, ref state); break;
 				case 66: next = __Decode.String(next, end, &message->_edition, ref state); break;
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -246,7 +227,7 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Api* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if (!message->_name.IsEmpty) next = __Encode.String(next, 10, message->_name, ref state);
 		for (__Method* item = __Field.First(&message->_methods), end = __Field.End(&message->_methods); item < end; item++)
 		{
@@ -285,7 +266,7 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(Api* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if (!message->_name.IsEmpty) size += 1 + __Size.String(message->_name);
 		for (__Method* item = __Field.First(&message->_methods), end = __Field.End(&message->_methods); item < end; item++)
@@ -301,22 +282,17 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(Api* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.Api", Cores, &Describe);
-
-		private static void Describe(Api* message, __LayoutBuilder table)
-		{
-			table.Unknown(&message->_unknown);
-			table.Implicit(1, "name", __Type.String, &message->_name);
-			table.RepeatedMessage(2, "methods", &message->_methods, static () => __Method.Layout);
-			table.RepeatedMessage(3, "options", &message->_options, static () => __Option.Layout);
-			table.Implicit(4, "version", __Type.String, &message->_version);
-			table.Message(5, "source_context", &message->_sourceContext, static () => __SourceContext.Layout);
-			table.RepeatedMessage(6, "mixins", &message->_mixins, static () => __Mixin.Layout);
-			table.Implicit(7, "syntax", __Type.Enum, &message->_syntax, enumLayout: static () => __SyntaxLayout.Value);
-			table.Implicit(8, "edition", __Type.String, &message->_edition);
-		}
+		table.Unknown(&message->_unknown);
+		table.Implicit(1, "name", __Type.String, &message->_name);
+		table.RepeatedMessage(2, "methods", &message->_methods, static () => __Method.Layout);
+		table.RepeatedMessage(3, "options", &message->_options, static () => __Option.Layout);
+		table.Implicit(4, "version", __Type.String, &message->_version);
+		table.Message(5, "source_context", &message->_sourceContext, static () => __SourceContext.Layout);
+		table.RepeatedMessage(6, "mixins", &message->_mixins, static () => __Mixin.Layout);
+		table.Implicit(7, "syntax", __Type.Enum, &message->_syntax, enumLayout: static () => __SyntaxLayout.Value);
+		table.Implicit(8, "edition", __Type.String, &message->_edition);
 	}
 }
 
@@ -359,19 +335,15 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set => _name = value; }
 	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
-	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
-	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
+	public void SetName(__TextSource text, scoped in __Arena arena = default) => Name = text.Copy(arena);
+	public string NameText { readonly get => Name.ToString(); set => Name = __String.Copy(value); }
 
 	/// <summary>A URL of the input message type.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String RequestTypeUrl { readonly get => _requestTypeUrl; set => _requestTypeUrl = value; }
 	public void SetRequestTypeUrl(__Bytes utf8, scoped in __Arena arena = default) => RequestTypeUrl = __String.Copy(utf8, arena);
-	public void SetRequestTypeUrl(__Chars text, scoped in __Arena arena = default) => RequestTypeUrl = __String.Copy(text, arena);
-	public void SetRequestTypeUrl(string text, scoped in __Arena arena = default) => RequestTypeUrl = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string RequestTypeUrlText { readonly get => RequestTypeUrl.ToString(); set => SetRequestTypeUrl(value); }
+	public void SetRequestTypeUrl(__TextSource text, scoped in __Arena arena = default) => RequestTypeUrl = text.Copy(arena);
+	public string RequestTypeUrlText { readonly get => RequestTypeUrl.ToString(); set => RequestTypeUrl = __String.Copy(value); }
 
 	/// <summary>If true, the request is streamed.</summary>
 	public bool RequestStreaming { readonly get => _requestStreaming; set => _requestStreaming = value; }
@@ -380,10 +352,8 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 	/// <remarks>The setter does not copy.</remarks>
 	public __String ResponseTypeUrl { readonly get => _responseTypeUrl; set => _responseTypeUrl = value; }
 	public void SetResponseTypeUrl(__Bytes utf8, scoped in __Arena arena = default) => ResponseTypeUrl = __String.Copy(utf8, arena);
-	public void SetResponseTypeUrl(__Chars text, scoped in __Arena arena = default) => ResponseTypeUrl = __String.Copy(text, arena);
-	public void SetResponseTypeUrl(string text, scoped in __Arena arena = default) => ResponseTypeUrl = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string ResponseTypeUrlText { readonly get => ResponseTypeUrl.ToString(); set => SetResponseTypeUrl(value); }
+	public void SetResponseTypeUrl(__TextSource text, scoped in __Arena arena = default) => ResponseTypeUrl = text.Copy(arena);
+	public string ResponseTypeUrlText { readonly get => ResponseTypeUrl.ToString(); set => ResponseTypeUrl = __String.Copy(value); }
 
 	/// <summary>If true, the response is streamed.</summary>
 	public bool ResponseStreaming { readonly get => _responseStreaming; set => _responseStreaming = value; }
@@ -413,47 +383,34 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 	[__Obsolete("Deprecated in the schema.")]
 	public void SetEdition(__Bytes utf8, scoped in __Arena arena = default) => Edition = __String.Copy(utf8, arena);
 	[__Obsolete("Deprecated in the schema.")]
-	public void SetEdition(__Chars text, scoped in __Arena arena = default) => Edition = __String.Copy(text, arena);
+	public void SetEdition(__TextSource text, scoped in __Arena arena = default) => Edition = text.Copy(arena);
 	[__Obsolete("Deprecated in the schema.")]
-	public void SetEdition(string text, scoped in __Arena arena = default) => Edition = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	[__Obsolete("Deprecated in the schema.")]
-	public string EditionText { readonly get => Edition.ToString(); set => SetEdition(value); }
+	public string EditionText { readonly get => Edition.ToString(); set => Edition = __String.Copy(value); }
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<Method> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<Method>("google.protobuf.Method", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<Method>(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static Method Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Method>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly Method Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(Method other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(Method other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is Method other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in Method left, in Method right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in Method left, in Method right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in Method left, in Method right) => left.Equals(right);
+	public static bool operator !=(in Method left, in Method right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, Method* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 10: next = __Decode.String(next, end, &message->_name, ref state); break;
 				case 18: next = __Decode.String(next, end, &message->_requestTypeUrl, ref state); break;
@@ -472,9 +429,8 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 					break;
 				case 56: next = __Decode.Int32(next, (int*)&message->_syntax, ref state); break;
 				case 66: next = __Decode.String(next, end, &message->_edition, ref state); break;
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -483,7 +439,7 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Method* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if (!message->_name.IsEmpty) next = __Encode.String(next, 10, message->_name, ref state);
 		if (!message->_requestTypeUrl.IsEmpty) next = __Encode.String(next, 18, message->_requestTypeUrl, ref state);
 		if (message->_requestStreaming) next = __Encode.Bool(next, 24, message->_requestStreaming, ref state);
@@ -504,7 +460,7 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(Method* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if (!message->_name.IsEmpty) size += 1 + __Size.String(message->_name);
 		if (!message->_requestTypeUrl.IsEmpty) size += 1 + __Size.String(message->_requestTypeUrl);
@@ -518,22 +474,17 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(Method* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.Method", Cores, &Describe);
-
-		private static void Describe(Method* message, __LayoutBuilder table)
-		{
-			table.Unknown(&message->_unknown);
-			table.Implicit(1, "name", __Type.String, &message->_name);
-			table.Implicit(2, "request_type_url", __Type.String, &message->_requestTypeUrl);
-			table.Implicit(3, "request_streaming", __Type.Bool, &message->_requestStreaming);
-			table.Implicit(4, "response_type_url", __Type.String, &message->_responseTypeUrl);
-			table.Implicit(5, "response_streaming", __Type.Bool, &message->_responseStreaming);
-			table.RepeatedMessage(6, "options", &message->_options, static () => __Option.Layout);
-			table.Implicit(7, "syntax", __Type.Enum, &message->_syntax, enumLayout: static () => __SyntaxLayout.Value);
-			table.Implicit(8, "edition", __Type.String, &message->_edition);
-		}
+		table.Unknown(&message->_unknown);
+		table.Implicit(1, "name", __Type.String, &message->_name);
+		table.Implicit(2, "request_type_url", __Type.String, &message->_requestTypeUrl);
+		table.Implicit(3, "request_streaming", __Type.Bool, &message->_requestStreaming);
+		table.Implicit(4, "response_type_url", __Type.String, &message->_responseTypeUrl);
+		table.Implicit(5, "response_streaming", __Type.Bool, &message->_responseStreaming);
+		table.RepeatedMessage(6, "options", &message->_options, static () => __Option.Layout);
+		table.Implicit(7, "syntax", __Type.Enum, &message->_syntax, enumLayout: static () => __SyntaxLayout.Value);
+		table.Implicit(8, "edition", __Type.String, &message->_edition);
 	}
 }
 
@@ -632,10 +583,8 @@ public unsafe partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set => _name = value; }
 	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
-	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
-	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
+	public void SetName(__TextSource text, scoped in __Arena arena = default) => Name = text.Copy(arena);
+	public string NameText { readonly get => Name.ToString(); set => Name = __String.Copy(value); }
 
 	/// <summary>
 	/// If non-empty specifies a path under which inherited HTTP paths
@@ -644,51 +593,38 @@ public unsafe partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Root { readonly get => _root; set => _root = value; }
 	public void SetRoot(__Bytes utf8, scoped in __Arena arena = default) => Root = __String.Copy(utf8, arena);
-	public void SetRoot(__Chars text, scoped in __Arena arena = default) => Root = __String.Copy(text, arena);
-	public void SetRoot(string text, scoped in __Arena arena = default) => Root = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string RootText { readonly get => Root.ToString(); set => SetRoot(value); }
+	public void SetRoot(__TextSource text, scoped in __Arena arena = default) => Root = text.Copy(arena);
+	public string RootText { readonly get => Root.ToString(); set => Root = __String.Copy(value); }
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<Mixin> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<Mixin>("google.protobuf.Mixin", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<Mixin>(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static Mixin Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Mixin>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly Mixin Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(Mixin other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(Mixin other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is Mixin other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in Mixin left, in Mixin right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in Mixin left, in Mixin right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in Mixin left, in Mixin right) => left.Equals(right);
+	public static bool operator !=(in Mixin left, in Mixin right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, Mixin* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 10: next = __Decode.String(next, end, &message->_name, ref state); break;
 				case 18: next = __Decode.String(next, end, &message->_root, ref state); break;
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -696,7 +632,7 @@ public unsafe partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Mixin* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if (!message->_name.IsEmpty) next = __Encode.String(next, 10, message->_name, ref state);
 		if (!message->_root.IsEmpty) next = __Encode.String(next, 18, message->_root, ref state);
 		return __Encode.Unknown(next, &message->_unknown, ref state);
@@ -705,22 +641,17 @@ public unsafe partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(Mixin* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if (!message->_name.IsEmpty) size += 1 + __Size.String(message->_name);
 		if (!message->_root.IsEmpty) size += 1 + __Size.String(message->_root);
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(Mixin* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.Mixin", Cores, &Describe);
-
-		private static void Describe(Mixin* message, __LayoutBuilder table)
-		{
-			table.Unknown(&message->_unknown);
-			table.Implicit(1, "name", __Type.String, &message->_name);
-			table.Implicit(2, "root", __Type.String, &message->_root);
-		}
+		table.Unknown(&message->_unknown);
+		table.Implicit(1, "name", __Type.String, &message->_name);
+		table.Implicit(2, "root", __Type.String, &message->_root);
 	}
 }

@@ -9,8 +9,8 @@ using __Arena = global::LibWire.ArenaAllocator;
 using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
 using __Browse = global::System.ComponentModel.EditorBrowsableState;
 using __Bytes = global::System.ReadOnlySpan<byte>;
-using __Chars = global::System.ReadOnlySpan<char>;
 using __Code = global::LibWire.CompilerServices;
+using __Cores = global::LibWire.CompilerServices.ProtoCores;
 using __DebuggerBrowsable = global::System.Diagnostics.DebuggerBrowsableAttribute;
 using __DebuggerBrowse = global::System.Diagnostics.DebuggerBrowsableState;
 using __DebuggerTypeProxy = global::System.Diagnostics.DebuggerTypeProxyAttribute;
@@ -30,12 +30,12 @@ using __Lib = global::LibWire;
 using __Message = global::LibWire.ProtoMessage;
 using __Options = global::LibWire.ProtoReadOptions;
 using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
-using __Reader = global::LibWire.ProtoReader;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
 using __String = global::LibWire.Utf8String;
 using __StructLayout = global::System.Runtime.InteropServices.StructLayoutAttribute;
 using __System = global::System;
 using __Text = global::LibWire.ProtoText;
+using __TextSource = global::LibWire.TextSource;
 using __Type = global::LibWire.ProtoFieldType;
 using __UnknownFields = global::LibWire.ProtoUnknownFields;
 using __UnscopedRef = global::System.Diagnostics.CodeAnalysis.UnscopedRefAttribute;
@@ -84,53 +84,40 @@ public unsafe partial struct Version : __IProtoMessage, __System::IEquatable<Ver
 	public readonly bool HasSuffix => (_hasBits0 & 0x8u) != 0;
 	public void ClearSuffix() { _suffix = default; _hasBits0 &= ~0x8u; }
 	public void SetSuffix(__Bytes utf8, scoped in __Arena arena = default) => Suffix = __String.Copy(utf8, arena);
-	public void SetSuffix(__Chars text, scoped in __Arena arena = default) => Suffix = __String.Copy(text, arena);
-	public void SetSuffix(string text, scoped in __Arena arena = default) => Suffix = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string SuffixText { readonly get => Suffix.ToString(); set => SetSuffix(value); }
+	public void SetSuffix(__TextSource text, scoped in __Arena arena = default) => Suffix = text.Copy(arena);
+	public string SuffixText { readonly get => Suffix.ToString(); set => Suffix = __String.Copy(value); }
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<Version> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<Version>("google.protobuf.compiler.Version", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<Version>(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static Version Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Version>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly Version Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(Version other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(Version other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is Version other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in Version left, in Version right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in Version left, in Version right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in Version left, in Version right) => left.Equals(right);
+	public static bool operator !=(in Version left, in Version right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, Version* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 8: next = __Decode.Int32(next, &message->_major, ref state); message->_hasBits0 |= 0x1u; break;
 				case 16: next = __Decode.Int32(next, &message->_minor, ref state); message->_hasBits0 |= 0x2u; break;
 				case 24: next = __Decode.Int32(next, &message->_patch, ref state); message->_hasBits0 |= 0x4u; break;
 				case 34: next = __Decode.StringUnchecked(next, end, &message->_suffix, ref state); message->_hasBits0 |= 0x8u; break;
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -138,7 +125,7 @@ public unsafe partial struct Version : __IProtoMessage, __System::IEquatable<Ver
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Version* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.Int32(next, 8, message->_major, ref state);
 		if ((message->_hasBits0 & 0x2u) != 0) next = __Encode.Int32(next, 16, message->_minor, ref state);
 		if ((message->_hasBits0 & 0x4u) != 0) next = __Encode.Int32(next, 24, message->_patch, ref state);
@@ -149,7 +136,7 @@ public unsafe partial struct Version : __IProtoMessage, __System::IEquatable<Ver
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(Version* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if ((message->_hasBits0 & 0x1u) != 0) size += 1 + __Size.Int32(message->_major);
 		if ((message->_hasBits0 & 0x2u) != 0) size += 1 + __Size.Int32(message->_minor);
@@ -158,19 +145,14 @@ public unsafe partial struct Version : __IProtoMessage, __System::IEquatable<Ver
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(Version* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.compiler.Version", Cores, &Describe);
-
-		private static void Describe(Version* message, __LayoutBuilder table)
-		{
-			table.HasBits(&message->_hasBits0);
-			table.Unknown(&message->_unknown);
-			table.Explicit(1, "major", __Type.Int32, &message->_major, 0);
-			table.Explicit(2, "minor", __Type.Int32, &message->_minor, 1);
-			table.Explicit(3, "patch", __Type.Int32, &message->_patch, 2);
-			table.Explicit(4, "suffix", __Type.String, &message->_suffix, 3, checksUtf8: false);
-		}
+		table.HasBits(&message->_hasBits0);
+		table.Unknown(&message->_unknown);
+		table.Explicit(1, "major", __Type.Int32, &message->_major, 0);
+		table.Explicit(2, "minor", __Type.Int32, &message->_minor, 1);
+		table.Explicit(3, "patch", __Type.Int32, &message->_patch, 2);
+		table.Explicit(4, "suffix", __Type.String, &message->_suffix, 3, checksUtf8: false);
 	}
 }
 
@@ -207,10 +189,8 @@ public unsafe partial struct CodeGeneratorRequest : __IProtoMessage, __System::I
 	public readonly bool HasParameter => (_hasBits0 & 0x1u) != 0;
 	public void ClearParameter() { _parameter = default; _hasBits0 &= ~0x1u; }
 	public void SetParameter(__Bytes utf8, scoped in __Arena arena = default) => Parameter = __String.Copy(utf8, arena);
-	public void SetParameter(__Chars text, scoped in __Arena arena = default) => Parameter = __String.Copy(text, arena);
-	public void SetParameter(string text, scoped in __Arena arena = default) => Parameter = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string ParameterText { readonly get => Parameter.ToString(); set => SetParameter(value); }
+	public void SetParameter(__TextSource text, scoped in __Arena arena = default) => Parameter = text.Copy(arena);
+	public string ParameterText { readonly get => Parameter.ToString(); set => Parameter = __String.Copy(value); }
 
 	/// <summary>
 	/// FileDescriptorProtos for all files in files_to_generate and everything
@@ -247,53 +227,41 @@ public unsafe partial struct CodeGeneratorRequest : __IProtoMessage, __System::I
 	/// <summary>The version number of protocol compiler.</summary>
 	public readonly ref readonly __Version CompilerVersion => ref __Field.Message(_compilerVersion);
 	public readonly bool HasCompilerVersion => _compilerVersion != null;
-	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __Version MutableCompilerVersion(scoped in __Arena arena = default) => ref __Field.Mutable(ref _compilerVersion, arena);
-	/// <summary>The same in the ambient arena; it can be assigned.</summary>
 	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __Version CompilerVersionOrNew { get { MutableCompilerVersion(); return ref *_compilerVersion; } }
 	public void ClearCompilerVersion() => _compilerVersion = null;
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<CodeGeneratorRequest> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<CodeGeneratorRequest>("google.protobuf.compiler.CodeGeneratorRequest", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<CodeGeneratorRequest>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static CodeGeneratorRequest Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<CodeGeneratorRequest>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
 	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
-	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly void WritePartial(scoped ref __Writer writer) => __Encode.Partial(this, ref writer);
 	/// <inheritdoc cref="__Message.ToArrayPartial"/>
-	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
+	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
-	public readonly bool IsInitialized => __Message.IsInitialized(in this);
+	public readonly bool IsInitialized => __Message.IsInitialized(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly CodeGeneratorRequest Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(CodeGeneratorRequest other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(CodeGeneratorRequest other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is CodeGeneratorRequest other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in CodeGeneratorRequest left, in CodeGeneratorRequest right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in CodeGeneratorRequest left, in CodeGeneratorRequest right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in CodeGeneratorRequest left, in CodeGeneratorRequest right) => left.Equals(right);
+	public static bool operator !=(in CodeGeneratorRequest left, in CodeGeneratorRequest right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, CodeGeneratorRequest* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 10: next = __Decode.RepeatedStringUnchecked(next, stop, end, 10, &message->_fileToGenerate, ref state); break;
 				case 18: next = __Decode.StringUnchecked(next, end, &message->_parameter, ref state); message->_hasBits0 |= 0x1u; break;
@@ -323,9 +291,8 @@ public unsafe partial struct CodeGeneratorRequest : __IProtoMessage, __System::I
 					}
 					while (__Decode.TakeTag(ref next, stop, 138));
 					break;
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -334,7 +301,7 @@ public unsafe partial struct CodeGeneratorRequest : __IProtoMessage, __System::I
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(CodeGeneratorRequest* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		next = __Encode.RepeatedString(next, 10, &message->_fileToGenerate, ref state);
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.String(next, 18, message->_parameter, ref state);
 		if (message->_compilerVersion != null)
@@ -364,7 +331,7 @@ public unsafe partial struct CodeGeneratorRequest : __IProtoMessage, __System::I
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(CodeGeneratorRequest* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		size += __Size.RepeatedString(1, &message->_fileToGenerate);
 		if ((message->_hasBits0 & 0x1u) != 0) size += 1 + __Size.String(message->_parameter);
@@ -376,20 +343,15 @@ public unsafe partial struct CodeGeneratorRequest : __IProtoMessage, __System::I
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(CodeGeneratorRequest* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.compiler.CodeGeneratorRequest", Cores, &Describe);
-
-		private static void Describe(CodeGeneratorRequest* message, __LayoutBuilder table)
-		{
-			table.HasBits(&message->_hasBits0);
-			table.Unknown(&message->_unknown);
-			table.Repeated(1, "file_to_generate", __Type.String, &message->_fileToGenerate, checksUtf8: false);
-			table.Explicit(2, "parameter", __Type.String, &message->_parameter, 0, checksUtf8: false);
-			table.Message(3, "compiler_version", &message->_compilerVersion, static () => __Version.Layout);
-			table.RepeatedMessage(15, "proto_file", &message->_protoFile, static () => __FileDescriptorProto.Layout);
-			table.RepeatedMessage(17, "source_file_descriptors", &message->_sourceFileDescriptors, static () => __FileDescriptorProto.Layout);
-		}
+		table.HasBits(&message->_hasBits0);
+		table.Unknown(&message->_unknown);
+		table.Repeated(1, "file_to_generate", __Type.String, &message->_fileToGenerate, checksUtf8: false);
+		table.Explicit(2, "parameter", __Type.String, &message->_parameter, 0, checksUtf8: false);
+		table.Message(3, "compiler_version", &message->_compilerVersion, static () => __Version.Layout);
+		table.RepeatedMessage(15, "proto_file", &message->_protoFile, static () => __FileDescriptorProto.Layout);
+		table.RepeatedMessage(17, "source_file_descriptors", &message->_sourceFileDescriptors, static () => __FileDescriptorProto.Layout);
 	}
 }
 
@@ -427,10 +389,8 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 	public readonly bool HasError => (_hasBits0 & 0x1u) != 0;
 	public void ClearError() { _error = default; _hasBits0 &= ~0x1u; }
 	public void SetError(__Bytes utf8, scoped in __Arena arena = default) => Error = __String.Copy(utf8, arena);
-	public void SetError(__Chars text, scoped in __Arena arena = default) => Error = __String.Copy(text, arena);
-	public void SetError(string text, scoped in __Arena arena = default) => Error = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string ErrorText { readonly get => Error.ToString(); set => SetError(value); }
+	public void SetError(__TextSource text, scoped in __Arena arena = default) => Error = text.Copy(arena);
+	public string ErrorText { readonly get => Error.ToString(); set => Error = __String.Copy(value); }
 
 	/// <summary>
 	/// A bitmask of supported features that the code generator supports.
@@ -464,40 +424,30 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__File> File => ref __Field.Ref(in _file);
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<CodeGeneratorResponse> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<CodeGeneratorResponse>("google.protobuf.compiler.CodeGeneratorResponse", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<CodeGeneratorResponse>(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static CodeGeneratorResponse Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<CodeGeneratorResponse>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly CodeGeneratorResponse Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(CodeGeneratorResponse other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(CodeGeneratorResponse other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is CodeGeneratorResponse other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in CodeGeneratorResponse left, in CodeGeneratorResponse right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in CodeGeneratorResponse left, in CodeGeneratorResponse right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in CodeGeneratorResponse left, in CodeGeneratorResponse right) => left.Equals(right);
+	public static bool operator !=(in CodeGeneratorResponse left, in CodeGeneratorResponse right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, CodeGeneratorResponse* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 10: next = __Decode.StringUnchecked(next, end, &message->_error, ref state); message->_hasBits0 |= 0x1u; break;
 				case 16: next = __Decode.UInt64(next, &message->_supportedFeatures, ref state); message->_hasBits0 |= 0x2u; break;
@@ -513,9 +463,8 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 					}
 					while (__Decode.TakeTag(ref next, stop, 122));
 					break;
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -524,7 +473,7 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(CodeGeneratorResponse* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.String(next, 10, message->_error, ref state);
 		if ((message->_hasBits0 & 0x2u) != 0) next = __Encode.UInt64(next, 16, message->_supportedFeatures, ref state);
 		if ((message->_hasBits0 & 0x4u) != 0) next = __Encode.Int32(next, 24, message->_minimumEdition, ref state);
@@ -542,7 +491,7 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(CodeGeneratorResponse* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if ((message->_hasBits0 & 0x1u) != 0) size += 1 + __Size.String(message->_error);
 		if ((message->_hasBits0 & 0x2u) != 0) size += 1 + __Size.UInt64(message->_supportedFeatures);
@@ -553,20 +502,15 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(CodeGeneratorResponse* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.compiler.CodeGeneratorResponse", Cores, &Describe);
-
-		private static void Describe(CodeGeneratorResponse* message, __LayoutBuilder table)
-		{
-			table.HasBits(&message->_hasBits0);
-			table.Unknown(&message->_unknown);
-			table.Explicit(1, "error", __Type.String, &message->_error, 0, checksUtf8: false);
-			table.Explicit(2, "supported_features", __Type.UInt64, &message->_supportedFeatures, 1);
-			table.Explicit(3, "minimum_edition", __Type.Int32, &message->_minimumEdition, 2);
-			table.Explicit(4, "maximum_edition", __Type.Int32, &message->_maximumEdition, 3);
-			table.RepeatedMessage(15, "file", &message->_file, static () => __File.Layout);
-		}
+		table.HasBits(&message->_hasBits0);
+		table.Unknown(&message->_unknown);
+		table.Explicit(1, "error", __Type.String, &message->_error, 0, checksUtf8: false);
+		table.Explicit(2, "supported_features", __Type.UInt64, &message->_supportedFeatures, 1);
+		table.Explicit(3, "minimum_edition", __Type.Int32, &message->_minimumEdition, 2);
+		table.Explicit(4, "maximum_edition", __Type.Int32, &message->_maximumEdition, 3);
+		table.RepeatedMessage(15, "file", &message->_file, static () => __File.Layout);
 	}
 
 	/// <summary>The types declared in <c>google.protobuf.compiler.CodeGeneratorResponse</c>.</summary>
@@ -626,10 +570,8 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 			public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 			public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 			public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
-			public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
-			public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
-			/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-			public string NameText { readonly get => Name.ToString(); set => SetName(value); }
+			public void SetName(__TextSource text, scoped in __Arena arena = default) => Name = text.Copy(arena);
+			public string NameText { readonly get => Name.ToString(); set => Name = __String.Copy(value); }
 
 			/// <summary>
 			/// If non-empty, indicates that the named file should already exist, and the
@@ -675,10 +617,8 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 			public readonly bool HasInsertionPoint => (_hasBits0 & 0x2u) != 0;
 			public void ClearInsertionPoint() { _insertionPoint = default; _hasBits0 &= ~0x2u; }
 			public void SetInsertionPoint(__Bytes utf8, scoped in __Arena arena = default) => InsertionPoint = __String.Copy(utf8, arena);
-			public void SetInsertionPoint(__Chars text, scoped in __Arena arena = default) => InsertionPoint = __String.Copy(text, arena);
-			public void SetInsertionPoint(string text, scoped in __Arena arena = default) => InsertionPoint = __String.Copy(text, arena);
-			/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-			public string InsertionPointText { readonly get => InsertionPoint.ToString(); set => SetInsertionPoint(value); }
+			public void SetInsertionPoint(__TextSource text, scoped in __Arena arena = default) => InsertionPoint = text.Copy(arena);
+			public string InsertionPointText { readonly get => InsertionPoint.ToString(); set => InsertionPoint = __String.Copy(value); }
 
 			/// <summary>The file contents.</summary>
 			/// <remarks>The setter does not copy.</remarks>
@@ -686,10 +626,8 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 			public readonly bool HasContent => (_hasBits0 & 0x4u) != 0;
 			public void ClearContent() { _content = default; _hasBits0 &= ~0x4u; }
 			public void SetContent(__Bytes utf8, scoped in __Arena arena = default) => Content = __String.Copy(utf8, arena);
-			public void SetContent(__Chars text, scoped in __Arena arena = default) => Content = __String.Copy(text, arena);
-			public void SetContent(string text, scoped in __Arena arena = default) => Content = __String.Copy(text, arena);
-			/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-			public string ContentText { readonly get => Content.ToString(); set => SetContent(value); }
+			public void SetContent(__TextSource text, scoped in __Arena arena = default) => Content = text.Copy(arena);
+			public string ContentText { readonly get => Content.ToString(); set => Content = __String.Copy(value); }
 
 			/// <summary>
 			/// Information describing the file content being inserted. If an insertion
@@ -698,46 +636,34 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 			/// </summary>
 			public readonly ref readonly __GeneratedCodeInfo GeneratedCodeInfo => ref __Field.Message(_generatedCodeInfo);
 			public readonly bool HasGeneratedCodeInfo => _generatedCodeInfo != null;
-			/// <summary>Sets an empty message first if there is none.</summary>
 			public ref __GeneratedCodeInfo MutableGeneratedCodeInfo(scoped in __Arena arena = default) => ref __Field.Mutable(ref _generatedCodeInfo, arena);
-			/// <summary>The same in the ambient arena; it can be assigned.</summary>
 			[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __GeneratedCodeInfo GeneratedCodeInfoOrNew { get { MutableGeneratedCodeInfo(); return ref *_generatedCodeInfo; } }
 			public void ClearGeneratedCodeInfo() => _generatedCodeInfo = null;
 
-			/// <inheritdoc cref="__UnknownFields"/>
 			[__UnscopedRef]
 			public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-			public static __Layout Layout => LayoutTable.Value;
-			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-			private static __Code::ProtoCores<File> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+			public static __Layout Layout { get; } = __LayoutBuilder.Build<File>("google.protobuf.compiler.CodeGeneratorResponse.File", &Describe);
+			readonly __Layout __IProtoMessage.Layout => Layout;
+			readonly __Cores __IProtoMessage.Cores => __Cores.Of<File>(&ReadCore, &WriteCore, &SizeCore);
 
-			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 			public static File Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<File>(bytes, arena, options);
-			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-			public readonly int ComputeSize() => Cores.Size(in this);
-			public readonly byte[] ToArray() => __Message.ToArray(in this);
+			public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+			public readonly int ComputeSize() => __Size.Whole(this);
+			public readonly byte[] ToArray() => __Message.ToArray(this);
 
-			/// <inheritdoc cref="__Message.Clone"/>
-			public readonly File Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-			public readonly bool Equals(File other) => __Message.AreEqual(in this, in other);
+			public readonly bool Equals(File other) => __Message.AreEqual(this, other);
 			public override readonly bool Equals(object? obj) => obj is File other && Equals(other);
-			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-			public static bool operator ==(in File left, in File right) => __Message.AreEqual(in left, in right);
-			public static bool operator !=(in File left, in File right) => !(left == right);
-			public override readonly string ToString() => __Text.ToString(in this);
+			public override readonly int GetHashCode() => __Message.GetHashCode(this);
+			public static bool operator ==(in File left, in File right) => left.Equals(right);
+			public static bool operator !=(in File left, in File right) => !left.Equals(right);
+			public override readonly string ToString() => __Text.ToString(this);
 
 			[__Browsable(__Browse.Never)]
 			public static void ReadCore(byte* next, byte* end, File* message, int depthLeft, ref __ReadState state)
 			{
-				if (depthLeft < 0) state.ThrowDepthExceeded(next);
-				byte* start = next;
-				byte* stop = state.StopBefore(end);
+				byte* stop = state.Enter(next, end, depthLeft), start = next;
 				while (next < stop)
-				{
-					uint tag = __Decode.Tag(ref next, ref state);
-					switch (tag)
+					switch (__Decode.Tag(ref next, ref state))
 					{
 						case 10: next = __Decode.StringUnchecked(next, end, &message->_name, ref state); message->_hasBits0 |= 0x1u; break;
 						case 18: next = __Decode.StringUnchecked(next, end, &message->_insertionPoint, ref state); message->_hasBits0 |= 0x2u; break;
@@ -748,9 +674,8 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 							__GeneratedCodeInfo.ReadCore(next, close, __Decode.Message(&message->_generatedCodeInfo, ref state), depthLeft - 1, ref state);
 							next = close; break;
 						}
-						default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+						case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 					}
-				}
 
 				if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 			}
@@ -759,7 +684,7 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 			[__Browsable(__Browse.Never)]
 			public static byte* WriteCore(File* message, byte* next, int depthLeft, ref __WriteState state)
 			{
-				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+				__Encode.CheckDepth(depthLeft);
 				if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.String(next, 10, message->_name, ref state);
 				if ((message->_hasBits0 & 0x2u) != 0) next = __Encode.String(next, 18, message->_insertionPoint, ref state);
 				if ((message->_hasBits0 & 0x4u) != 0) next = __Encode.String(next, 122, message->_content, ref state);
@@ -776,7 +701,7 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 			[__Browsable(__Browse.Never)]
 			public static long SizeCore(File* message, int depthLeft)
 			{
-				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+				__Encode.CheckDepth(depthLeft);
 				long size = __Size.Unknown(&message->_unknown);
 				if ((message->_hasBits0 & 0x1u) != 0) size += 1 + __Size.String(message->_name);
 				if ((message->_hasBits0 & 0x2u) != 0) size += 1 + __Size.String(message->_insertionPoint);
@@ -785,19 +710,14 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 				return size;
 			}
 
-			private static class LayoutTable
+			private static void Describe(File* message, __LayoutBuilder table)
 			{
-				internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.compiler.CodeGeneratorResponse.File", Cores, &Describe);
-
-				private static void Describe(File* message, __LayoutBuilder table)
-				{
-					table.HasBits(&message->_hasBits0);
-					table.Unknown(&message->_unknown);
-					table.Explicit(1, "name", __Type.String, &message->_name, 0, checksUtf8: false);
-					table.Explicit(2, "insertion_point", __Type.String, &message->_insertionPoint, 1, checksUtf8: false);
-					table.Explicit(15, "content", __Type.String, &message->_content, 2, checksUtf8: false);
-					table.Message(16, "generated_code_info", &message->_generatedCodeInfo, static () => __GeneratedCodeInfo.Layout);
-				}
+				table.HasBits(&message->_hasBits0);
+				table.Unknown(&message->_unknown);
+				table.Explicit(1, "name", __Type.String, &message->_name, 0, checksUtf8: false);
+				table.Explicit(2, "insertion_point", __Type.String, &message->_insertionPoint, 1, checksUtf8: false);
+				table.Explicit(15, "content", __Type.String, &message->_content, 2, checksUtf8: false);
+				table.Message(16, "generated_code_info", &message->_generatedCodeInfo, static () => __GeneratedCodeInfo.Layout);
 			}
 		}
 	}

@@ -11,8 +11,8 @@ using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
 using __Browse = global::System.ComponentModel.EditorBrowsableState;
 using __Bytes = global::System.ReadOnlySpan<byte>;
 using __CType = global::LibWire.WellKnown.FieldOptions.Types.CType;
-using __Chars = global::System.ReadOnlySpan<char>;
 using __Code = global::LibWire.CompilerServices;
+using __Cores = global::LibWire.CompilerServices.ProtoCores;
 using __DebuggerBrowsable = global::System.Diagnostics.DebuggerBrowsableAttribute;
 using __DebuggerBrowse = global::System.Diagnostics.DebuggerBrowsableState;
 using __DebuggerTypeProxy = global::System.Diagnostics.DebuggerTypeProxyAttribute;
@@ -71,7 +71,6 @@ using __OptionRetention = global::LibWire.WellKnown.FieldOptions.Types.OptionRet
 using __OptionTargetType = global::LibWire.WellKnown.FieldOptions.Types.OptionTargetType;
 using __Options = global::LibWire.ProtoReadOptions;
 using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
-using __Reader = global::LibWire.ProtoReader;
 using __RepeatedFieldEncoding = global::LibWire.WellKnown.FeatureSet.Types.RepeatedFieldEncoding;
 using __ReservedRange = global::LibWire.WellKnown.DescriptorProto.Types.ReservedRange;
 using __Semantic = global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.Types.Semantic;
@@ -85,6 +84,7 @@ using __SymbolVisibility = global::LibWire.WellKnown.SymbolVisibility;
 using __SymbolVisibilityLayout = global::LibWire.WellKnown.SymbolVisibilityLayout;
 using __System = global::System;
 using __Text = global::LibWire.ProtoText;
+using __TextSource = global::LibWire.TextSource;
 using __Type = global::LibWire.ProtoFieldType;
 using __UninterpretedOption = global::LibWire.WellKnown.UninterpretedOption;
 using __UnknownFields = global::LibWire.ProtoUnknownFields;
@@ -205,36 +205,30 @@ public unsafe partial struct FileDescriptorSet : __IProtoMessage, __System::IEqu
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__FileDescriptorProto> File => ref __Field.Ref(in _file);
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<FileDescriptorSet> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<FileDescriptorSet>("google.protobuf.FileDescriptorSet", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<FileDescriptorSet>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static FileDescriptorSet Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FileDescriptorSet>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
 	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
-	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly void WritePartial(scoped ref __Writer writer) => __Encode.Partial(this, ref writer);
 	/// <inheritdoc cref="__Message.ToArrayPartial"/>
-	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
+	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
-	public readonly bool IsInitialized => __Message.IsInitialized(in this);
+	public readonly bool IsInitialized => __Message.IsInitialized(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly FileDescriptorSet Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(FileDescriptorSet other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(FileDescriptorSet other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is FileDescriptorSet other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in FileDescriptorSet left, in FileDescriptorSet right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in FileDescriptorSet left, in FileDescriptorSet right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in FileDescriptorSet left, in FileDescriptorSet right) => left.Equals(right);
+	public static bool operator !=(in FileDescriptorSet left, in FileDescriptorSet right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
 	public readonly bool HasExtension(__Lib::ProtoExtension<FileDescriptorSet> extension) => _extensions.Has(extension);
@@ -262,13 +256,9 @@ public unsafe partial struct FileDescriptorSet : __IProtoMessage, __System::IEqu
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, FileDescriptorSet* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 10:
 					__Decode.ReserveRun(&message->_file, next, stop, end, 10, ref state);
@@ -280,9 +270,8 @@ public unsafe partial struct FileDescriptorSet : __IProtoMessage, __System::IEqu
 					}
 					while (__Decode.TakeTag(ref next, stop, 10));
 					break;
-				default: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -291,7 +280,7 @@ public unsafe partial struct FileDescriptorSet : __IProtoMessage, __System::IEqu
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(FileDescriptorSet* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		for (__FileDescriptorProto* item = __Field.First(&message->_file), end = __Field.End(&message->_file); item < end; item++)
 		{
 			next = __Encode.Open(next, 10, ref state);
@@ -306,7 +295,7 @@ public unsafe partial struct FileDescriptorSet : __IProtoMessage, __System::IEqu
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(FileDescriptorSet* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		for (__FileDescriptorProto* item = __Field.First(&message->_file), end = __Field.End(&message->_file); item < end; item++)
 			size += 1 + __Size.Length(__FileDescriptorProto.SizeCore(item, depthLeft - 1));
@@ -314,16 +303,11 @@ public unsafe partial struct FileDescriptorSet : __IProtoMessage, __System::IEqu
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(FileDescriptorSet* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.FileDescriptorSet", Cores, &Describe);
-
-		private static void Describe(FileDescriptorSet* message, __LayoutBuilder table)
-		{
-			table.Unknown(&message->_unknown);
-			table.RepeatedMessage(1, "file", &message->_file, static () => __FileDescriptorProto.Layout);
-			table.Extensions(&message->_extensions);
-		}
+		table.Unknown(&message->_unknown);
+		table.RepeatedMessage(1, "file", &message->_file, static () => __FileDescriptorProto.Layout);
+		table.Extensions(&message->_extensions);
 	}
 }
 
@@ -368,10 +352,8 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
-	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
-	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
+	public void SetName(__TextSource text, scoped in __Arena arena = default) => Name = text.Copy(arena);
+	public string NameText { readonly get => Name.ToString(); set => Name = __String.Copy(value); }
 
 	/// <summary>e.g. "foo", "foo.bar", etc.</summary>
 	/// <remarks>The setter does not copy.</remarks>
@@ -379,10 +361,8 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 	public readonly bool HasPackage => (_hasBits0 & 0x2u) != 0;
 	public void ClearPackage() { _package = default; _hasBits0 &= ~0x2u; }
 	public void SetPackage(__Bytes utf8, scoped in __Arena arena = default) => Package = __String.Copy(utf8, arena);
-	public void SetPackage(__Chars text, scoped in __Arena arena = default) => Package = __String.Copy(text, arena);
-	public void SetPackage(string text, scoped in __Arena arena = default) => Package = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string PackageText { readonly get => Package.ToString(); set => SetPackage(value); }
+	public void SetPackage(__TextSource text, scoped in __Arena arena = default) => Package = text.Copy(arena);
+	public string PackageText { readonly get => Package.ToString(); set => Package = __String.Copy(value); }
 
 	/// <summary>Names of files imported by this file.</summary>
 	[__UnscopedRef]
@@ -425,9 +405,7 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 	/// <summary>8 options: FileOptions</summary>
 	public readonly ref readonly __FileOptions Options => ref __Field.Message(_options);
 	public readonly bool HasOptions => _options != null;
-	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __FileOptions MutableOptions(scoped in __Arena arena = default) => ref __Field.Mutable(ref _options, arena);
-	/// <summary>The same in the ambient arena; it can be assigned.</summary>
 	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FileOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
 	public void ClearOptions() => _options = null;
 
@@ -439,9 +417,7 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 	/// </summary>
 	public readonly ref readonly __SourceCodeInfo SourceCodeInfo => ref __Field.Message(_sourceCodeInfo);
 	public readonly bool HasSourceCodeInfo => _sourceCodeInfo != null;
-	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __SourceCodeInfo MutableSourceCodeInfo(scoped in __Arena arena = default) => ref __Field.Mutable(ref _sourceCodeInfo, arena);
-	/// <summary>The same in the ambient arena; it can be assigned.</summary>
 	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __SourceCodeInfo SourceCodeInfoOrNew { get { MutableSourceCodeInfo(); return ref *_sourceCodeInfo; } }
 	public void ClearSourceCodeInfo() => _sourceCodeInfo = null;
 
@@ -459,10 +435,8 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 	public readonly bool HasSyntax => (_hasBits0 & 0x4u) != 0;
 	public void ClearSyntax() { _syntax = default; _hasBits0 &= ~0x4u; }
 	public void SetSyntax(__Bytes utf8, scoped in __Arena arena = default) => Syntax = __String.Copy(utf8, arena);
-	public void SetSyntax(__Chars text, scoped in __Arena arena = default) => Syntax = __String.Copy(text, arena);
-	public void SetSyntax(string text, scoped in __Arena arena = default) => Syntax = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string SyntaxText { readonly get => Syntax.ToString(); set => SetSyntax(value); }
+	public void SetSyntax(__TextSource text, scoped in __Arena arena = default) => Syntax = text.Copy(arena);
+	public string SyntaxText { readonly get => Syntax.ToString(); set => Syntax = __String.Copy(value); }
 
 	/// <summary>
 	/// The edition of the proto file.
@@ -474,47 +448,37 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 	public readonly bool HasEdition => (_hasBits0 & 0x8u) != 0;
 	public void ClearEdition() { _edition = default; _hasBits0 &= ~0x8u; }
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<FileDescriptorProto> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<FileDescriptorProto>("google.protobuf.FileDescriptorProto", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<FileDescriptorProto>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static FileDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FileDescriptorProto>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
 	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
-	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly void WritePartial(scoped ref __Writer writer) => __Encode.Partial(this, ref writer);
 	/// <inheritdoc cref="__Message.ToArrayPartial"/>
-	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
+	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
-	public readonly bool IsInitialized => __Message.IsInitialized(in this);
+	public readonly bool IsInitialized => __Message.IsInitialized(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly FileDescriptorProto Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(FileDescriptorProto other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(FileDescriptorProto other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is FileDescriptorProto other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in FileDescriptorProto left, in FileDescriptorProto right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in FileDescriptorProto left, in FileDescriptorProto right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in FileDescriptorProto left, in FileDescriptorProto right) => left.Equals(right);
+	public static bool operator !=(in FileDescriptorProto left, in FileDescriptorProto right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, FileDescriptorProto* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 10: next = __Decode.StringUnchecked(next, end, &message->_name, ref state); message->_hasBits0 |= 0x1u; break;
 				case 18: next = __Decode.StringUnchecked(next, end, &message->_package, ref state); message->_hasBits0 |= 0x2u; break;
@@ -592,9 +556,8 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 					break;
 				}
 				case 122: next = __Decode.RepeatedStringUnchecked(next, stop, end, 122, &message->_optionDependency, ref state); break;
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -605,7 +568,7 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(FileDescriptorProto* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.String(next, 10, message->_name, ref state);
 		if ((message->_hasBits0 & 0x2u) != 0) next = __Encode.String(next, 18, message->_package, ref state);
 		next = __Encode.RepeatedString(next, 26, &message->_dependency, ref state);
@@ -662,7 +625,7 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(FileDescriptorProto* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if ((message->_hasBits0 & 0x1u) != 0) size += 1 + __Size.String(message->_name);
 		if ((message->_hasBits0 & 0x2u) != 0) size += 1 + __Size.String(message->_package);
@@ -685,29 +648,24 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(FileDescriptorProto* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.FileDescriptorProto", Cores, &Describe);
-
-		private static void Describe(FileDescriptorProto* message, __LayoutBuilder table)
-		{
-			table.HasBits(&message->_hasBits0);
-			table.Unknown(&message->_unknown);
-			table.Explicit(1, "name", __Type.String, &message->_name, 0, checksUtf8: false);
-			table.Explicit(2, "package", __Type.String, &message->_package, 1, checksUtf8: false);
-			table.Repeated(3, "dependency", __Type.String, &message->_dependency, checksUtf8: false);
-			table.RepeatedMessage(4, "message_type", &message->_messageType, static () => __DescriptorProto.Layout);
-			table.RepeatedMessage(5, "enum_type", &message->_enumType, static () => __EnumDescriptorProto.Layout);
-			table.RepeatedMessage(6, "service", &message->_service, static () => __ServiceDescriptorProto.Layout);
-			table.RepeatedMessage(7, "extension", &message->_extension, static () => __FieldDescriptorProto.Layout);
-			table.Message(8, "options", &message->_options, static () => __FileOptions.Layout);
-			table.Message(9, "source_code_info", &message->_sourceCodeInfo, static () => __SourceCodeInfo.Layout);
-			table.Repeated(10, "public_dependency", __Type.Int32, &message->_publicDependency);
-			table.Repeated(11, "weak_dependency", __Type.Int32, &message->_weakDependency);
-			table.Explicit(12, "syntax", __Type.String, &message->_syntax, 2, checksUtf8: false);
-			table.Explicit(14, "edition", __Type.Enum, &message->_edition, 3, enumLayout: static () => __EditionLayout.Value);
-			table.Repeated(15, "option_dependency", __Type.String, &message->_optionDependency, checksUtf8: false);
-		}
+		table.HasBits(&message->_hasBits0);
+		table.Unknown(&message->_unknown);
+		table.Explicit(1, "name", __Type.String, &message->_name, 0, checksUtf8: false);
+		table.Explicit(2, "package", __Type.String, &message->_package, 1, checksUtf8: false);
+		table.Repeated(3, "dependency", __Type.String, &message->_dependency, checksUtf8: false);
+		table.RepeatedMessage(4, "message_type", &message->_messageType, static () => __DescriptorProto.Layout);
+		table.RepeatedMessage(5, "enum_type", &message->_enumType, static () => __EnumDescriptorProto.Layout);
+		table.RepeatedMessage(6, "service", &message->_service, static () => __ServiceDescriptorProto.Layout);
+		table.RepeatedMessage(7, "extension", &message->_extension, static () => __FieldDescriptorProto.Layout);
+		table.Message(8, "options", &message->_options, static () => __FileOptions.Layout);
+		table.Message(9, "source_code_info", &message->_sourceCodeInfo, static () => __SourceCodeInfo.Layout);
+		table.Repeated(10, "public_dependency", __Type.Int32, &message->_publicDependency);
+		table.Repeated(11, "weak_dependency", __Type.Int32, &message->_weakDependency);
+		table.Explicit(12, "syntax", __Type.String, &message->_syntax, 2, checksUtf8: false);
+		table.Explicit(14, "edition", __Type.Enum, &message->_edition, 3, enumLayout: static () => __EditionLayout.Value);
+		table.Repeated(15, "option_dependency", __Type.String, &message->_optionDependency, checksUtf8: false);
 	}
 }
 
@@ -748,10 +706,8 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
-	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
-	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
+	public void SetName(__TextSource text, scoped in __Arena arena = default) => Name = text.Copy(arena);
+	public string NameText { readonly get => Name.ToString(); set => Name = __String.Copy(value); }
 
 	/// <summary>2 field: repeated FieldDescriptorProto</summary>
 	[__UnscopedRef]
@@ -780,9 +736,7 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 	/// <summary>7 options: MessageOptions</summary>
 	public readonly ref readonly __MessageOptions Options => ref __Field.Message(_options);
 	public readonly bool HasOptions => _options != null;
-	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __MessageOptions MutableOptions(scoped in __Arena arena = default) => ref __Field.Mutable(ref _options, arena);
-	/// <summary>The same in the ambient arena; it can be assigned.</summary>
 	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __MessageOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
 	public void ClearOptions() => _options = null;
 
@@ -802,47 +756,37 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 	public readonly bool HasVisibility => (_hasBits0 & 0x2u) != 0;
 	public void ClearVisibility() { _visibility = default; _hasBits0 &= ~0x2u; }
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<DescriptorProto> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<DescriptorProto>("google.protobuf.DescriptorProto", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<DescriptorProto>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static DescriptorProto Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<DescriptorProto>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
 	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
-	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly void WritePartial(scoped ref __Writer writer) => __Encode.Partial(this, ref writer);
 	/// <inheritdoc cref="__Message.ToArrayPartial"/>
-	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
+	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
-	public readonly bool IsInitialized => __Message.IsInitialized(in this);
+	public readonly bool IsInitialized => __Message.IsInitialized(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly DescriptorProto Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(DescriptorProto other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(DescriptorProto other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is DescriptorProto other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in DescriptorProto left, in DescriptorProto right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in DescriptorProto left, in DescriptorProto right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in DescriptorProto left, in DescriptorProto right) => left.Equals(right);
+	public static bool operator !=(in DescriptorProto left, in DescriptorProto right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, DescriptorProto* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 10: next = __Decode.StringUnchecked(next, end, &message->_name, ref state); message->_hasBits0 |= 0x1u; break;
 				case 18:
@@ -938,9 +882,8 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 					}
 					break;
 				}
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -951,7 +894,7 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(DescriptorProto* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.String(next, 10, message->_name, ref state);
 		for (__FieldDescriptorProto* item = __Field.First(&message->_field), end = __Field.End(&message->_field); item < end; item++)
 		{
@@ -1017,7 +960,7 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(DescriptorProto* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if ((message->_hasBits0 & 0x1u) != 0) size += 1 + __Size.String(message->_name);
 		for (__FieldDescriptorProto* item = __Field.First(&message->_field), end = __Field.End(&message->_field); item < end; item++)
@@ -1040,26 +983,21 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(DescriptorProto* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.DescriptorProto", Cores, &Describe);
-
-		private static void Describe(DescriptorProto* message, __LayoutBuilder table)
-		{
-			table.HasBits(&message->_hasBits0);
-			table.Unknown(&message->_unknown);
-			table.Explicit(1, "name", __Type.String, &message->_name, 0, checksUtf8: false);
-			table.RepeatedMessage(2, "field", &message->_field, static () => __FieldDescriptorProto.Layout);
-			table.RepeatedMessage(3, "nested_type", &message->_nestedType, static () => __DescriptorProto.Layout);
-			table.RepeatedMessage(4, "enum_type", &message->_enumType, static () => __EnumDescriptorProto.Layout);
-			table.RepeatedMessage(5, "extension_range", &message->_extensionRange, static () => __ExtensionRange.Layout);
-			table.RepeatedMessage(6, "extension", &message->_extension, static () => __FieldDescriptorProto.Layout);
-			table.Message(7, "options", &message->_options, static () => __MessageOptions.Layout);
-			table.RepeatedMessage(8, "oneof_decl", &message->_oneofDecl, static () => __OneofDescriptorProto.Layout);
-			table.RepeatedMessage(9, "reserved_range", &message->_reservedRange, static () => __ReservedRange.Layout);
-			table.Repeated(10, "reserved_name", __Type.String, &message->_reservedName, checksUtf8: false);
-			table.Explicit(11, "visibility", __Type.Enum, &message->_visibility, 1, enumLayout: static () => __SymbolVisibilityLayout.Value);
-		}
+		table.HasBits(&message->_hasBits0);
+		table.Unknown(&message->_unknown);
+		table.Explicit(1, "name", __Type.String, &message->_name, 0, checksUtf8: false);
+		table.RepeatedMessage(2, "field", &message->_field, static () => __FieldDescriptorProto.Layout);
+		table.RepeatedMessage(3, "nested_type", &message->_nestedType, static () => __DescriptorProto.Layout);
+		table.RepeatedMessage(4, "enum_type", &message->_enumType, static () => __EnumDescriptorProto.Layout);
+		table.RepeatedMessage(5, "extension_range", &message->_extensionRange, static () => __ExtensionRange.Layout);
+		table.RepeatedMessage(6, "extension", &message->_extension, static () => __FieldDescriptorProto.Layout);
+		table.Message(7, "options", &message->_options, static () => __MessageOptions.Layout);
+		table.RepeatedMessage(8, "oneof_decl", &message->_oneofDecl, static () => __OneofDescriptorProto.Layout);
+		table.RepeatedMessage(9, "reserved_range", &message->_reservedRange, static () => __ReservedRange.Layout);
+		table.Repeated(10, "reserved_name", __Type.String, &message->_reservedName, checksUtf8: false);
+		table.Explicit(11, "visibility", __Type.Enum, &message->_visibility, 1, enumLayout: static () => __SymbolVisibilityLayout.Value);
 	}
 
 	/// <summary>The types declared in <c>google.protobuf.DescriptorProto</c>.</summary>
@@ -1092,53 +1030,41 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 			/// <summary>3 options: ExtensionRangeOptions</summary>
 			public readonly ref readonly __ExtensionRangeOptions Options => ref __Field.Message(_options);
 			public readonly bool HasOptions => _options != null;
-			/// <summary>Sets an empty message first if there is none.</summary>
 			public ref __ExtensionRangeOptions MutableOptions(scoped in __Arena arena = default) => ref __Field.Mutable(ref _options, arena);
-			/// <summary>The same in the ambient arena; it can be assigned.</summary>
 			[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __ExtensionRangeOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
 			public void ClearOptions() => _options = null;
 
-			/// <inheritdoc cref="__UnknownFields"/>
 			[__UnscopedRef]
 			public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-			public static __Layout Layout => LayoutTable.Value;
-			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-			private static __Code::ProtoCores<ExtensionRange> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+			public static __Layout Layout { get; } = __LayoutBuilder.Build<ExtensionRange>("google.protobuf.DescriptorProto.ExtensionRange", &Describe);
+			readonly __Layout __IProtoMessage.Layout => Layout;
+			readonly __Cores __IProtoMessage.Cores => __Cores.Of<ExtensionRange>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
 
-			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 			public static ExtensionRange Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<ExtensionRange>(bytes, arena, options);
-			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
-			public readonly int ComputeSize() => Cores.Size(in this);
-			public readonly byte[] ToArray() => __Message.ToArray(in this);
+			public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+			public readonly int ComputeSize() => __Size.Whole(this);
+			public readonly byte[] ToArray() => __Message.ToArray(this);
 
 			/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
-			public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+			public readonly void WritePartial(scoped ref __Writer writer) => __Encode.Partial(this, ref writer);
 			/// <inheritdoc cref="__Message.ToArrayPartial"/>
-			public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
+			public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(this);
 			/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
-			public readonly bool IsInitialized => __Message.IsInitialized(in this);
+			public readonly bool IsInitialized => __Message.IsInitialized(this);
 
-			/// <inheritdoc cref="__Message.Clone"/>
-			public readonly ExtensionRange Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-			public readonly bool Equals(ExtensionRange other) => __Message.AreEqual(in this, in other);
+			public readonly bool Equals(ExtensionRange other) => __Message.AreEqual(this, other);
 			public override readonly bool Equals(object? obj) => obj is ExtensionRange other && Equals(other);
-			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-			public static bool operator ==(in ExtensionRange left, in ExtensionRange right) => __Message.AreEqual(in left, in right);
-			public static bool operator !=(in ExtensionRange left, in ExtensionRange right) => !(left == right);
-			public override readonly string ToString() => __Text.ToString(in this);
+			public override readonly int GetHashCode() => __Message.GetHashCode(this);
+			public static bool operator ==(in ExtensionRange left, in ExtensionRange right) => left.Equals(right);
+			public static bool operator !=(in ExtensionRange left, in ExtensionRange right) => !left.Equals(right);
+			public override readonly string ToString() => __Text.ToString(this);
 
 			[__Browsable(__Browse.Never)]
 			public static void ReadCore(byte* next, byte* end, ExtensionRange* message, int depthLeft, ref __ReadState state)
 			{
-				if (depthLeft < 0) state.ThrowDepthExceeded(next);
-				byte* start = next;
-				byte* stop = state.StopBefore(end);
+				byte* stop = state.Enter(next, end, depthLeft), start = next;
 				while (next < stop)
-				{
-					uint tag = __Decode.Tag(ref next, ref state);
-					switch (tag)
+					switch (__Decode.Tag(ref next, ref state))
 					{
 						case 8: next = __Decode.Int32(next, &message->_start, ref state); message->_hasBits0 |= 0x1u; break;
 						case 16: next = __Decode.Int32(next, &message->_end, ref state); message->_hasBits0 |= 0x2u; break;
@@ -1148,9 +1074,8 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 							__ExtensionRangeOptions.ReadCore(next, close, __Decode.Message(&message->_options, ref state), depthLeft - 1, ref state);
 							next = close; break;
 						}
-						default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+						case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 					}
-				}
 
 				if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 			}
@@ -1159,7 +1084,7 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 			[__Browsable(__Browse.Never)]
 			public static byte* WriteCore(ExtensionRange* message, byte* next, int depthLeft, ref __WriteState state)
 			{
-				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+				__Encode.CheckDepth(depthLeft);
 				if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.Int32(next, 8, message->_start, ref state);
 				if ((message->_hasBits0 & 0x2u) != 0) next = __Encode.Int32(next, 16, message->_end, ref state);
 				if (message->_options != null)
@@ -1175,7 +1100,7 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 			[__Browsable(__Browse.Never)]
 			public static long SizeCore(ExtensionRange* message, int depthLeft)
 			{
-				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+				__Encode.CheckDepth(depthLeft);
 				long size = __Size.Unknown(&message->_unknown);
 				if ((message->_hasBits0 & 0x1u) != 0) size += 1 + __Size.Int32(message->_start);
 				if ((message->_hasBits0 & 0x2u) != 0) size += 1 + __Size.Int32(message->_end);
@@ -1183,18 +1108,13 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 				return size;
 			}
 
-			private static class LayoutTable
+			private static void Describe(ExtensionRange* message, __LayoutBuilder table)
 			{
-				internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.DescriptorProto.ExtensionRange", Cores, &Describe);
-
-				private static void Describe(ExtensionRange* message, __LayoutBuilder table)
-				{
-					table.HasBits(&message->_hasBits0);
-					table.Unknown(&message->_unknown);
-					table.Explicit(1, "start", __Type.Int32, &message->_start, 0);
-					table.Explicit(2, "end", __Type.Int32, &message->_end, 1);
-					table.Message(3, "options", &message->_options, static () => __ExtensionRangeOptions.Layout);
-				}
+				table.HasBits(&message->_hasBits0);
+				table.Unknown(&message->_unknown);
+				table.Explicit(1, "start", __Type.Int32, &message->_start, 0);
+				table.Explicit(2, "end", __Type.Int32, &message->_end, 1);
+				table.Message(3, "options", &message->_options, static () => __ExtensionRangeOptions.Layout);
 			}
 		}
 
@@ -1225,46 +1145,35 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 			public readonly bool HasEnd => (_hasBits0 & 0x2u) != 0;
 			public void ClearEnd() { _end = default; _hasBits0 &= ~0x2u; }
 
-			/// <inheritdoc cref="__UnknownFields"/>
 			[__UnscopedRef]
 			public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-			public static __Layout Layout => LayoutTable.Value;
-			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-			private static __Code::ProtoCores<ReservedRange> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+			public static __Layout Layout { get; } = __LayoutBuilder.Build<ReservedRange>("google.protobuf.DescriptorProto.ReservedRange", &Describe);
+			readonly __Layout __IProtoMessage.Layout => Layout;
+			readonly __Cores __IProtoMessage.Cores => __Cores.Of<ReservedRange>(&ReadCore, &WriteCore, &SizeCore);
 
-			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 			public static ReservedRange Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<ReservedRange>(bytes, arena, options);
-			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-			public readonly int ComputeSize() => Cores.Size(in this);
-			public readonly byte[] ToArray() => __Message.ToArray(in this);
+			public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+			public readonly int ComputeSize() => __Size.Whole(this);
+			public readonly byte[] ToArray() => __Message.ToArray(this);
 
-			/// <inheritdoc cref="__Message.Clone"/>
-			public readonly ReservedRange Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-			public readonly bool Equals(ReservedRange other) => __Message.AreEqual(in this, in other);
+			public readonly bool Equals(ReservedRange other) => __Message.AreEqual(this, other);
 			public override readonly bool Equals(object? obj) => obj is ReservedRange other && Equals(other);
-			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-			public static bool operator ==(in ReservedRange left, in ReservedRange right) => __Message.AreEqual(in left, in right);
-			public static bool operator !=(in ReservedRange left, in ReservedRange right) => !(left == right);
-			public override readonly string ToString() => __Text.ToString(in this);
+			public override readonly int GetHashCode() => __Message.GetHashCode(this);
+			public static bool operator ==(in ReservedRange left, in ReservedRange right) => left.Equals(right);
+			public static bool operator !=(in ReservedRange left, in ReservedRange right) => !left.Equals(right);
+			public override readonly string ToString() => __Text.ToString(this);
 
 			[__Browsable(__Browse.Never)]
 			public static void ReadCore(byte* next, byte* end, ReservedRange* message, int depthLeft, ref __ReadState state)
 			{
-				if (depthLeft < 0) state.ThrowDepthExceeded(next);
-				byte* start = next;
-				byte* stop = state.StopBefore(end);
+				byte* stop = state.Enter(next, end, depthLeft), start = next;
 				while (next < stop)
-				{
-					uint tag = __Decode.Tag(ref next, ref state);
-					switch (tag)
+					switch (__Decode.Tag(ref next, ref state))
 					{
 						case 8: next = __Decode.Int32(next, &message->_start, ref state); message->_hasBits0 |= 0x1u; break;
 						case 16: next = __Decode.Int32(next, &message->_end, ref state); message->_hasBits0 |= 0x2u; break;
-						default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+						case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 					}
-				}
 
 				if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 			}
@@ -1272,7 +1181,7 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 			[__Browsable(__Browse.Never)]
 			public static byte* WriteCore(ReservedRange* message, byte* next, int depthLeft, ref __WriteState state)
 			{
-				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+				__Encode.CheckDepth(depthLeft);
 				if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.Int32(next, 8, message->_start, ref state);
 				if ((message->_hasBits0 & 0x2u) != 0) next = __Encode.Int32(next, 16, message->_end, ref state);
 				return __Encode.Unknown(next, &message->_unknown, ref state);
@@ -1281,24 +1190,19 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 			[__Browsable(__Browse.Never)]
 			public static long SizeCore(ReservedRange* message, int depthLeft)
 			{
-				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+				__Encode.CheckDepth(depthLeft);
 				long size = __Size.Unknown(&message->_unknown);
 				if ((message->_hasBits0 & 0x1u) != 0) size += 1 + __Size.Int32(message->_start);
 				if ((message->_hasBits0 & 0x2u) != 0) size += 1 + __Size.Int32(message->_end);
 				return size;
 			}
 
-			private static class LayoutTable
+			private static void Describe(ReservedRange* message, __LayoutBuilder table)
 			{
-				internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.DescriptorProto.ReservedRange", Cores, &Describe);
-
-				private static void Describe(ReservedRange* message, __LayoutBuilder table)
-				{
-					table.HasBits(&message->_hasBits0);
-					table.Unknown(&message->_unknown);
-					table.Explicit(1, "start", __Type.Int32, &message->_start, 0);
-					table.Explicit(2, "end", __Type.Int32, &message->_end, 1);
-				}
+				table.HasBits(&message->_hasBits0);
+				table.Unknown(&message->_unknown);
+				table.Explicit(1, "start", __Type.Int32, &message->_start, 0);
+				table.Explicit(2, "end", __Type.Int32, &message->_end, 1);
 			}
 		}
 	}
@@ -1338,9 +1242,7 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 	/// <summary>Any features defined in the specific edition.</summary>
 	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
 	public readonly bool HasFeatures => _features != null;
-	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __FeatureSet MutableFeatures(scoped in __Arena arena = default) => ref __Field.Mutable(ref _features, arena);
-	/// <summary>The same in the ambient arena; it can be assigned.</summary>
 	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
 	public void ClearFeatures() => _features = null;
 
@@ -1353,36 +1255,30 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 	public readonly bool HasVerification => (_hasBits0 & 0x1u) != 0;
 	public void ClearVerification() { _verification = default; _hasBits0 &= ~0x1u; }
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<ExtensionRangeOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<ExtensionRangeOptions>("google.protobuf.ExtensionRangeOptions", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<ExtensionRangeOptions>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static ExtensionRangeOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<ExtensionRangeOptions>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
 	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
-	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly void WritePartial(scoped ref __Writer writer) => __Encode.Partial(this, ref writer);
 	/// <inheritdoc cref="__Message.ToArrayPartial"/>
-	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
+	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
-	public readonly bool IsInitialized => __Message.IsInitialized(in this);
+	public readonly bool IsInitialized => __Message.IsInitialized(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly ExtensionRangeOptions Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(ExtensionRangeOptions other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(ExtensionRangeOptions other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is ExtensionRangeOptions other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in ExtensionRangeOptions left, in ExtensionRangeOptions right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in ExtensionRangeOptions left, in ExtensionRangeOptions right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in ExtensionRangeOptions left, in ExtensionRangeOptions right) => left.Equals(right);
+	public static bool operator !=(in ExtensionRangeOptions left, in ExtensionRangeOptions right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
 	public readonly bool HasExtension(__Lib::ProtoExtension<ExtensionRangeOptions> extension) => _extensions.Has(extension);
@@ -1410,13 +1306,9 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, ExtensionRangeOptions* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 18:
 					do
@@ -1460,9 +1352,8 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 					}
 					while (__Decode.TakeTag(ref next, stop, 7994));
 					break;
-				default: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -1473,7 +1364,7 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(ExtensionRangeOptions* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		for (__Declaration* item = __Field.First(&message->_declaration), end = __Field.End(&message->_declaration); item < end; item++)
 		{
 			next = __Encode.Open(next, 18, ref state);
@@ -1503,7 +1394,7 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(ExtensionRangeOptions* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		for (__Declaration* item = __Field.First(&message->_declaration), end = __Field.End(&message->_declaration); item < end; item++)
 			size += 1 + __Size.Length(__Declaration.SizeCore(item, depthLeft - 1));
@@ -1515,20 +1406,15 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(ExtensionRangeOptions* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.ExtensionRangeOptions", Cores, &Describe);
-
-		private static void Describe(ExtensionRangeOptions* message, __LayoutBuilder table)
-		{
-			table.HasBits(&message->_hasBits0);
-			table.Unknown(&message->_unknown);
-			table.RepeatedMessage(2, "declaration", &message->_declaration, static () => __Declaration.Layout);
-			table.Explicit(3, "verification", __Type.Enum, &message->_verification, 0, enumLayout: static () => global::LibWire.WellKnown.ExtensionRangeOptions.Types.VerificationStateLayout.Value);
-			table.Message(50, "features", &message->_features, static () => __FeatureSet.Layout);
-			table.RepeatedMessage(999, "uninterpreted_option", &message->_uninterpretedOption, static () => __UninterpretedOption.Layout);
-			table.Extensions(&message->_extensions);
-		}
+		table.HasBits(&message->_hasBits0);
+		table.Unknown(&message->_unknown);
+		table.RepeatedMessage(2, "declaration", &message->_declaration, static () => __Declaration.Layout);
+		table.Explicit(3, "verification", __Type.Enum, &message->_verification, 0, enumLayout: static () => global::LibWire.WellKnown.ExtensionRangeOptions.Types.VerificationStateLayout.Value);
+		table.Message(50, "features", &message->_features, static () => __FeatureSet.Layout);
+		table.RepeatedMessage(999, "uninterpreted_option", &message->_uninterpretedOption, static () => __UninterpretedOption.Layout);
+		table.Extensions(&message->_extensions);
 	}
 
 	/// <summary>The types declared in <c>google.protobuf.ExtensionRangeOptions</c>.</summary>
@@ -1585,10 +1471,8 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 			public readonly bool HasFullName => (_hasBits0 & 0x2u) != 0;
 			public void ClearFullName() { _fullName = default; _hasBits0 &= ~0x2u; }
 			public void SetFullName(__Bytes utf8, scoped in __Arena arena = default) => FullName = __String.Copy(utf8, arena);
-			public void SetFullName(__Chars text, scoped in __Arena arena = default) => FullName = __String.Copy(text, arena);
-			public void SetFullName(string text, scoped in __Arena arena = default) => FullName = __String.Copy(text, arena);
-			/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-			public string FullNameText { readonly get => FullName.ToString(); set => SetFullName(value); }
+			public void SetFullName(__TextSource text, scoped in __Arena arena = default) => FullName = text.Copy(arena);
+			public string FullNameText { readonly get => FullName.ToString(); set => FullName = __String.Copy(value); }
 
 			/// <summary>
 			/// The fully-qualified type name of the extension field. Unlike
@@ -1600,10 +1484,8 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 			public readonly bool HasType => (_hasBits0 & 0x4u) != 0;
 			public void ClearType() { _type = default; _hasBits0 &= ~0x4u; }
 			public void SetType(__Bytes utf8, scoped in __Arena arena = default) => Type = __String.Copy(utf8, arena);
-			public void SetType(__Chars text, scoped in __Arena arena = default) => Type = __String.Copy(text, arena);
-			public void SetType(string text, scoped in __Arena arena = default) => Type = __String.Copy(text, arena);
-			/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-			public string TypeText { readonly get => Type.ToString(); set => SetType(value); }
+			public void SetType(__TextSource text, scoped in __Arena arena = default) => Type = text.Copy(arena);
+			public string TypeText { readonly get => Type.ToString(); set => Type = __String.Copy(value); }
 
 			/// <summary>
 			/// If true, indicates that the number is reserved in the extension range,
@@ -1622,49 +1504,38 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 			public readonly bool HasRepeated => (_hasBits0 & 0x10u) != 0;
 			public void ClearRepeated() { _repeated = default; _hasBits0 &= ~0x10u; }
 
-			/// <inheritdoc cref="__UnknownFields"/>
 			[__UnscopedRef]
 			public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-			public static __Layout Layout => LayoutTable.Value;
-			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-			private static __Code::ProtoCores<Declaration> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+			public static __Layout Layout { get; } = __LayoutBuilder.Build<Declaration>("google.protobuf.ExtensionRangeOptions.Declaration", &Describe);
+			readonly __Layout __IProtoMessage.Layout => Layout;
+			readonly __Cores __IProtoMessage.Cores => __Cores.Of<Declaration>(&ReadCore, &WriteCore, &SizeCore);
 
-			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 			public static Declaration Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Declaration>(bytes, arena, options);
-			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-			public readonly int ComputeSize() => Cores.Size(in this);
-			public readonly byte[] ToArray() => __Message.ToArray(in this);
+			public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+			public readonly int ComputeSize() => __Size.Whole(this);
+			public readonly byte[] ToArray() => __Message.ToArray(this);
 
-			/// <inheritdoc cref="__Message.Clone"/>
-			public readonly Declaration Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-			public readonly bool Equals(Declaration other) => __Message.AreEqual(in this, in other);
+			public readonly bool Equals(Declaration other) => __Message.AreEqual(this, other);
 			public override readonly bool Equals(object? obj) => obj is Declaration other && Equals(other);
-			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-			public static bool operator ==(in Declaration left, in Declaration right) => __Message.AreEqual(in left, in right);
-			public static bool operator !=(in Declaration left, in Declaration right) => !(left == right);
-			public override readonly string ToString() => __Text.ToString(in this);
+			public override readonly int GetHashCode() => __Message.GetHashCode(this);
+			public static bool operator ==(in Declaration left, in Declaration right) => left.Equals(right);
+			public static bool operator !=(in Declaration left, in Declaration right) => !left.Equals(right);
+			public override readonly string ToString() => __Text.ToString(this);
 
 			[__Browsable(__Browse.Never)]
 			public static void ReadCore(byte* next, byte* end, Declaration* message, int depthLeft, ref __ReadState state)
 			{
-				if (depthLeft < 0) state.ThrowDepthExceeded(next);
-				byte* start = next;
-				byte* stop = state.StopBefore(end);
+				byte* stop = state.Enter(next, end, depthLeft), start = next;
 				while (next < stop)
-				{
-					uint tag = __Decode.Tag(ref next, ref state);
-					switch (tag)
+					switch (__Decode.Tag(ref next, ref state))
 					{
 						case 8: next = __Decode.Int32(next, &message->_number, ref state); message->_hasBits0 |= 0x1u; break;
 						case 18: next = __Decode.StringUnchecked(next, end, &message->_fullName, ref state); message->_hasBits0 |= 0x2u; break;
 						case 26: next = __Decode.StringUnchecked(next, end, &message->_type, ref state); message->_hasBits0 |= 0x4u; break;
 						case 40: next = __Decode.Bool(next, &message->_reserved, ref state); message->_hasBits0 |= 0x8u; break;
 						case 48: next = __Decode.Bool(next, &message->_repeated, ref state); message->_hasBits0 |= 0x10u; break;
-						default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+						case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 					}
-				}
 
 				if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 			}
@@ -1672,7 +1543,7 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 			[__Browsable(__Browse.Never)]
 			public static byte* WriteCore(Declaration* message, byte* next, int depthLeft, ref __WriteState state)
 			{
-				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+				__Encode.CheckDepth(depthLeft);
 				if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.Int32(next, 8, message->_number, ref state);
 				if ((message->_hasBits0 & 0x2u) != 0) next = __Encode.String(next, 18, message->_fullName, ref state);
 				if ((message->_hasBits0 & 0x4u) != 0) next = __Encode.String(next, 26, message->_type, ref state);
@@ -1684,7 +1555,7 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 			[__Browsable(__Browse.Never)]
 			public static long SizeCore(Declaration* message, int depthLeft)
 			{
-				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+				__Encode.CheckDepth(depthLeft);
 				long size = __Size.Unknown(&message->_unknown);
 				if ((message->_hasBits0 & 0x1u) != 0) size += 1 + __Size.Int32(message->_number);
 				if ((message->_hasBits0 & 0x2u) != 0) size += 1 + __Size.String(message->_fullName);
@@ -1694,20 +1565,15 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 				return size;
 			}
 
-			private static class LayoutTable
+			private static void Describe(Declaration* message, __LayoutBuilder table)
 			{
-				internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.ExtensionRangeOptions.Declaration", Cores, &Describe);
-
-				private static void Describe(Declaration* message, __LayoutBuilder table)
-				{
-					table.HasBits(&message->_hasBits0);
-					table.Unknown(&message->_unknown);
-					table.Explicit(1, "number", __Type.Int32, &message->_number, 0);
-					table.Explicit(2, "full_name", __Type.String, &message->_fullName, 1, checksUtf8: false);
-					table.Explicit(3, "type", __Type.String, &message->_type, 2, checksUtf8: false);
-					table.Explicit(5, "reserved", __Type.Bool, &message->_reserved, 3);
-					table.Explicit(6, "repeated", __Type.Bool, &message->_repeated, 4);
-				}
+				table.HasBits(&message->_hasBits0);
+				table.Unknown(&message->_unknown);
+				table.Explicit(1, "number", __Type.Int32, &message->_number, 0);
+				table.Explicit(2, "full_name", __Type.String, &message->_fullName, 1, checksUtf8: false);
+				table.Explicit(3, "type", __Type.String, &message->_type, 2, checksUtf8: false);
+				table.Explicit(5, "reserved", __Type.Bool, &message->_reserved, 3);
+				table.Explicit(6, "repeated", __Type.Bool, &message->_repeated, 4);
 			}
 		}
 	}
@@ -1749,10 +1615,8 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
-	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
-	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
+	public void SetName(__TextSource text, scoped in __Arena arena = default) => Name = text.Copy(arena);
+	public string NameText { readonly get => Name.ToString(); set => Name = __String.Copy(value); }
 
 	/// <summary>3 number: optional int32</summary>
 	public int Number { readonly get => _number; set { _number = value; _hasBits0 |= 0x2u; } }
@@ -1784,10 +1648,8 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 	public readonly bool HasTypeName => (_hasBits0 & 0x10u) != 0;
 	public void ClearTypeName() { _typeName = default; _hasBits0 &= ~0x10u; }
 	public void SetTypeName(__Bytes utf8, scoped in __Arena arena = default) => TypeName = __String.Copy(utf8, arena);
-	public void SetTypeName(__Chars text, scoped in __Arena arena = default) => TypeName = __String.Copy(text, arena);
-	public void SetTypeName(string text, scoped in __Arena arena = default) => TypeName = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string TypeNameText { readonly get => TypeName.ToString(); set => SetTypeName(value); }
+	public void SetTypeName(__TextSource text, scoped in __Arena arena = default) => TypeName = text.Copy(arena);
+	public string TypeNameText { readonly get => TypeName.ToString(); set => TypeName = __String.Copy(value); }
 
 	/// <summary>
 	/// For extensions, this is the name of the type being extended.  It is
@@ -1798,10 +1660,8 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 	public readonly bool HasExtendee => (_hasBits0 & 0x20u) != 0;
 	public void ClearExtendee() { _extendee = default; _hasBits0 &= ~0x20u; }
 	public void SetExtendee(__Bytes utf8, scoped in __Arena arena = default) => Extendee = __String.Copy(utf8, arena);
-	public void SetExtendee(__Chars text, scoped in __Arena arena = default) => Extendee = __String.Copy(text, arena);
-	public void SetExtendee(string text, scoped in __Arena arena = default) => Extendee = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string ExtendeeText { readonly get => Extendee.ToString(); set => SetExtendee(value); }
+	public void SetExtendee(__TextSource text, scoped in __Arena arena = default) => Extendee = text.Copy(arena);
+	public string ExtendeeText { readonly get => Extendee.ToString(); set => Extendee = __String.Copy(value); }
 
 	/// <summary>
 	/// For numeric types, contains the original text representation of the value.
@@ -1814,10 +1674,8 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 	public readonly bool HasDefaultValue => (_hasBits0 & 0x40u) != 0;
 	public void ClearDefaultValue() { _defaultValue = default; _hasBits0 &= ~0x40u; }
 	public void SetDefaultValue(__Bytes utf8, scoped in __Arena arena = default) => DefaultValue = __String.Copy(utf8, arena);
-	public void SetDefaultValue(__Chars text, scoped in __Arena arena = default) => DefaultValue = __String.Copy(text, arena);
-	public void SetDefaultValue(string text, scoped in __Arena arena = default) => DefaultValue = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string DefaultValueText { readonly get => DefaultValue.ToString(); set => SetDefaultValue(value); }
+	public void SetDefaultValue(__TextSource text, scoped in __Arena arena = default) => DefaultValue = text.Copy(arena);
+	public string DefaultValueText { readonly get => DefaultValue.ToString(); set => DefaultValue = __String.Copy(value); }
 
 	/// <summary>
 	/// If set, gives the index of a oneof in the containing type's oneof_decl
@@ -1838,17 +1696,13 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 	public readonly bool HasJsonName => (_hasBits0 & 0x100u) != 0;
 	public void ClearJsonName() { _jsonName = default; _hasBits0 &= ~0x100u; }
 	public void SetJsonName(__Bytes utf8, scoped in __Arena arena = default) => JsonName = __String.Copy(utf8, arena);
-	public void SetJsonName(__Chars text, scoped in __Arena arena = default) => JsonName = __String.Copy(text, arena);
-	public void SetJsonName(string text, scoped in __Arena arena = default) => JsonName = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string JsonNameText { readonly get => JsonName.ToString(); set => SetJsonName(value); }
+	public void SetJsonName(__TextSource text, scoped in __Arena arena = default) => JsonName = text.Copy(arena);
+	public string JsonNameText { readonly get => JsonName.ToString(); set => JsonName = __String.Copy(value); }
 
 	/// <summary>8 options: FieldOptions</summary>
 	public readonly ref readonly __FieldOptions Options => ref __Field.Message(_options);
 	public readonly bool HasOptions => _options != null;
-	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __FieldOptions MutableOptions(scoped in __Arena arena = default) => ref __Field.Mutable(ref _options, arena);
-	/// <summary>The same in the ambient arena; it can be assigned.</summary>
 	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FieldOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
 	public void ClearOptions() => _options = null;
 
@@ -1879,47 +1733,37 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 	public readonly bool HasProto3Optional => (_hasBits0 & 0x200u) != 0;
 	public void ClearProto3Optional() { _proto3Optional = default; _hasBits0 &= ~0x200u; }
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<FieldDescriptorProto> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<FieldDescriptorProto>("google.protobuf.FieldDescriptorProto", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<FieldDescriptorProto>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static FieldDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FieldDescriptorProto>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
 	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
-	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly void WritePartial(scoped ref __Writer writer) => __Encode.Partial(this, ref writer);
 	/// <inheritdoc cref="__Message.ToArrayPartial"/>
-	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
+	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
-	public readonly bool IsInitialized => __Message.IsInitialized(in this);
+	public readonly bool IsInitialized => __Message.IsInitialized(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly FieldDescriptorProto Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(FieldDescriptorProto other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(FieldDescriptorProto other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is FieldDescriptorProto other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in FieldDescriptorProto left, in FieldDescriptorProto right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in FieldDescriptorProto left, in FieldDescriptorProto right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in FieldDescriptorProto left, in FieldDescriptorProto right) => left.Equals(right);
+	public static bool operator !=(in FieldDescriptorProto left, in FieldDescriptorProto right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, FieldDescriptorProto* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 10: next = __Decode.StringUnchecked(next, end, &message->_name, ref state); message->_hasBits0 |= 0x1u; break;
 				case 18: next = __Decode.StringUnchecked(next, end, &message->_extendee, ref state); message->_hasBits0 |= 0x20u; break;
@@ -1965,9 +1809,8 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 				case 72: next = __Decode.Int32(next, &message->_oneofIndex, ref state); message->_hasBits0 |= 0x80u; break;
 				case 82: next = __Decode.StringUnchecked(next, end, &message->_jsonName, ref state); message->_hasBits0 |= 0x100u; break;
 				case 136: next = __Decode.Bool(next, &message->_proto3Optional, ref state); message->_hasBits0 |= 0x200u; break;
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -1980,7 +1823,7 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(FieldDescriptorProto* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.String(next, 10, message->_name, ref state);
 		if ((message->_hasBits0 & 0x20u) != 0) next = __Encode.String(next, 18, message->_extendee, ref state);
 		if ((message->_hasBits0 & 0x2u) != 0) next = __Encode.Int32(next, 24, message->_number, ref state);
@@ -2004,7 +1847,7 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(FieldDescriptorProto* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if ((message->_hasBits0 & 0x1u) != 0) size += 1 + __Size.String(message->_name);
 		if ((message->_hasBits0 & 0x20u) != 0) size += 1 + __Size.String(message->_extendee);
@@ -2020,26 +1863,21 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(FieldDescriptorProto* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.FieldDescriptorProto", Cores, &Describe);
-
-		private static void Describe(FieldDescriptorProto* message, __LayoutBuilder table)
-		{
-			table.HasBits(&message->_hasBits0);
-			table.Unknown(&message->_unknown);
-			table.Explicit(1, "name", __Type.String, &message->_name, 0, checksUtf8: false);
-			table.Explicit(2, "extendee", __Type.String, &message->_extendee, 5, checksUtf8: false);
-			table.Explicit(3, "number", __Type.Int32, &message->_number, 1);
-			table.Explicit(4, "label", __Type.Enum, &message->_label, 2, enumLayout: static () => global::LibWire.WellKnown.FieldDescriptorProto.Types.LabelLayout.Value);
-			table.Explicit(5, "type", __Type.Enum, &message->_type, 3, enumLayout: static () => global::LibWire.WellKnown.FieldDescriptorProto.Types.TypeLayout.Value);
-			table.Explicit(6, "type_name", __Type.String, &message->_typeName, 4, checksUtf8: false);
-			table.Explicit(7, "default_value", __Type.String, &message->_defaultValue, 6, checksUtf8: false);
-			table.Message(8, "options", &message->_options, static () => __FieldOptions.Layout);
-			table.Explicit(9, "oneof_index", __Type.Int32, &message->_oneofIndex, 7);
-			table.Explicit(10, "json_name", __Type.String, &message->_jsonName, 8, checksUtf8: false);
-			table.Explicit(17, "proto3_optional", __Type.Bool, &message->_proto3Optional, 9);
-		}
+		table.HasBits(&message->_hasBits0);
+		table.Unknown(&message->_unknown);
+		table.Explicit(1, "name", __Type.String, &message->_name, 0, checksUtf8: false);
+		table.Explicit(2, "extendee", __Type.String, &message->_extendee, 5, checksUtf8: false);
+		table.Explicit(3, "number", __Type.Int32, &message->_number, 1);
+		table.Explicit(4, "label", __Type.Enum, &message->_label, 2, enumLayout: static () => global::LibWire.WellKnown.FieldDescriptorProto.Types.LabelLayout.Value);
+		table.Explicit(5, "type", __Type.Enum, &message->_type, 3, enumLayout: static () => global::LibWire.WellKnown.FieldDescriptorProto.Types.TypeLayout.Value);
+		table.Explicit(6, "type_name", __Type.String, &message->_typeName, 4, checksUtf8: false);
+		table.Explicit(7, "default_value", __Type.String, &message->_defaultValue, 6, checksUtf8: false);
+		table.Message(8, "options", &message->_options, static () => __FieldOptions.Layout);
+		table.Explicit(9, "oneof_index", __Type.Int32, &message->_oneofIndex, 7);
+		table.Explicit(10, "json_name", __Type.String, &message->_jsonName, 8, checksUtf8: false);
+		table.Explicit(17, "proto3_optional", __Type.Bool, &message->_proto3Optional, 9);
 	}
 
 	/// <summary>The types declared in <c>google.protobuf.FieldDescriptorProto</c>.</summary>
@@ -2159,61 +1997,47 @@ public unsafe partial struct OneofDescriptorProto : __IProtoMessage, __System::I
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
-	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
-	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
+	public void SetName(__TextSource text, scoped in __Arena arena = default) => Name = text.Copy(arena);
+	public string NameText { readonly get => Name.ToString(); set => Name = __String.Copy(value); }
 
 	/// <summary>2 options: OneofOptions</summary>
 	public readonly ref readonly __OneofOptions Options => ref __Field.Message(_options);
 	public readonly bool HasOptions => _options != null;
-	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __OneofOptions MutableOptions(scoped in __Arena arena = default) => ref __Field.Mutable(ref _options, arena);
-	/// <summary>The same in the ambient arena; it can be assigned.</summary>
 	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __OneofOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
 	public void ClearOptions() => _options = null;
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<OneofDescriptorProto> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<OneofDescriptorProto>("google.protobuf.OneofDescriptorProto", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<OneofDescriptorProto>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static OneofDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<OneofDescriptorProto>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
 	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
-	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly void WritePartial(scoped ref __Writer writer) => __Encode.Partial(this, ref writer);
 	/// <inheritdoc cref="__Message.ToArrayPartial"/>
-	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
+	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
-	public readonly bool IsInitialized => __Message.IsInitialized(in this);
+	public readonly bool IsInitialized => __Message.IsInitialized(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly OneofDescriptorProto Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(OneofDescriptorProto other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(OneofDescriptorProto other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is OneofDescriptorProto other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in OneofDescriptorProto left, in OneofDescriptorProto right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in OneofDescriptorProto left, in OneofDescriptorProto right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in OneofDescriptorProto left, in OneofDescriptorProto right) => left.Equals(right);
+	public static bool operator !=(in OneofDescriptorProto left, in OneofDescriptorProto right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, OneofDescriptorProto* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 10: next = __Decode.StringUnchecked(next, end, &message->_name, ref state); message->_hasBits0 |= 0x1u; break;
 				case 18:
@@ -2222,9 +2046,8 @@ public unsafe partial struct OneofDescriptorProto : __IProtoMessage, __System::I
 					__OneofOptions.ReadCore(next, close, __Decode.Message(&message->_options, ref state), depthLeft - 1, ref state);
 					next = close; break;
 				}
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -2233,7 +2056,7 @@ public unsafe partial struct OneofDescriptorProto : __IProtoMessage, __System::I
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(OneofDescriptorProto* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.String(next, 10, message->_name, ref state);
 		if (message->_options != null)
 		{
@@ -2248,24 +2071,19 @@ public unsafe partial struct OneofDescriptorProto : __IProtoMessage, __System::I
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(OneofDescriptorProto* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if ((message->_hasBits0 & 0x1u) != 0) size += 1 + __Size.String(message->_name);
 		if (message->_options != null) size += 1 + __Size.Length(__OneofOptions.SizeCore(__Field.Alive(message->_options), depthLeft - 1));
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(OneofDescriptorProto* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.OneofDescriptorProto", Cores, &Describe);
-
-		private static void Describe(OneofDescriptorProto* message, __LayoutBuilder table)
-		{
-			table.HasBits(&message->_hasBits0);
-			table.Unknown(&message->_unknown);
-			table.Explicit(1, "name", __Type.String, &message->_name, 0, checksUtf8: false);
-			table.Message(2, "options", &message->_options, static () => __OneofOptions.Layout);
-		}
+		table.HasBits(&message->_hasBits0);
+		table.Unknown(&message->_unknown);
+		table.Explicit(1, "name", __Type.String, &message->_name, 0, checksUtf8: false);
+		table.Message(2, "options", &message->_options, static () => __OneofOptions.Layout);
 	}
 }
 
@@ -2295,10 +2113,8 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
-	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
-	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
+	public void SetName(__TextSource text, scoped in __Arena arena = default) => Name = text.Copy(arena);
+	public string NameText { readonly get => Name.ToString(); set => Name = __String.Copy(value); }
 
 	/// <summary>2 value: repeated EnumValueDescriptorProto</summary>
 	[__UnscopedRef]
@@ -2307,9 +2123,7 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 	/// <summary>3 options: EnumOptions</summary>
 	public readonly ref readonly __EnumOptions Options => ref __Field.Message(_options);
 	public readonly bool HasOptions => _options != null;
-	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __EnumOptions MutableOptions(scoped in __Arena arena = default) => ref __Field.Mutable(ref _options, arena);
-	/// <summary>The same in the ambient arena; it can be assigned.</summary>
 	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __EnumOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
 	public void ClearOptions() => _options = null;
 
@@ -2333,47 +2147,37 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 	public readonly bool HasVisibility => (_hasBits0 & 0x2u) != 0;
 	public void ClearVisibility() { _visibility = default; _hasBits0 &= ~0x2u; }
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<EnumDescriptorProto> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<EnumDescriptorProto>("google.protobuf.EnumDescriptorProto", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<EnumDescriptorProto>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static EnumDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<EnumDescriptorProto>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
 	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
-	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly void WritePartial(scoped ref __Writer writer) => __Encode.Partial(this, ref writer);
 	/// <inheritdoc cref="__Message.ToArrayPartial"/>
-	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
+	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
-	public readonly bool IsInitialized => __Message.IsInitialized(in this);
+	public readonly bool IsInitialized => __Message.IsInitialized(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly EnumDescriptorProto Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(EnumDescriptorProto other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(EnumDescriptorProto other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is EnumDescriptorProto other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in EnumDescriptorProto left, in EnumDescriptorProto right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in EnumDescriptorProto left, in EnumDescriptorProto right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in EnumDescriptorProto left, in EnumDescriptorProto right) => left.Equals(right);
+	public static bool operator !=(in EnumDescriptorProto left, in EnumDescriptorProto right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, EnumDescriptorProto* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 10: next = __Decode.StringUnchecked(next, end, &message->_name, ref state); message->_hasBits0 |= 0x1u; break;
 				case 18:
@@ -2419,9 +2223,8 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 					}
 					break;
 				}
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -2432,7 +2235,7 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(EnumDescriptorProto* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.String(next, 10, message->_name, ref state);
 		for (__EnumValueDescriptorProto* item = __Field.First(&message->_value), end = __Field.End(&message->_value); item < end; item++)
 		{
@@ -2463,7 +2266,7 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(EnumDescriptorProto* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if ((message->_hasBits0 & 0x1u) != 0) size += 1 + __Size.String(message->_name);
 		for (__EnumValueDescriptorProto* item = __Field.First(&message->_value), end = __Field.End(&message->_value); item < end; item++)
@@ -2476,21 +2279,16 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(EnumDescriptorProto* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.EnumDescriptorProto", Cores, &Describe);
-
-		private static void Describe(EnumDescriptorProto* message, __LayoutBuilder table)
-		{
-			table.HasBits(&message->_hasBits0);
-			table.Unknown(&message->_unknown);
-			table.Explicit(1, "name", __Type.String, &message->_name, 0, checksUtf8: false);
-			table.RepeatedMessage(2, "value", &message->_value, static () => __EnumValueDescriptorProto.Layout);
-			table.Message(3, "options", &message->_options, static () => __EnumOptions.Layout);
-			table.RepeatedMessage(4, "reserved_range", &message->_reservedRange, static () => __EnumReservedRange.Layout);
-			table.Repeated(5, "reserved_name", __Type.String, &message->_reservedName, checksUtf8: false);
-			table.Explicit(6, "visibility", __Type.Enum, &message->_visibility, 1, enumLayout: static () => __SymbolVisibilityLayout.Value);
-		}
+		table.HasBits(&message->_hasBits0);
+		table.Unknown(&message->_unknown);
+		table.Explicit(1, "name", __Type.String, &message->_name, 0, checksUtf8: false);
+		table.RepeatedMessage(2, "value", &message->_value, static () => __EnumValueDescriptorProto.Layout);
+		table.Message(3, "options", &message->_options, static () => __EnumOptions.Layout);
+		table.RepeatedMessage(4, "reserved_range", &message->_reservedRange, static () => __EnumReservedRange.Layout);
+		table.Repeated(5, "reserved_name", __Type.String, &message->_reservedName, checksUtf8: false);
+		table.Explicit(6, "visibility", __Type.Enum, &message->_visibility, 1, enumLayout: static () => __SymbolVisibilityLayout.Value);
 	}
 
 	/// <summary>The types declared in <c>google.protobuf.EnumDescriptorProto</c>.</summary>
@@ -2526,46 +2324,35 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 			public readonly bool HasEnd => (_hasBits0 & 0x2u) != 0;
 			public void ClearEnd() { _end = default; _hasBits0 &= ~0x2u; }
 
-			/// <inheritdoc cref="__UnknownFields"/>
 			[__UnscopedRef]
 			public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-			public static __Layout Layout => LayoutTable.Value;
-			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-			private static __Code::ProtoCores<EnumReservedRange> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+			public static __Layout Layout { get; } = __LayoutBuilder.Build<EnumReservedRange>("google.protobuf.EnumDescriptorProto.EnumReservedRange", &Describe);
+			readonly __Layout __IProtoMessage.Layout => Layout;
+			readonly __Cores __IProtoMessage.Cores => __Cores.Of<EnumReservedRange>(&ReadCore, &WriteCore, &SizeCore);
 
-			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 			public static EnumReservedRange Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<EnumReservedRange>(bytes, arena, options);
-			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-			public readonly int ComputeSize() => Cores.Size(in this);
-			public readonly byte[] ToArray() => __Message.ToArray(in this);
+			public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+			public readonly int ComputeSize() => __Size.Whole(this);
+			public readonly byte[] ToArray() => __Message.ToArray(this);
 
-			/// <inheritdoc cref="__Message.Clone"/>
-			public readonly EnumReservedRange Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-			public readonly bool Equals(EnumReservedRange other) => __Message.AreEqual(in this, in other);
+			public readonly bool Equals(EnumReservedRange other) => __Message.AreEqual(this, other);
 			public override readonly bool Equals(object? obj) => obj is EnumReservedRange other && Equals(other);
-			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-			public static bool operator ==(in EnumReservedRange left, in EnumReservedRange right) => __Message.AreEqual(in left, in right);
-			public static bool operator !=(in EnumReservedRange left, in EnumReservedRange right) => !(left == right);
-			public override readonly string ToString() => __Text.ToString(in this);
+			public override readonly int GetHashCode() => __Message.GetHashCode(this);
+			public static bool operator ==(in EnumReservedRange left, in EnumReservedRange right) => left.Equals(right);
+			public static bool operator !=(in EnumReservedRange left, in EnumReservedRange right) => !left.Equals(right);
+			public override readonly string ToString() => __Text.ToString(this);
 
 			[__Browsable(__Browse.Never)]
 			public static void ReadCore(byte* next, byte* end, EnumReservedRange* message, int depthLeft, ref __ReadState state)
 			{
-				if (depthLeft < 0) state.ThrowDepthExceeded(next);
-				byte* start = next;
-				byte* stop = state.StopBefore(end);
+				byte* stop = state.Enter(next, end, depthLeft), start = next;
 				while (next < stop)
-				{
-					uint tag = __Decode.Tag(ref next, ref state);
-					switch (tag)
+					switch (__Decode.Tag(ref next, ref state))
 					{
 						case 8: next = __Decode.Int32(next, &message->_start, ref state); message->_hasBits0 |= 0x1u; break;
 						case 16: next = __Decode.Int32(next, &message->_end, ref state); message->_hasBits0 |= 0x2u; break;
-						default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+						case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 					}
-				}
 
 				if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 			}
@@ -2573,7 +2360,7 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 			[__Browsable(__Browse.Never)]
 			public static byte* WriteCore(EnumReservedRange* message, byte* next, int depthLeft, ref __WriteState state)
 			{
-				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+				__Encode.CheckDepth(depthLeft);
 				if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.Int32(next, 8, message->_start, ref state);
 				if ((message->_hasBits0 & 0x2u) != 0) next = __Encode.Int32(next, 16, message->_end, ref state);
 				return __Encode.Unknown(next, &message->_unknown, ref state);
@@ -2582,24 +2369,19 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 			[__Browsable(__Browse.Never)]
 			public static long SizeCore(EnumReservedRange* message, int depthLeft)
 			{
-				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+				__Encode.CheckDepth(depthLeft);
 				long size = __Size.Unknown(&message->_unknown);
 				if ((message->_hasBits0 & 0x1u) != 0) size += 1 + __Size.Int32(message->_start);
 				if ((message->_hasBits0 & 0x2u) != 0) size += 1 + __Size.Int32(message->_end);
 				return size;
 			}
 
-			private static class LayoutTable
+			private static void Describe(EnumReservedRange* message, __LayoutBuilder table)
 			{
-				internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.EnumDescriptorProto.EnumReservedRange", Cores, &Describe);
-
-				private static void Describe(EnumReservedRange* message, __LayoutBuilder table)
-				{
-					table.HasBits(&message->_hasBits0);
-					table.Unknown(&message->_unknown);
-					table.Explicit(1, "start", __Type.Int32, &message->_start, 0);
-					table.Explicit(2, "end", __Type.Int32, &message->_end, 1);
-				}
+				table.HasBits(&message->_hasBits0);
+				table.Unknown(&message->_unknown);
+				table.Explicit(1, "start", __Type.Int32, &message->_start, 0);
+				table.Explicit(2, "end", __Type.Int32, &message->_end, 1);
 			}
 		}
 	}
@@ -2625,10 +2407,8 @@ public unsafe partial struct EnumValueDescriptorProto : __IProtoMessage, __Syste
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
-	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
-	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
+	public void SetName(__TextSource text, scoped in __Arena arena = default) => Name = text.Copy(arena);
+	public string NameText { readonly get => Name.ToString(); set => Name = __String.Copy(value); }
 
 	/// <summary>2 number: optional int32</summary>
 	public int Number { readonly get => _number; set { _number = value; _hasBits0 |= 0x2u; } }
@@ -2638,53 +2418,41 @@ public unsafe partial struct EnumValueDescriptorProto : __IProtoMessage, __Syste
 	/// <summary>3 options: EnumValueOptions</summary>
 	public readonly ref readonly __EnumValueOptions Options => ref __Field.Message(_options);
 	public readonly bool HasOptions => _options != null;
-	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __EnumValueOptions MutableOptions(scoped in __Arena arena = default) => ref __Field.Mutable(ref _options, arena);
-	/// <summary>The same in the ambient arena; it can be assigned.</summary>
 	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __EnumValueOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
 	public void ClearOptions() => _options = null;
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<EnumValueDescriptorProto> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<EnumValueDescriptorProto>("google.protobuf.EnumValueDescriptorProto", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<EnumValueDescriptorProto>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static EnumValueDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<EnumValueDescriptorProto>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
 	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
-	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly void WritePartial(scoped ref __Writer writer) => __Encode.Partial(this, ref writer);
 	/// <inheritdoc cref="__Message.ToArrayPartial"/>
-	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
+	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
-	public readonly bool IsInitialized => __Message.IsInitialized(in this);
+	public readonly bool IsInitialized => __Message.IsInitialized(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly EnumValueDescriptorProto Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(EnumValueDescriptorProto other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(EnumValueDescriptorProto other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is EnumValueDescriptorProto other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in EnumValueDescriptorProto left, in EnumValueDescriptorProto right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in EnumValueDescriptorProto left, in EnumValueDescriptorProto right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in EnumValueDescriptorProto left, in EnumValueDescriptorProto right) => left.Equals(right);
+	public static bool operator !=(in EnumValueDescriptorProto left, in EnumValueDescriptorProto right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, EnumValueDescriptorProto* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 10: next = __Decode.StringUnchecked(next, end, &message->_name, ref state); message->_hasBits0 |= 0x1u; break;
 				case 16: next = __Decode.Int32(next, &message->_number, ref state); message->_hasBits0 |= 0x2u; break;
@@ -2694,9 +2462,8 @@ public unsafe partial struct EnumValueDescriptorProto : __IProtoMessage, __Syste
 					__EnumValueOptions.ReadCore(next, close, __Decode.Message(&message->_options, ref state), depthLeft - 1, ref state);
 					next = close; break;
 				}
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -2705,7 +2472,7 @@ public unsafe partial struct EnumValueDescriptorProto : __IProtoMessage, __Syste
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(EnumValueDescriptorProto* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.String(next, 10, message->_name, ref state);
 		if ((message->_hasBits0 & 0x2u) != 0) next = __Encode.Int32(next, 16, message->_number, ref state);
 		if (message->_options != null)
@@ -2721,7 +2488,7 @@ public unsafe partial struct EnumValueDescriptorProto : __IProtoMessage, __Syste
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(EnumValueDescriptorProto* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if ((message->_hasBits0 & 0x1u) != 0) size += 1 + __Size.String(message->_name);
 		if ((message->_hasBits0 & 0x2u) != 0) size += 1 + __Size.Int32(message->_number);
@@ -2729,18 +2496,13 @@ public unsafe partial struct EnumValueDescriptorProto : __IProtoMessage, __Syste
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(EnumValueDescriptorProto* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.EnumValueDescriptorProto", Cores, &Describe);
-
-		private static void Describe(EnumValueDescriptorProto* message, __LayoutBuilder table)
-		{
-			table.HasBits(&message->_hasBits0);
-			table.Unknown(&message->_unknown);
-			table.Explicit(1, "name", __Type.String, &message->_name, 0, checksUtf8: false);
-			table.Explicit(2, "number", __Type.Int32, &message->_number, 1);
-			table.Message(3, "options", &message->_options, static () => __EnumValueOptions.Layout);
-		}
+		table.HasBits(&message->_hasBits0);
+		table.Unknown(&message->_unknown);
+		table.Explicit(1, "name", __Type.String, &message->_name, 0, checksUtf8: false);
+		table.Explicit(2, "number", __Type.Int32, &message->_number, 1);
+		table.Message(3, "options", &message->_options, static () => __EnumValueOptions.Layout);
 	}
 }
 
@@ -2764,10 +2526,8 @@ public unsafe partial struct ServiceDescriptorProto : __IProtoMessage, __System:
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
-	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
-	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
+	public void SetName(__TextSource text, scoped in __Arena arena = default) => Name = text.Copy(arena);
+	public string NameText { readonly get => Name.ToString(); set => Name = __String.Copy(value); }
 
 	/// <summary>2 method: repeated MethodDescriptorProto</summary>
 	[__UnscopedRef]
@@ -2776,53 +2536,41 @@ public unsafe partial struct ServiceDescriptorProto : __IProtoMessage, __System:
 	/// <summary>3 options: ServiceOptions</summary>
 	public readonly ref readonly __ServiceOptions Options => ref __Field.Message(_options);
 	public readonly bool HasOptions => _options != null;
-	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __ServiceOptions MutableOptions(scoped in __Arena arena = default) => ref __Field.Mutable(ref _options, arena);
-	/// <summary>The same in the ambient arena; it can be assigned.</summary>
 	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __ServiceOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
 	public void ClearOptions() => _options = null;
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<ServiceDescriptorProto> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<ServiceDescriptorProto>("google.protobuf.ServiceDescriptorProto", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<ServiceDescriptorProto>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static ServiceDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<ServiceDescriptorProto>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
 	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
-	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly void WritePartial(scoped ref __Writer writer) => __Encode.Partial(this, ref writer);
 	/// <inheritdoc cref="__Message.ToArrayPartial"/>
-	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
+	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
-	public readonly bool IsInitialized => __Message.IsInitialized(in this);
+	public readonly bool IsInitialized => __Message.IsInitialized(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly ServiceDescriptorProto Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(ServiceDescriptorProto other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(ServiceDescriptorProto other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is ServiceDescriptorProto other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in ServiceDescriptorProto left, in ServiceDescriptorProto right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in ServiceDescriptorProto left, in ServiceDescriptorProto right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in ServiceDescriptorProto left, in ServiceDescriptorProto right) => left.Equals(right);
+	public static bool operator !=(in ServiceDescriptorProto left, in ServiceDescriptorProto right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, ServiceDescriptorProto* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 10: next = __Decode.StringUnchecked(next, end, &message->_name, ref state); message->_hasBits0 |= 0x1u; break;
 				case 18:
@@ -2841,9 +2589,8 @@ public unsafe partial struct ServiceDescriptorProto : __IProtoMessage, __System:
 					__ServiceOptions.ReadCore(next, close, __Decode.Message(&message->_options, ref state), depthLeft - 1, ref state);
 					next = close; break;
 				}
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -2852,7 +2599,7 @@ public unsafe partial struct ServiceDescriptorProto : __IProtoMessage, __System:
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(ServiceDescriptorProto* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.String(next, 10, message->_name, ref state);
 		for (__MethodDescriptorProto* item = __Field.First(&message->_method), end = __Field.End(&message->_method); item < end; item++)
 		{
@@ -2874,7 +2621,7 @@ public unsafe partial struct ServiceDescriptorProto : __IProtoMessage, __System:
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(ServiceDescriptorProto* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if ((message->_hasBits0 & 0x1u) != 0) size += 1 + __Size.String(message->_name);
 		for (__MethodDescriptorProto* item = __Field.First(&message->_method), end = __Field.End(&message->_method); item < end; item++)
@@ -2883,18 +2630,13 @@ public unsafe partial struct ServiceDescriptorProto : __IProtoMessage, __System:
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(ServiceDescriptorProto* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.ServiceDescriptorProto", Cores, &Describe);
-
-		private static void Describe(ServiceDescriptorProto* message, __LayoutBuilder table)
-		{
-			table.HasBits(&message->_hasBits0);
-			table.Unknown(&message->_unknown);
-			table.Explicit(1, "name", __Type.String, &message->_name, 0, checksUtf8: false);
-			table.RepeatedMessage(2, "method", &message->_method, static () => __MethodDescriptorProto.Layout);
-			table.Message(3, "options", &message->_options, static () => __ServiceOptions.Layout);
-		}
+		table.HasBits(&message->_hasBits0);
+		table.Unknown(&message->_unknown);
+		table.Explicit(1, "name", __Type.String, &message->_name, 0, checksUtf8: false);
+		table.RepeatedMessage(2, "method", &message->_method, static () => __MethodDescriptorProto.Layout);
+		table.Message(3, "options", &message->_options, static () => __ServiceOptions.Layout);
 	}
 }
 
@@ -2924,10 +2666,8 @@ public unsafe partial struct MethodDescriptorProto : __IProtoMessage, __System::
 	public readonly bool HasName => (_hasBits0 & 0x1u) != 0;
 	public void ClearName() { _name = default; _hasBits0 &= ~0x1u; }
 	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
-	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
-	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
+	public void SetName(__TextSource text, scoped in __Arena arena = default) => Name = text.Copy(arena);
+	public string NameText { readonly get => Name.ToString(); set => Name = __String.Copy(value); }
 
 	/// <summary>
 	/// Input and output type names.  These are resolved in the same way as
@@ -2938,10 +2678,8 @@ public unsafe partial struct MethodDescriptorProto : __IProtoMessage, __System::
 	public readonly bool HasInputType => (_hasBits0 & 0x2u) != 0;
 	public void ClearInputType() { _inputType = default; _hasBits0 &= ~0x2u; }
 	public void SetInputType(__Bytes utf8, scoped in __Arena arena = default) => InputType = __String.Copy(utf8, arena);
-	public void SetInputType(__Chars text, scoped in __Arena arena = default) => InputType = __String.Copy(text, arena);
-	public void SetInputType(string text, scoped in __Arena arena = default) => InputType = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string InputTypeText { readonly get => InputType.ToString(); set => SetInputType(value); }
+	public void SetInputType(__TextSource text, scoped in __Arena arena = default) => InputType = text.Copy(arena);
+	public string InputTypeText { readonly get => InputType.ToString(); set => InputType = __String.Copy(value); }
 
 	/// <summary>3 output_type: optional string</summary>
 	/// <remarks>The setter does not copy.</remarks>
@@ -2949,17 +2687,13 @@ public unsafe partial struct MethodDescriptorProto : __IProtoMessage, __System::
 	public readonly bool HasOutputType => (_hasBits0 & 0x4u) != 0;
 	public void ClearOutputType() { _outputType = default; _hasBits0 &= ~0x4u; }
 	public void SetOutputType(__Bytes utf8, scoped in __Arena arena = default) => OutputType = __String.Copy(utf8, arena);
-	public void SetOutputType(__Chars text, scoped in __Arena arena = default) => OutputType = __String.Copy(text, arena);
-	public void SetOutputType(string text, scoped in __Arena arena = default) => OutputType = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string OutputTypeText { readonly get => OutputType.ToString(); set => SetOutputType(value); }
+	public void SetOutputType(__TextSource text, scoped in __Arena arena = default) => OutputType = text.Copy(arena);
+	public string OutputTypeText { readonly get => OutputType.ToString(); set => OutputType = __String.Copy(value); }
 
 	/// <summary>4 options: MethodOptions</summary>
 	public readonly ref readonly __MethodOptions Options => ref __Field.Message(_options);
 	public readonly bool HasOptions => _options != null;
-	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __MethodOptions MutableOptions(scoped in __Arena arena = default) => ref __Field.Mutable(ref _options, arena);
-	/// <summary>The same in the ambient arena; it can be assigned.</summary>
 	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __MethodOptions OptionsOrNew { get { MutableOptions(); return ref *_options; } }
 	public void ClearOptions() => _options = null;
 
@@ -2973,47 +2707,37 @@ public unsafe partial struct MethodDescriptorProto : __IProtoMessage, __System::
 	public readonly bool HasServerStreaming => (_hasBits0 & 0x10u) != 0;
 	public void ClearServerStreaming() { _serverStreaming = default; _hasBits0 &= ~0x10u; }
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<MethodDescriptorProto> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<MethodDescriptorProto>("google.protobuf.MethodDescriptorProto", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<MethodDescriptorProto>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static MethodDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<MethodDescriptorProto>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
 	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
-	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly void WritePartial(scoped ref __Writer writer) => __Encode.Partial(this, ref writer);
 	/// <inheritdoc cref="__Message.ToArrayPartial"/>
-	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
+	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
-	public readonly bool IsInitialized => __Message.IsInitialized(in this);
+	public readonly bool IsInitialized => __Message.IsInitialized(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly MethodDescriptorProto Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(MethodDescriptorProto other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(MethodDescriptorProto other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is MethodDescriptorProto other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in MethodDescriptorProto left, in MethodDescriptorProto right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in MethodDescriptorProto left, in MethodDescriptorProto right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in MethodDescriptorProto left, in MethodDescriptorProto right) => left.Equals(right);
+	public static bool operator !=(in MethodDescriptorProto left, in MethodDescriptorProto right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, MethodDescriptorProto* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 10: next = __Decode.StringUnchecked(next, end, &message->_name, ref state); message->_hasBits0 |= 0x1u; break;
 				case 18: next = __Decode.StringUnchecked(next, end, &message->_inputType, ref state); message->_hasBits0 |= 0x2u; break;
@@ -3026,9 +2750,8 @@ public unsafe partial struct MethodDescriptorProto : __IProtoMessage, __System::
 				}
 				case 40: next = __Decode.Bool(next, &message->_clientStreaming, ref state); message->_hasBits0 |= 0x8u; break;
 				case 48: next = __Decode.Bool(next, &message->_serverStreaming, ref state); message->_hasBits0 |= 0x10u; break;
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -3037,7 +2760,7 @@ public unsafe partial struct MethodDescriptorProto : __IProtoMessage, __System::
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(MethodDescriptorProto* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.String(next, 10, message->_name, ref state);
 		if ((message->_hasBits0 & 0x2u) != 0) next = __Encode.String(next, 18, message->_inputType, ref state);
 		if ((message->_hasBits0 & 0x4u) != 0) next = __Encode.String(next, 26, message->_outputType, ref state);
@@ -3056,7 +2779,7 @@ public unsafe partial struct MethodDescriptorProto : __IProtoMessage, __System::
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(MethodDescriptorProto* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if ((message->_hasBits0 & 0x1u) != 0) size += 1 + __Size.String(message->_name);
 		if ((message->_hasBits0 & 0x2u) != 0) size += 1 + __Size.String(message->_inputType);
@@ -3067,21 +2790,16 @@ public unsafe partial struct MethodDescriptorProto : __IProtoMessage, __System::
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(MethodDescriptorProto* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.MethodDescriptorProto", Cores, &Describe);
-
-		private static void Describe(MethodDescriptorProto* message, __LayoutBuilder table)
-		{
-			table.HasBits(&message->_hasBits0);
-			table.Unknown(&message->_unknown);
-			table.Explicit(1, "name", __Type.String, &message->_name, 0, checksUtf8: false);
-			table.Explicit(2, "input_type", __Type.String, &message->_inputType, 1, checksUtf8: false);
-			table.Explicit(3, "output_type", __Type.String, &message->_outputType, 2, checksUtf8: false);
-			table.Message(4, "options", &message->_options, static () => __MethodOptions.Layout);
-			table.Explicit(5, "client_streaming", __Type.Bool, &message->_clientStreaming, 3);
-			table.Explicit(6, "server_streaming", __Type.Bool, &message->_serverStreaming, 4);
-		}
+		table.HasBits(&message->_hasBits0);
+		table.Unknown(&message->_unknown);
+		table.Explicit(1, "name", __Type.String, &message->_name, 0, checksUtf8: false);
+		table.Explicit(2, "input_type", __Type.String, &message->_inputType, 1, checksUtf8: false);
+		table.Explicit(3, "output_type", __Type.String, &message->_outputType, 2, checksUtf8: false);
+		table.Message(4, "options", &message->_options, static () => __MethodOptions.Layout);
+		table.Explicit(5, "client_streaming", __Type.Bool, &message->_clientStreaming, 3);
+		table.Explicit(6, "server_streaming", __Type.Bool, &message->_serverStreaming, 4);
 	}
 }
 
@@ -3145,10 +2863,8 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public readonly bool HasJavaPackage => (_hasBits0 & 0x1u) != 0;
 	public void ClearJavaPackage() { _javaPackage = default; _hasBits0 &= ~0x1u; }
 	public void SetJavaPackage(__Bytes utf8, scoped in __Arena arena = default) => JavaPackage = __String.Copy(utf8, arena);
-	public void SetJavaPackage(__Chars text, scoped in __Arena arena = default) => JavaPackage = __String.Copy(text, arena);
-	public void SetJavaPackage(string text, scoped in __Arena arena = default) => JavaPackage = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string JavaPackageText { readonly get => JavaPackage.ToString(); set => SetJavaPackage(value); }
+	public void SetJavaPackage(__TextSource text, scoped in __Arena arena = default) => JavaPackage = text.Copy(arena);
+	public string JavaPackageText { readonly get => JavaPackage.ToString(); set => JavaPackage = __String.Copy(value); }
 
 	/// <summary>
 	/// Controls the name of the wrapper Java class generated for the .proto file.
@@ -3162,10 +2878,8 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public readonly bool HasJavaOuterClassname => (_hasBits0 & 0x2u) != 0;
 	public void ClearJavaOuterClassname() { _javaOuterClassname = default; _hasBits0 &= ~0x2u; }
 	public void SetJavaOuterClassname(__Bytes utf8, scoped in __Arena arena = default) => JavaOuterClassname = __String.Copy(utf8, arena);
-	public void SetJavaOuterClassname(__Chars text, scoped in __Arena arena = default) => JavaOuterClassname = __String.Copy(text, arena);
-	public void SetJavaOuterClassname(string text, scoped in __Arena arena = default) => JavaOuterClassname = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string JavaOuterClassnameText { readonly get => JavaOuterClassname.ToString(); set => SetJavaOuterClassname(value); }
+	public void SetJavaOuterClassname(__TextSource text, scoped in __Arena arena = default) => JavaOuterClassname = text.Copy(arena);
+	public string JavaOuterClassnameText { readonly get => JavaOuterClassname.ToString(); set => JavaOuterClassname = __String.Copy(value); }
 
 	/// <summary>
 	/// If enabled, then the Java code generator will generate a separate .java
@@ -3220,10 +2934,8 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public readonly bool HasGoPackage => (_hasBits0 & 0x40u) != 0;
 	public void ClearGoPackage() { _goPackage = default; _hasBits0 &= ~0x40u; }
 	public void SetGoPackage(__Bytes utf8, scoped in __Arena arena = default) => GoPackage = __String.Copy(utf8, arena);
-	public void SetGoPackage(__Chars text, scoped in __Arena arena = default) => GoPackage = __String.Copy(text, arena);
-	public void SetGoPackage(string text, scoped in __Arena arena = default) => GoPackage = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string GoPackageText { readonly get => GoPackage.ToString(); set => SetGoPackage(value); }
+	public void SetGoPackage(__TextSource text, scoped in __Arena arena = default) => GoPackage = text.Copy(arena);
+	public string GoPackageText { readonly get => GoPackage.ToString(); set => GoPackage = __String.Copy(value); }
 
 	/// <summary>
 	/// Should generic services be generated in each language?  "Generic" services
@@ -3278,10 +2990,8 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public readonly bool HasObjcClassPrefix => (_hasBits0 & 0x1000u) != 0;
 	public void ClearObjcClassPrefix() { _objcClassPrefix = default; _hasBits0 &= ~0x1000u; }
 	public void SetObjcClassPrefix(__Bytes utf8, scoped in __Arena arena = default) => ObjcClassPrefix = __String.Copy(utf8, arena);
-	public void SetObjcClassPrefix(__Chars text, scoped in __Arena arena = default) => ObjcClassPrefix = __String.Copy(text, arena);
-	public void SetObjcClassPrefix(string text, scoped in __Arena arena = default) => ObjcClassPrefix = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string ObjcClassPrefixText { readonly get => ObjcClassPrefix.ToString(); set => SetObjcClassPrefix(value); }
+	public void SetObjcClassPrefix(__TextSource text, scoped in __Arena arena = default) => ObjcClassPrefix = text.Copy(arena);
+	public string ObjcClassPrefixText { readonly get => ObjcClassPrefix.ToString(); set => ObjcClassPrefix = __String.Copy(value); }
 
 	/// <summary>Namespace for generated classes; defaults to the package.</summary>
 	/// <remarks>The setter does not copy.</remarks>
@@ -3289,10 +2999,8 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public readonly bool HasCsharpNamespace => (_hasBits0 & 0x2000u) != 0;
 	public void ClearCsharpNamespace() { _csharpNamespace = default; _hasBits0 &= ~0x2000u; }
 	public void SetCsharpNamespace(__Bytes utf8, scoped in __Arena arena = default) => CsharpNamespace = __String.Copy(utf8, arena);
-	public void SetCsharpNamespace(__Chars text, scoped in __Arena arena = default) => CsharpNamespace = __String.Copy(text, arena);
-	public void SetCsharpNamespace(string text, scoped in __Arena arena = default) => CsharpNamespace = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string CsharpNamespaceText { readonly get => CsharpNamespace.ToString(); set => SetCsharpNamespace(value); }
+	public void SetCsharpNamespace(__TextSource text, scoped in __Arena arena = default) => CsharpNamespace = text.Copy(arena);
+	public string CsharpNamespaceText { readonly get => CsharpNamespace.ToString(); set => CsharpNamespace = __String.Copy(value); }
 
 	/// <summary>
 	/// By default Swift generators will take the proto package and CamelCase it
@@ -3305,10 +3013,8 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public readonly bool HasSwiftPrefix => (_hasBits0 & 0x4000u) != 0;
 	public void ClearSwiftPrefix() { _swiftPrefix = default; _hasBits0 &= ~0x4000u; }
 	public void SetSwiftPrefix(__Bytes utf8, scoped in __Arena arena = default) => SwiftPrefix = __String.Copy(utf8, arena);
-	public void SetSwiftPrefix(__Chars text, scoped in __Arena arena = default) => SwiftPrefix = __String.Copy(text, arena);
-	public void SetSwiftPrefix(string text, scoped in __Arena arena = default) => SwiftPrefix = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string SwiftPrefixText { readonly get => SwiftPrefix.ToString(); set => SetSwiftPrefix(value); }
+	public void SetSwiftPrefix(__TextSource text, scoped in __Arena arena = default) => SwiftPrefix = text.Copy(arena);
+	public string SwiftPrefixText { readonly get => SwiftPrefix.ToString(); set => SwiftPrefix = __String.Copy(value); }
 
 	/// <summary>
 	/// Sets the php class prefix which is prepended to all php generated classes
@@ -3319,10 +3025,8 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public readonly bool HasPhpClassPrefix => (_hasBits0 & 0x8000u) != 0;
 	public void ClearPhpClassPrefix() { _phpClassPrefix = default; _hasBits0 &= ~0x8000u; }
 	public void SetPhpClassPrefix(__Bytes utf8, scoped in __Arena arena = default) => PhpClassPrefix = __String.Copy(utf8, arena);
-	public void SetPhpClassPrefix(__Chars text, scoped in __Arena arena = default) => PhpClassPrefix = __String.Copy(text, arena);
-	public void SetPhpClassPrefix(string text, scoped in __Arena arena = default) => PhpClassPrefix = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string PhpClassPrefixText { readonly get => PhpClassPrefix.ToString(); set => SetPhpClassPrefix(value); }
+	public void SetPhpClassPrefix(__TextSource text, scoped in __Arena arena = default) => PhpClassPrefix = text.Copy(arena);
+	public string PhpClassPrefixText { readonly get => PhpClassPrefix.ToString(); set => PhpClassPrefix = __String.Copy(value); }
 
 	/// <summary>
 	/// Use this option to change the namespace of php generated classes. Default
@@ -3334,10 +3038,8 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public readonly bool HasPhpNamespace => (_hasBits0 & 0x10000u) != 0;
 	public void ClearPhpNamespace() { _phpNamespace = default; _hasBits0 &= ~0x10000u; }
 	public void SetPhpNamespace(__Bytes utf8, scoped in __Arena arena = default) => PhpNamespace = __String.Copy(utf8, arena);
-	public void SetPhpNamespace(__Chars text, scoped in __Arena arena = default) => PhpNamespace = __String.Copy(text, arena);
-	public void SetPhpNamespace(string text, scoped in __Arena arena = default) => PhpNamespace = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string PhpNamespaceText { readonly get => PhpNamespace.ToString(); set => SetPhpNamespace(value); }
+	public void SetPhpNamespace(__TextSource text, scoped in __Arena arena = default) => PhpNamespace = text.Copy(arena);
+	public string PhpNamespaceText { readonly get => PhpNamespace.ToString(); set => PhpNamespace = __String.Copy(value); }
 
 	/// <summary>
 	/// Use this option to change the namespace of php generated metadata classes.
@@ -3349,10 +3051,8 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public readonly bool HasPhpMetadataNamespace => (_hasBits0 & 0x20000u) != 0;
 	public void ClearPhpMetadataNamespace() { _phpMetadataNamespace = default; _hasBits0 &= ~0x20000u; }
 	public void SetPhpMetadataNamespace(__Bytes utf8, scoped in __Arena arena = default) => PhpMetadataNamespace = __String.Copy(utf8, arena);
-	public void SetPhpMetadataNamespace(__Chars text, scoped in __Arena arena = default) => PhpMetadataNamespace = __String.Copy(text, arena);
-	public void SetPhpMetadataNamespace(string text, scoped in __Arena arena = default) => PhpMetadataNamespace = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string PhpMetadataNamespaceText { readonly get => PhpMetadataNamespace.ToString(); set => SetPhpMetadataNamespace(value); }
+	public void SetPhpMetadataNamespace(__TextSource text, scoped in __Arena arena = default) => PhpMetadataNamespace = text.Copy(arena);
+	public string PhpMetadataNamespaceText { readonly get => PhpMetadataNamespace.ToString(); set => PhpMetadataNamespace = __String.Copy(value); }
 
 	/// <summary>
 	/// Use this option to change the package of ruby generated classes. Default
@@ -3364,10 +3064,8 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public readonly bool HasRubyPackage => (_hasBits0 & 0x40000u) != 0;
 	public void ClearRubyPackage() { _rubyPackage = default; _hasBits0 &= ~0x40000u; }
 	public void SetRubyPackage(__Bytes utf8, scoped in __Arena arena = default) => RubyPackage = __String.Copy(utf8, arena);
-	public void SetRubyPackage(__Chars text, scoped in __Arena arena = default) => RubyPackage = __String.Copy(text, arena);
-	public void SetRubyPackage(string text, scoped in __Arena arena = default) => RubyPackage = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string RubyPackageText { readonly get => RubyPackage.ToString(); set => SetRubyPackage(value); }
+	public void SetRubyPackage(__TextSource text, scoped in __Arena arena = default) => RubyPackage = text.Copy(arena);
+	public string RubyPackageText { readonly get => RubyPackage.ToString(); set => RubyPackage = __String.Copy(value); }
 
 	/// <summary>
 	/// Any features defined in the specific edition.
@@ -3377,9 +3075,7 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	/// </summary>
 	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
 	public readonly bool HasFeatures => _features != null;
-	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __FeatureSet MutableFeatures(scoped in __Arena arena = default) => ref __Field.Mutable(ref _features, arena);
-	/// <summary>The same in the ambient arena; it can be assigned.</summary>
 	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
 	public void ClearFeatures() => _features = null;
 
@@ -3390,36 +3086,30 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__UninterpretedOption> UninterpretedOption => ref __Field.Ref(in _uninterpretedOption);
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<FileOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<FileOptions>("google.protobuf.FileOptions", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<FileOptions>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static FileOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FileOptions>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
 	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
-	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly void WritePartial(scoped ref __Writer writer) => __Encode.Partial(this, ref writer);
 	/// <inheritdoc cref="__Message.ToArrayPartial"/>
-	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
+	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
-	public readonly bool IsInitialized => __Message.IsInitialized(in this);
+	public readonly bool IsInitialized => __Message.IsInitialized(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly FileOptions Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(FileOptions other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(FileOptions other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is FileOptions other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in FileOptions left, in FileOptions right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in FileOptions left, in FileOptions right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in FileOptions left, in FileOptions right) => left.Equals(right);
+	public static bool operator !=(in FileOptions left, in FileOptions right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
 	public readonly bool HasExtension(__Lib::ProtoExtension<FileOptions> extension) => _extensions.Has(extension);
@@ -3447,13 +3137,9 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, FileOptions* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 10: next = __Decode.StringUnchecked(next, end, &message->_javaPackage, ref state); message->_hasBits0 |= 0x1u; break;
 				case 66: next = __Decode.StringUnchecked(next, end, &message->_javaOuterClassname, ref state); message->_hasBits0 |= 0x2u; break;
@@ -3504,9 +3190,8 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 					}
 					while (__Decode.TakeTag(ref next, stop, 7994));
 					break;
-				default: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -3517,7 +3202,7 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(FileOptions* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.String(next, 10, message->_javaPackage, ref state);
 		if ((message->_hasBits0 & 0x2u) != 0) next = __Encode.String(next, 66, message->_javaOuterClassname, ref state);
 		if ((message->_hasBits0 & 0x20u) != 0) next = __Encode.Int32(next, 72, (int)message->_optimizeFor, ref state);
@@ -3558,7 +3243,7 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(FileOptions* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if ((message->_hasBits0 & 0x1u) != 0) size += 1 + __Size.String(message->_javaPackage);
 		if ((message->_hasBits0 & 0x2u) != 0) size += 1 + __Size.String(message->_javaOuterClassname);
@@ -3586,37 +3271,32 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(FileOptions* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.FileOptions", Cores, &Describe);
-
-		private static void Describe(FileOptions* message, __LayoutBuilder table)
-		{
-			table.HasBits(&message->_hasBits0);
-			table.Unknown(&message->_unknown);
-			table.Explicit(1, "java_package", __Type.String, &message->_javaPackage, 0, checksUtf8: false);
-			table.Explicit(8, "java_outer_classname", __Type.String, &message->_javaOuterClassname, 1, checksUtf8: false);
-			table.Explicit(9, "optimize_for", __Type.Enum, &message->_optimizeFor, 5, enumLayout: static () => global::LibWire.WellKnown.FileOptions.Types.OptimizeModeLayout.Value);
-			table.Explicit(10, "java_multiple_files", __Type.Bool, &message->_javaMultipleFiles, 2);
-			table.Explicit(11, "go_package", __Type.String, &message->_goPackage, 6, checksUtf8: false);
-			table.Explicit(16, "cc_generic_services", __Type.Bool, &message->_ccGenericServices, 7);
-			table.Explicit(17, "java_generic_services", __Type.Bool, &message->_javaGenericServices, 8);
-			table.Explicit(18, "py_generic_services", __Type.Bool, &message->_pyGenericServices, 9);
-			table.Explicit(20, "java_generate_equals_and_hash", __Type.Bool, &message->_javaGenerateEqualsAndHash, 3);
-			table.Explicit(23, "deprecated", __Type.Bool, &message->_deprecated, 10);
-			table.Explicit(27, "java_string_check_utf8", __Type.Bool, &message->_javaStringCheckUtf8, 4);
-			table.Explicit(31, "cc_enable_arenas", __Type.Bool, &message->_ccEnableArenas, 11);
-			table.Explicit(36, "objc_class_prefix", __Type.String, &message->_objcClassPrefix, 12, checksUtf8: false);
-			table.Explicit(37, "csharp_namespace", __Type.String, &message->_csharpNamespace, 13, checksUtf8: false);
-			table.Explicit(39, "swift_prefix", __Type.String, &message->_swiftPrefix, 14, checksUtf8: false);
-			table.Explicit(40, "php_class_prefix", __Type.String, &message->_phpClassPrefix, 15, checksUtf8: false);
-			table.Explicit(41, "php_namespace", __Type.String, &message->_phpNamespace, 16, checksUtf8: false);
-			table.Explicit(44, "php_metadata_namespace", __Type.String, &message->_phpMetadataNamespace, 17, checksUtf8: false);
-			table.Explicit(45, "ruby_package", __Type.String, &message->_rubyPackage, 18, checksUtf8: false);
-			table.Message(50, "features", &message->_features, static () => __FeatureSet.Layout);
-			table.RepeatedMessage(999, "uninterpreted_option", &message->_uninterpretedOption, static () => __UninterpretedOption.Layout);
-			table.Extensions(&message->_extensions);
-		}
+		table.HasBits(&message->_hasBits0);
+		table.Unknown(&message->_unknown);
+		table.Explicit(1, "java_package", __Type.String, &message->_javaPackage, 0, checksUtf8: false);
+		table.Explicit(8, "java_outer_classname", __Type.String, &message->_javaOuterClassname, 1, checksUtf8: false);
+		table.Explicit(9, "optimize_for", __Type.Enum, &message->_optimizeFor, 5, enumLayout: static () => global::LibWire.WellKnown.FileOptions.Types.OptimizeModeLayout.Value);
+		table.Explicit(10, "java_multiple_files", __Type.Bool, &message->_javaMultipleFiles, 2);
+		table.Explicit(11, "go_package", __Type.String, &message->_goPackage, 6, checksUtf8: false);
+		table.Explicit(16, "cc_generic_services", __Type.Bool, &message->_ccGenericServices, 7);
+		table.Explicit(17, "java_generic_services", __Type.Bool, &message->_javaGenericServices, 8);
+		table.Explicit(18, "py_generic_services", __Type.Bool, &message->_pyGenericServices, 9);
+		table.Explicit(20, "java_generate_equals_and_hash", __Type.Bool, &message->_javaGenerateEqualsAndHash, 3);
+		table.Explicit(23, "deprecated", __Type.Bool, &message->_deprecated, 10);
+		table.Explicit(27, "java_string_check_utf8", __Type.Bool, &message->_javaStringCheckUtf8, 4);
+		table.Explicit(31, "cc_enable_arenas", __Type.Bool, &message->_ccEnableArenas, 11);
+		table.Explicit(36, "objc_class_prefix", __Type.String, &message->_objcClassPrefix, 12, checksUtf8: false);
+		table.Explicit(37, "csharp_namespace", __Type.String, &message->_csharpNamespace, 13, checksUtf8: false);
+		table.Explicit(39, "swift_prefix", __Type.String, &message->_swiftPrefix, 14, checksUtf8: false);
+		table.Explicit(40, "php_class_prefix", __Type.String, &message->_phpClassPrefix, 15, checksUtf8: false);
+		table.Explicit(41, "php_namespace", __Type.String, &message->_phpNamespace, 16, checksUtf8: false);
+		table.Explicit(44, "php_metadata_namespace", __Type.String, &message->_phpMetadataNamespace, 17, checksUtf8: false);
+		table.Explicit(45, "ruby_package", __Type.String, &message->_rubyPackage, 18, checksUtf8: false);
+		table.Message(50, "features", &message->_features, static () => __FeatureSet.Layout);
+		table.RepeatedMessage(999, "uninterpreted_option", &message->_uninterpretedOption, static () => __UninterpretedOption.Layout);
+		table.Extensions(&message->_extensions);
 	}
 
 	/// <summary>The types declared in <c>google.protobuf.FileOptions</c>.</summary>
@@ -3776,9 +3456,7 @@ public unsafe partial struct MessageOptions : __IProtoMessage, __System::IEquata
 	/// </summary>
 	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
 	public readonly bool HasFeatures => _features != null;
-	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __FeatureSet MutableFeatures(scoped in __Arena arena = default) => ref __Field.Mutable(ref _features, arena);
-	/// <summary>The same in the ambient arena; it can be assigned.</summary>
 	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
 	public void ClearFeatures() => _features = null;
 
@@ -3786,36 +3464,30 @@ public unsafe partial struct MessageOptions : __IProtoMessage, __System::IEquata
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__UninterpretedOption> UninterpretedOption => ref __Field.Ref(in _uninterpretedOption);
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<MessageOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<MessageOptions>("google.protobuf.MessageOptions", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<MessageOptions>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static MessageOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<MessageOptions>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
 	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
-	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly void WritePartial(scoped ref __Writer writer) => __Encode.Partial(this, ref writer);
 	/// <inheritdoc cref="__Message.ToArrayPartial"/>
-	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
+	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
-	public readonly bool IsInitialized => __Message.IsInitialized(in this);
+	public readonly bool IsInitialized => __Message.IsInitialized(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly MessageOptions Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(MessageOptions other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(MessageOptions other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is MessageOptions other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in MessageOptions left, in MessageOptions right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in MessageOptions left, in MessageOptions right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in MessageOptions left, in MessageOptions right) => left.Equals(right);
+	public static bool operator !=(in MessageOptions left, in MessageOptions right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
 	public readonly bool HasExtension(__Lib::ProtoExtension<MessageOptions> extension) => _extensions.Has(extension);
@@ -3843,13 +3515,9 @@ public unsafe partial struct MessageOptions : __IProtoMessage, __System::IEquata
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, MessageOptions* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 8: next = __Decode.Bool(next, &message->_messageSetWireFormat, ref state); message->_hasBits0 |= 0x1u; break;
 				case 16: next = __Decode.Bool(next, &message->_noStandardDescriptorAccessor, ref state); message->_hasBits0 |= 0x2u; break;
@@ -3872,9 +3540,8 @@ public unsafe partial struct MessageOptions : __IProtoMessage, __System::IEquata
 					}
 					while (__Decode.TakeTag(ref next, stop, 7994));
 					break;
-				default: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -3883,7 +3550,7 @@ public unsafe partial struct MessageOptions : __IProtoMessage, __System::IEquata
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(MessageOptions* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.Bool(next, 8, message->_messageSetWireFormat, ref state);
 		if ((message->_hasBits0 & 0x2u) != 0) next = __Encode.Bool(next, 16, message->_noStandardDescriptorAccessor, ref state);
 		if ((message->_hasBits0 & 0x4u) != 0) next = __Encode.Bool(next, 24, message->_deprecated, ref state);
@@ -3910,7 +3577,7 @@ public unsafe partial struct MessageOptions : __IProtoMessage, __System::IEquata
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(MessageOptions* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if ((message->_hasBits0 & 0x1u) != 0) size += 1 + __Size.Bool(message->_messageSetWireFormat);
 		if ((message->_hasBits0 & 0x2u) != 0) size += 1 + __Size.Bool(message->_noStandardDescriptorAccessor);
@@ -3924,23 +3591,18 @@ public unsafe partial struct MessageOptions : __IProtoMessage, __System::IEquata
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(MessageOptions* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.MessageOptions", Cores, &Describe);
-
-		private static void Describe(MessageOptions* message, __LayoutBuilder table)
-		{
-			table.HasBits(&message->_hasBits0);
-			table.Unknown(&message->_unknown);
-			table.Explicit(1, "message_set_wire_format", __Type.Bool, &message->_messageSetWireFormat, 0);
-			table.Explicit(2, "no_standard_descriptor_accessor", __Type.Bool, &message->_noStandardDescriptorAccessor, 1);
-			table.Explicit(3, "deprecated", __Type.Bool, &message->_deprecated, 2);
-			table.Explicit(7, "map_entry", __Type.Bool, &message->_mapEntry, 3);
-			table.Explicit(11, "deprecated_legacy_json_field_conflicts", __Type.Bool, &message->_deprecatedLegacyJsonFieldConflicts, 4);
-			table.Message(12, "features", &message->_features, static () => __FeatureSet.Layout);
-			table.RepeatedMessage(999, "uninterpreted_option", &message->_uninterpretedOption, static () => __UninterpretedOption.Layout);
-			table.Extensions(&message->_extensions);
-		}
+		table.HasBits(&message->_hasBits0);
+		table.Unknown(&message->_unknown);
+		table.Explicit(1, "message_set_wire_format", __Type.Bool, &message->_messageSetWireFormat, 0);
+		table.Explicit(2, "no_standard_descriptor_accessor", __Type.Bool, &message->_noStandardDescriptorAccessor, 1);
+		table.Explicit(3, "deprecated", __Type.Bool, &message->_deprecated, 2);
+		table.Explicit(7, "map_entry", __Type.Bool, &message->_mapEntry, 3);
+		table.Explicit(11, "deprecated_legacy_json_field_conflicts", __Type.Bool, &message->_deprecatedLegacyJsonFieldConflicts, 4);
+		table.Message(12, "features", &message->_features, static () => __FeatureSet.Layout);
+		table.RepeatedMessage(999, "uninterpreted_option", &message->_uninterpretedOption, static () => __UninterpretedOption.Layout);
+		table.Extensions(&message->_extensions);
 	}
 }
 
@@ -4111,18 +3773,14 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 	/// </summary>
 	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
 	public readonly bool HasFeatures => _features != null;
-	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __FeatureSet MutableFeatures(scoped in __Arena arena = default) => ref __Field.Mutable(ref _features, arena);
-	/// <summary>The same in the ambient arena; it can be assigned.</summary>
 	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
 	public void ClearFeatures() => _features = null;
 
 	/// <summary>22 feature_support: FeatureSupport</summary>
 	public readonly ref readonly __FeatureSupport FeatureSupport => ref __Field.Message(_featureSupport);
 	public readonly bool HasFeatureSupport => _featureSupport != null;
-	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __FeatureSupport MutableFeatureSupport(scoped in __Arena arena = default) => ref __Field.Mutable(ref _featureSupport, arena);
-	/// <summary>The same in the ambient arena; it can be assigned.</summary>
 	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSupport FeatureSupportOrNew { get { MutableFeatureSupport(); return ref *_featureSupport; } }
 	public void ClearFeatureSupport() => _featureSupport = null;
 
@@ -4130,36 +3788,30 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__UninterpretedOption> UninterpretedOption => ref __Field.Ref(in _uninterpretedOption);
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<FieldOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<FieldOptions>("google.protobuf.FieldOptions", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<FieldOptions>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static FieldOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FieldOptions>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
 	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
-	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly void WritePartial(scoped ref __Writer writer) => __Encode.Partial(this, ref writer);
 	/// <inheritdoc cref="__Message.ToArrayPartial"/>
-	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
+	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
-	public readonly bool IsInitialized => __Message.IsInitialized(in this);
+	public readonly bool IsInitialized => __Message.IsInitialized(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly FieldOptions Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(FieldOptions other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(FieldOptions other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is FieldOptions other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in FieldOptions left, in FieldOptions right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in FieldOptions left, in FieldOptions right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in FieldOptions left, in FieldOptions right) => left.Equals(right);
+	public static bool operator !=(in FieldOptions left, in FieldOptions right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
 	public readonly bool HasExtension(__Lib::ProtoExtension<FieldOptions> extension) => _extensions.Has(extension);
@@ -4187,13 +3839,9 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, FieldOptions* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 8:
 				{
@@ -4293,9 +3941,8 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 					}
 					while (__Decode.TakeTag(ref next, stop, 7994));
 					break;
-				default: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -4327,7 +3974,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(FieldOptions* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.Int32(next, 8, (int)message->_ctype, ref state);
 		if ((message->_hasBits0 & 0x2u) != 0) next = __Encode.Bool(next, 16, message->_packed, ref state);
 		if ((message->_hasBits0 & 0x20u) != 0) next = __Encode.Bool(next, 24, message->_deprecated, ref state);
@@ -4373,7 +4020,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(FieldOptions* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if ((message->_hasBits0 & 0x1u) != 0) size += 1 + __Size.Int32((int)message->_ctype);
 		if ((message->_hasBits0 & 0x2u) != 0) size += 1 + __Size.Bool(message->_packed);
@@ -4395,30 +4042,25 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(FieldOptions* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.FieldOptions", Cores, &Describe);
-
-		private static void Describe(FieldOptions* message, __LayoutBuilder table)
-		{
-			table.HasBits(&message->_hasBits0);
-			table.Unknown(&message->_unknown);
-			table.Explicit(1, "ctype", __Type.Enum, &message->_ctype, 0, enumLayout: static () => global::LibWire.WellKnown.FieldOptions.Types.CTypeLayout.Value);
-			table.Explicit(2, "packed", __Type.Bool, &message->_packed, 1);
-			table.Explicit(3, "deprecated", __Type.Bool, &message->_deprecated, 5);
-			table.Explicit(5, "lazy", __Type.Bool, &message->_lazy, 3);
-			table.Explicit(6, "jstype", __Type.Enum, &message->_jstype, 2, enumLayout: static () => global::LibWire.WellKnown.FieldOptions.Types.JSTypeLayout.Value);
-			table.Explicit(10, "weak", __Type.Bool, &message->_weak, 6);
-			table.Explicit(15, "unverified_lazy", __Type.Bool, &message->_unverifiedLazy, 4);
-			table.Explicit(16, "debug_redact", __Type.Bool, &message->_debugRedact, 7);
-			table.Explicit(17, "retention", __Type.Enum, &message->_retention, 8, enumLayout: static () => global::LibWire.WellKnown.FieldOptions.Types.OptionRetentionLayout.Value);
-			table.Repeated(19, "targets", __Type.Enum, &message->_targets, enumLayout: static () => global::LibWire.WellKnown.FieldOptions.Types.OptionTargetTypeLayout.Value);
-			table.RepeatedMessage(20, "edition_defaults", &message->_editionDefaults, static () => __EditionDefault.Layout);
-			table.Message(21, "features", &message->_features, static () => __FeatureSet.Layout);
-			table.Message(22, "feature_support", &message->_featureSupport, static () => __FeatureSupport.Layout);
-			table.RepeatedMessage(999, "uninterpreted_option", &message->_uninterpretedOption, static () => __UninterpretedOption.Layout);
-			table.Extensions(&message->_extensions);
-		}
+		table.HasBits(&message->_hasBits0);
+		table.Unknown(&message->_unknown);
+		table.Explicit(1, "ctype", __Type.Enum, &message->_ctype, 0, enumLayout: static () => global::LibWire.WellKnown.FieldOptions.Types.CTypeLayout.Value);
+		table.Explicit(2, "packed", __Type.Bool, &message->_packed, 1);
+		table.Explicit(3, "deprecated", __Type.Bool, &message->_deprecated, 5);
+		table.Explicit(5, "lazy", __Type.Bool, &message->_lazy, 3);
+		table.Explicit(6, "jstype", __Type.Enum, &message->_jstype, 2, enumLayout: static () => global::LibWire.WellKnown.FieldOptions.Types.JSTypeLayout.Value);
+		table.Explicit(10, "weak", __Type.Bool, &message->_weak, 6);
+		table.Explicit(15, "unverified_lazy", __Type.Bool, &message->_unverifiedLazy, 4);
+		table.Explicit(16, "debug_redact", __Type.Bool, &message->_debugRedact, 7);
+		table.Explicit(17, "retention", __Type.Enum, &message->_retention, 8, enumLayout: static () => global::LibWire.WellKnown.FieldOptions.Types.OptionRetentionLayout.Value);
+		table.Repeated(19, "targets", __Type.Enum, &message->_targets, enumLayout: static () => global::LibWire.WellKnown.FieldOptions.Types.OptionTargetTypeLayout.Value);
+		table.RepeatedMessage(20, "edition_defaults", &message->_editionDefaults, static () => __EditionDefault.Layout);
+		table.Message(21, "features", &message->_features, static () => __FeatureSet.Layout);
+		table.Message(22, "feature_support", &message->_featureSupport, static () => __FeatureSupport.Layout);
+		table.RepeatedMessage(999, "uninterpreted_option", &message->_uninterpretedOption, static () => __UninterpretedOption.Layout);
+		table.Extensions(&message->_extensions);
 	}
 
 	/// <summary>The types declared in <c>google.protobuf.FieldOptions</c>.</summary>
@@ -4550,45 +4192,33 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 			public readonly bool HasValue => (_hasBits0 & 0x2u) != 0;
 			public void ClearValue() { _value = default; _hasBits0 &= ~0x2u; }
 			public void SetValue(__Bytes utf8, scoped in __Arena arena = default) => Value = __String.Copy(utf8, arena);
-			public void SetValue(__Chars text, scoped in __Arena arena = default) => Value = __String.Copy(text, arena);
-			public void SetValue(string text, scoped in __Arena arena = default) => Value = __String.Copy(text, arena);
-			/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-			public string ValueText { readonly get => Value.ToString(); set => SetValue(value); }
+			public void SetValue(__TextSource text, scoped in __Arena arena = default) => Value = text.Copy(arena);
+			public string ValueText { readonly get => Value.ToString(); set => Value = __String.Copy(value); }
 
-			/// <inheritdoc cref="__UnknownFields"/>
 			[__UnscopedRef]
 			public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-			public static __Layout Layout => LayoutTable.Value;
-			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-			private static __Code::ProtoCores<EditionDefault> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+			public static __Layout Layout { get; } = __LayoutBuilder.Build<EditionDefault>("google.protobuf.FieldOptions.EditionDefault", &Describe);
+			readonly __Layout __IProtoMessage.Layout => Layout;
+			readonly __Cores __IProtoMessage.Cores => __Cores.Of<EditionDefault>(&ReadCore, &WriteCore, &SizeCore);
 
-			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 			public static EditionDefault Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<EditionDefault>(bytes, arena, options);
-			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-			public readonly int ComputeSize() => Cores.Size(in this);
-			public readonly byte[] ToArray() => __Message.ToArray(in this);
+			public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+			public readonly int ComputeSize() => __Size.Whole(this);
+			public readonly byte[] ToArray() => __Message.ToArray(this);
 
-			/// <inheritdoc cref="__Message.Clone"/>
-			public readonly EditionDefault Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-			public readonly bool Equals(EditionDefault other) => __Message.AreEqual(in this, in other);
+			public readonly bool Equals(EditionDefault other) => __Message.AreEqual(this, other);
 			public override readonly bool Equals(object? obj) => obj is EditionDefault other && Equals(other);
-			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-			public static bool operator ==(in EditionDefault left, in EditionDefault right) => __Message.AreEqual(in left, in right);
-			public static bool operator !=(in EditionDefault left, in EditionDefault right) => !(left == right);
-			public override readonly string ToString() => __Text.ToString(in this);
+			public override readonly int GetHashCode() => __Message.GetHashCode(this);
+			public static bool operator ==(in EditionDefault left, in EditionDefault right) => left.Equals(right);
+			public static bool operator !=(in EditionDefault left, in EditionDefault right) => !left.Equals(right);
+			public override readonly string ToString() => __Text.ToString(this);
 
 			[__Browsable(__Browse.Never)]
 			public static void ReadCore(byte* next, byte* end, EditionDefault* message, int depthLeft, ref __ReadState state)
 			{
-				if (depthLeft < 0) state.ThrowDepthExceeded(next);
-				byte* start = next;
-				byte* stop = state.StopBefore(end);
+				byte* stop = state.Enter(next, end, depthLeft), start = next;
 				while (next < stop)
-				{
-					uint tag = __Decode.Tag(ref next, ref state);
-					switch (tag)
+					switch (__Decode.Tag(ref next, ref state))
 					{
 						case 18: next = __Decode.StringUnchecked(next, end, &message->_value, ref state); message->_hasBits0 |= 0x2u; break;
 						case 24:
@@ -4606,9 +4236,8 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 							}
 							break;
 						}
-						default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+						case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 					}
-				}
 
 				if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 			}
@@ -4618,7 +4247,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 			[__Browsable(__Browse.Never)]
 			public static byte* WriteCore(EditionDefault* message, byte* next, int depthLeft, ref __WriteState state)
 			{
-				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+				__Encode.CheckDepth(depthLeft);
 				if ((message->_hasBits0 & 0x2u) != 0) next = __Encode.String(next, 18, message->_value, ref state);
 				if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.Int32(next, 24, (int)message->_edition, ref state);
 				return __Encode.Unknown(next, &message->_unknown, ref state);
@@ -4627,24 +4256,19 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 			[__Browsable(__Browse.Never)]
 			public static long SizeCore(EditionDefault* message, int depthLeft)
 			{
-				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+				__Encode.CheckDepth(depthLeft);
 				long size = __Size.Unknown(&message->_unknown);
 				if ((message->_hasBits0 & 0x2u) != 0) size += 1 + __Size.String(message->_value);
 				if ((message->_hasBits0 & 0x1u) != 0) size += 1 + __Size.Int32((int)message->_edition);
 				return size;
 			}
 
-			private static class LayoutTable
+			private static void Describe(EditionDefault* message, __LayoutBuilder table)
 			{
-				internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.FieldOptions.EditionDefault", Cores, &Describe);
-
-				private static void Describe(EditionDefault* message, __LayoutBuilder table)
-				{
-					table.HasBits(&message->_hasBits0);
-					table.Unknown(&message->_unknown);
-					table.Explicit(2, "value", __Type.String, &message->_value, 1, checksUtf8: false);
-					table.Explicit(3, "edition", __Type.Enum, &message->_edition, 0, enumLayout: static () => __EditionLayout.Value);
-				}
+				table.HasBits(&message->_hasBits0);
+				table.Unknown(&message->_unknown);
+				table.Explicit(2, "value", __Type.String, &message->_value, 1, checksUtf8: false);
+				table.Explicit(3, "edition", __Type.Enum, &message->_edition, 0, enumLayout: static () => __EditionLayout.Value);
 			}
 		}
 
@@ -4693,10 +4317,8 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 			public readonly bool HasDeprecationWarning => (_hasBits0 & 0x4u) != 0;
 			public void ClearDeprecationWarning() { _deprecationWarning = default; _hasBits0 &= ~0x4u; }
 			public void SetDeprecationWarning(__Bytes utf8, scoped in __Arena arena = default) => DeprecationWarning = __String.Copy(utf8, arena);
-			public void SetDeprecationWarning(__Chars text, scoped in __Arena arena = default) => DeprecationWarning = __String.Copy(text, arena);
-			public void SetDeprecationWarning(string text, scoped in __Arena arena = default) => DeprecationWarning = __String.Copy(text, arena);
-			/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-			public string DeprecationWarningText { readonly get => DeprecationWarning.ToString(); set => SetDeprecationWarning(value); }
+			public void SetDeprecationWarning(__TextSource text, scoped in __Arena arena = default) => DeprecationWarning = text.Copy(arena);
+			public string DeprecationWarningText { readonly get => DeprecationWarning.ToString(); set => DeprecationWarning = __String.Copy(value); }
 
 			/// <summary>
 			/// The edition this feature is no longer available in.  In editions after
@@ -4716,45 +4338,33 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 			public readonly bool HasRemovalError => (_hasBits0 & 0x10u) != 0;
 			public void ClearRemovalError() { _removalError = default; _hasBits0 &= ~0x10u; }
 			public void SetRemovalError(__Bytes utf8, scoped in __Arena arena = default) => RemovalError = __String.Copy(utf8, arena);
-			public void SetRemovalError(__Chars text, scoped in __Arena arena = default) => RemovalError = __String.Copy(text, arena);
-			public void SetRemovalError(string text, scoped in __Arena arena = default) => RemovalError = __String.Copy(text, arena);
-			/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-			public string RemovalErrorText { readonly get => RemovalError.ToString(); set => SetRemovalError(value); }
+			public void SetRemovalError(__TextSource text, scoped in __Arena arena = default) => RemovalError = text.Copy(arena);
+			public string RemovalErrorText { readonly get => RemovalError.ToString(); set => RemovalError = __String.Copy(value); }
 
-			/// <inheritdoc cref="__UnknownFields"/>
 			[__UnscopedRef]
 			public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-			public static __Layout Layout => LayoutTable.Value;
-			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-			private static __Code::ProtoCores<FeatureSupport> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+			public static __Layout Layout { get; } = __LayoutBuilder.Build<FeatureSupport>("google.protobuf.FieldOptions.FeatureSupport", &Describe);
+			readonly __Layout __IProtoMessage.Layout => Layout;
+			readonly __Cores __IProtoMessage.Cores => __Cores.Of<FeatureSupport>(&ReadCore, &WriteCore, &SizeCore);
 
-			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 			public static FeatureSupport Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FeatureSupport>(bytes, arena, options);
-			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-			public readonly int ComputeSize() => Cores.Size(in this);
-			public readonly byte[] ToArray() => __Message.ToArray(in this);
+			public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+			public readonly int ComputeSize() => __Size.Whole(this);
+			public readonly byte[] ToArray() => __Message.ToArray(this);
 
-			/// <inheritdoc cref="__Message.Clone"/>
-			public readonly FeatureSupport Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-			public readonly bool Equals(FeatureSupport other) => __Message.AreEqual(in this, in other);
+			public readonly bool Equals(FeatureSupport other) => __Message.AreEqual(this, other);
 			public override readonly bool Equals(object? obj) => obj is FeatureSupport other && Equals(other);
-			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-			public static bool operator ==(in FeatureSupport left, in FeatureSupport right) => __Message.AreEqual(in left, in right);
-			public static bool operator !=(in FeatureSupport left, in FeatureSupport right) => !(left == right);
-			public override readonly string ToString() => __Text.ToString(in this);
+			public override readonly int GetHashCode() => __Message.GetHashCode(this);
+			public static bool operator ==(in FeatureSupport left, in FeatureSupport right) => left.Equals(right);
+			public static bool operator !=(in FeatureSupport left, in FeatureSupport right) => !left.Equals(right);
+			public override readonly string ToString() => __Text.ToString(this);
 
 			[__Browsable(__Browse.Never)]
 			public static void ReadCore(byte* next, byte* end, FeatureSupport* message, int depthLeft, ref __ReadState state)
 			{
-				if (depthLeft < 0) state.ThrowDepthExceeded(next);
-				byte* start = next;
-				byte* stop = state.StopBefore(end);
+				byte* stop = state.Enter(next, end, depthLeft), start = next;
 				while (next < stop)
-				{
-					uint tag = __Decode.Tag(ref next, ref state);
-					switch (tag)
+					switch (__Decode.Tag(ref next, ref state))
 					{
 						case 8:
 						{
@@ -4803,9 +4413,8 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 							break;
 						}
 						case 42: next = __Decode.StringUnchecked(next, end, &message->_removalError, ref state); message->_hasBits0 |= 0x10u; break;
-						default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+						case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 					}
-				}
 
 				if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 			}
@@ -4815,7 +4424,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 			[__Browsable(__Browse.Never)]
 			public static byte* WriteCore(FeatureSupport* message, byte* next, int depthLeft, ref __WriteState state)
 			{
-				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+				__Encode.CheckDepth(depthLeft);
 				if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.Int32(next, 8, (int)message->_editionIntroduced, ref state);
 				if ((message->_hasBits0 & 0x2u) != 0) next = __Encode.Int32(next, 16, (int)message->_editionDeprecated, ref state);
 				if ((message->_hasBits0 & 0x4u) != 0) next = __Encode.String(next, 26, message->_deprecationWarning, ref state);
@@ -4827,7 +4436,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 			[__Browsable(__Browse.Never)]
 			public static long SizeCore(FeatureSupport* message, int depthLeft)
 			{
-				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+				__Encode.CheckDepth(depthLeft);
 				long size = __Size.Unknown(&message->_unknown);
 				if ((message->_hasBits0 & 0x1u) != 0) size += 1 + __Size.Int32((int)message->_editionIntroduced);
 				if ((message->_hasBits0 & 0x2u) != 0) size += 1 + __Size.Int32((int)message->_editionDeprecated);
@@ -4837,20 +4446,15 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 				return size;
 			}
 
-			private static class LayoutTable
+			private static void Describe(FeatureSupport* message, __LayoutBuilder table)
 			{
-				internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.FieldOptions.FeatureSupport", Cores, &Describe);
-
-				private static void Describe(FeatureSupport* message, __LayoutBuilder table)
-				{
-					table.HasBits(&message->_hasBits0);
-					table.Unknown(&message->_unknown);
-					table.Explicit(1, "edition_introduced", __Type.Enum, &message->_editionIntroduced, 0, enumLayout: static () => __EditionLayout.Value);
-					table.Explicit(2, "edition_deprecated", __Type.Enum, &message->_editionDeprecated, 1, enumLayout: static () => __EditionLayout.Value);
-					table.Explicit(3, "deprecation_warning", __Type.String, &message->_deprecationWarning, 2, checksUtf8: false);
-					table.Explicit(4, "edition_removed", __Type.Enum, &message->_editionRemoved, 3, enumLayout: static () => __EditionLayout.Value);
-					table.Explicit(5, "removal_error", __Type.String, &message->_removalError, 4, checksUtf8: false);
-				}
+				table.HasBits(&message->_hasBits0);
+				table.Unknown(&message->_unknown);
+				table.Explicit(1, "edition_introduced", __Type.Enum, &message->_editionIntroduced, 0, enumLayout: static () => __EditionLayout.Value);
+				table.Explicit(2, "edition_deprecated", __Type.Enum, &message->_editionDeprecated, 1, enumLayout: static () => __EditionLayout.Value);
+				table.Explicit(3, "deprecation_warning", __Type.String, &message->_deprecationWarning, 2, checksUtf8: false);
+				table.Explicit(4, "edition_removed", __Type.Enum, &message->_editionRemoved, 3, enumLayout: static () => __EditionLayout.Value);
+				table.Explicit(5, "removal_error", __Type.String, &message->_removalError, 4, checksUtf8: false);
 			}
 		}
 	}
@@ -4877,9 +4481,7 @@ public unsafe partial struct OneofOptions : __IProtoMessage, __System::IEquatabl
 	/// </summary>
 	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
 	public readonly bool HasFeatures => _features != null;
-	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __FeatureSet MutableFeatures(scoped in __Arena arena = default) => ref __Field.Mutable(ref _features, arena);
-	/// <summary>The same in the ambient arena; it can be assigned.</summary>
 	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
 	public void ClearFeatures() => _features = null;
 
@@ -4887,36 +4489,30 @@ public unsafe partial struct OneofOptions : __IProtoMessage, __System::IEquatabl
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__UninterpretedOption> UninterpretedOption => ref __Field.Ref(in _uninterpretedOption);
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<OneofOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<OneofOptions>("google.protobuf.OneofOptions", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<OneofOptions>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static OneofOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<OneofOptions>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
 	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
-	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly void WritePartial(scoped ref __Writer writer) => __Encode.Partial(this, ref writer);
 	/// <inheritdoc cref="__Message.ToArrayPartial"/>
-	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
+	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
-	public readonly bool IsInitialized => __Message.IsInitialized(in this);
+	public readonly bool IsInitialized => __Message.IsInitialized(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly OneofOptions Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(OneofOptions other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(OneofOptions other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is OneofOptions other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in OneofOptions left, in OneofOptions right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in OneofOptions left, in OneofOptions right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in OneofOptions left, in OneofOptions right) => left.Equals(right);
+	public static bool operator !=(in OneofOptions left, in OneofOptions right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
 	public readonly bool HasExtension(__Lib::ProtoExtension<OneofOptions> extension) => _extensions.Has(extension);
@@ -4944,13 +4540,9 @@ public unsafe partial struct OneofOptions : __IProtoMessage, __System::IEquatabl
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, OneofOptions* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 10:
 				{
@@ -4968,9 +4560,8 @@ public unsafe partial struct OneofOptions : __IProtoMessage, __System::IEquatabl
 					}
 					while (__Decode.TakeTag(ref next, stop, 7994));
 					break;
-				default: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -4979,7 +4570,7 @@ public unsafe partial struct OneofOptions : __IProtoMessage, __System::IEquatabl
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(OneofOptions* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if (message->_features != null)
 		{
 			next = __Encode.Open(next, 10, ref state);
@@ -5001,7 +4592,7 @@ public unsafe partial struct OneofOptions : __IProtoMessage, __System::IEquatabl
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(OneofOptions* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if (message->_features != null) size += 1 + __Size.Length(__FeatureSet.SizeCore(__Field.Alive(message->_features), depthLeft - 1));
 		for (__UninterpretedOption* item = __Field.First(&message->_uninterpretedOption), end = __Field.End(&message->_uninterpretedOption); item < end; item++)
@@ -5010,17 +4601,12 @@ public unsafe partial struct OneofOptions : __IProtoMessage, __System::IEquatabl
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(OneofOptions* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.OneofOptions", Cores, &Describe);
-
-		private static void Describe(OneofOptions* message, __LayoutBuilder table)
-		{
-			table.Unknown(&message->_unknown);
-			table.Message(1, "features", &message->_features, static () => __FeatureSet.Layout);
-			table.RepeatedMessage(999, "uninterpreted_option", &message->_uninterpretedOption, static () => __UninterpretedOption.Layout);
-			table.Extensions(&message->_extensions);
-		}
+		table.Unknown(&message->_unknown);
+		table.Message(1, "features", &message->_features, static () => __FeatureSet.Layout);
+		table.RepeatedMessage(999, "uninterpreted_option", &message->_uninterpretedOption, static () => __UninterpretedOption.Layout);
+		table.Extensions(&message->_extensions);
 	}
 }
 
@@ -5090,9 +4676,7 @@ public unsafe partial struct EnumOptions : __IProtoMessage, __System::IEquatable
 	/// </summary>
 	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
 	public readonly bool HasFeatures => _features != null;
-	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __FeatureSet MutableFeatures(scoped in __Arena arena = default) => ref __Field.Mutable(ref _features, arena);
-	/// <summary>The same in the ambient arena; it can be assigned.</summary>
 	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
 	public void ClearFeatures() => _features = null;
 
@@ -5100,36 +4684,30 @@ public unsafe partial struct EnumOptions : __IProtoMessage, __System::IEquatable
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__UninterpretedOption> UninterpretedOption => ref __Field.Ref(in _uninterpretedOption);
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<EnumOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<EnumOptions>("google.protobuf.EnumOptions", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<EnumOptions>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static EnumOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<EnumOptions>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
 	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
-	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly void WritePartial(scoped ref __Writer writer) => __Encode.Partial(this, ref writer);
 	/// <inheritdoc cref="__Message.ToArrayPartial"/>
-	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
+	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
-	public readonly bool IsInitialized => __Message.IsInitialized(in this);
+	public readonly bool IsInitialized => __Message.IsInitialized(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly EnumOptions Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(EnumOptions other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(EnumOptions other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is EnumOptions other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in EnumOptions left, in EnumOptions right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in EnumOptions left, in EnumOptions right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in EnumOptions left, in EnumOptions right) => left.Equals(right);
+	public static bool operator !=(in EnumOptions left, in EnumOptions right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
 	public readonly bool HasExtension(__Lib::ProtoExtension<EnumOptions> extension) => _extensions.Has(extension);
@@ -5157,13 +4735,9 @@ public unsafe partial struct EnumOptions : __IProtoMessage, __System::IEquatable
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, EnumOptions* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 16: next = __Decode.Bool(next, &message->_allowAlias, ref state); message->_hasBits0 |= 0x1u; break;
 				case 24: next = __Decode.Bool(next, &message->_deprecated, ref state); message->_hasBits0 |= 0x2u; break;
@@ -5184,9 +4758,8 @@ public unsafe partial struct EnumOptions : __IProtoMessage, __System::IEquatable
 					}
 					while (__Decode.TakeTag(ref next, stop, 7994));
 					break;
-				default: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -5195,7 +4768,7 @@ public unsafe partial struct EnumOptions : __IProtoMessage, __System::IEquatable
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(EnumOptions* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.Bool(next, 16, message->_allowAlias, ref state);
 		if ((message->_hasBits0 & 0x2u) != 0) next = __Encode.Bool(next, 24, message->_deprecated, ref state);
 		if ((message->_hasBits0 & 0x4u) != 0) next = __Encode.Bool(next, 48, message->_deprecatedLegacyJsonFieldConflicts, ref state);
@@ -5220,7 +4793,7 @@ public unsafe partial struct EnumOptions : __IProtoMessage, __System::IEquatable
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(EnumOptions* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if ((message->_hasBits0 & 0x1u) != 0) size += 1 + __Size.Bool(message->_allowAlias);
 		if ((message->_hasBits0 & 0x2u) != 0) size += 1 + __Size.Bool(message->_deprecated);
@@ -5232,21 +4805,16 @@ public unsafe partial struct EnumOptions : __IProtoMessage, __System::IEquatable
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(EnumOptions* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.EnumOptions", Cores, &Describe);
-
-		private static void Describe(EnumOptions* message, __LayoutBuilder table)
-		{
-			table.HasBits(&message->_hasBits0);
-			table.Unknown(&message->_unknown);
-			table.Explicit(2, "allow_alias", __Type.Bool, &message->_allowAlias, 0);
-			table.Explicit(3, "deprecated", __Type.Bool, &message->_deprecated, 1);
-			table.Explicit(6, "deprecated_legacy_json_field_conflicts", __Type.Bool, &message->_deprecatedLegacyJsonFieldConflicts, 2);
-			table.Message(7, "features", &message->_features, static () => __FeatureSet.Layout);
-			table.RepeatedMessage(999, "uninterpreted_option", &message->_uninterpretedOption, static () => __UninterpretedOption.Layout);
-			table.Extensions(&message->_extensions);
-		}
+		table.HasBits(&message->_hasBits0);
+		table.Unknown(&message->_unknown);
+		table.Explicit(2, "allow_alias", __Type.Bool, &message->_allowAlias, 0);
+		table.Explicit(3, "deprecated", __Type.Bool, &message->_deprecated, 1);
+		table.Explicit(6, "deprecated_legacy_json_field_conflicts", __Type.Bool, &message->_deprecatedLegacyJsonFieldConflicts, 2);
+		table.Message(7, "features", &message->_features, static () => __FeatureSet.Layout);
+		table.RepeatedMessage(999, "uninterpreted_option", &message->_uninterpretedOption, static () => __UninterpretedOption.Layout);
+		table.Extensions(&message->_extensions);
 	}
 }
 
@@ -5288,9 +4856,7 @@ public unsafe partial struct EnumValueOptions : __IProtoMessage, __System::IEqua
 	/// </summary>
 	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
 	public readonly bool HasFeatures => _features != null;
-	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __FeatureSet MutableFeatures(scoped in __Arena arena = default) => ref __Field.Mutable(ref _features, arena);
-	/// <summary>The same in the ambient arena; it can be assigned.</summary>
 	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
 	public void ClearFeatures() => _features = null;
 
@@ -5306,9 +4872,7 @@ public unsafe partial struct EnumValueOptions : __IProtoMessage, __System::IEqua
 	/// <summary>Information about the support window of a feature value.</summary>
 	public readonly ref readonly __FeatureSupport FeatureSupport => ref __Field.Message(_featureSupport);
 	public readonly bool HasFeatureSupport => _featureSupport != null;
-	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __FeatureSupport MutableFeatureSupport(scoped in __Arena arena = default) => ref __Field.Mutable(ref _featureSupport, arena);
-	/// <summary>The same in the ambient arena; it can be assigned.</summary>
 	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSupport FeatureSupportOrNew { get { MutableFeatureSupport(); return ref *_featureSupport; } }
 	public void ClearFeatureSupport() => _featureSupport = null;
 
@@ -5316,36 +4880,30 @@ public unsafe partial struct EnumValueOptions : __IProtoMessage, __System::IEqua
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__UninterpretedOption> UninterpretedOption => ref __Field.Ref(in _uninterpretedOption);
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<EnumValueOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<EnumValueOptions>("google.protobuf.EnumValueOptions", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<EnumValueOptions>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static EnumValueOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<EnumValueOptions>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
 	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
-	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly void WritePartial(scoped ref __Writer writer) => __Encode.Partial(this, ref writer);
 	/// <inheritdoc cref="__Message.ToArrayPartial"/>
-	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
+	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
-	public readonly bool IsInitialized => __Message.IsInitialized(in this);
+	public readonly bool IsInitialized => __Message.IsInitialized(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly EnumValueOptions Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(EnumValueOptions other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(EnumValueOptions other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is EnumValueOptions other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in EnumValueOptions left, in EnumValueOptions right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in EnumValueOptions left, in EnumValueOptions right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in EnumValueOptions left, in EnumValueOptions right) => left.Equals(right);
+	public static bool operator !=(in EnumValueOptions left, in EnumValueOptions right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
 	public readonly bool HasExtension(__Lib::ProtoExtension<EnumValueOptions> extension) => _extensions.Has(extension);
@@ -5373,13 +4931,9 @@ public unsafe partial struct EnumValueOptions : __IProtoMessage, __System::IEqua
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, EnumValueOptions* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 8: next = __Decode.Bool(next, &message->_deprecated, ref state); message->_hasBits0 |= 0x1u; break;
 				case 18:
@@ -5405,9 +4959,8 @@ public unsafe partial struct EnumValueOptions : __IProtoMessage, __System::IEqua
 					}
 					while (__Decode.TakeTag(ref next, stop, 7994));
 					break;
-				default: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -5416,7 +4969,7 @@ public unsafe partial struct EnumValueOptions : __IProtoMessage, __System::IEqua
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(EnumValueOptions* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.Bool(next, 8, message->_deprecated, ref state);
 		if (message->_features != null)
 		{
@@ -5447,7 +5000,7 @@ public unsafe partial struct EnumValueOptions : __IProtoMessage, __System::IEqua
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(EnumValueOptions* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if ((message->_hasBits0 & 0x1u) != 0) size += 1 + __Size.Bool(message->_deprecated);
 		if (message->_features != null) size += 1 + __Size.Length(__FeatureSet.SizeCore(__Field.Alive(message->_features), depthLeft - 1));
@@ -5459,21 +5012,16 @@ public unsafe partial struct EnumValueOptions : __IProtoMessage, __System::IEqua
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(EnumValueOptions* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.EnumValueOptions", Cores, &Describe);
-
-		private static void Describe(EnumValueOptions* message, __LayoutBuilder table)
-		{
-			table.HasBits(&message->_hasBits0);
-			table.Unknown(&message->_unknown);
-			table.Explicit(1, "deprecated", __Type.Bool, &message->_deprecated, 0);
-			table.Message(2, "features", &message->_features, static () => __FeatureSet.Layout);
-			table.Explicit(3, "debug_redact", __Type.Bool, &message->_debugRedact, 1);
-			table.Message(4, "feature_support", &message->_featureSupport, static () => __FeatureSupport.Layout);
-			table.RepeatedMessage(999, "uninterpreted_option", &message->_uninterpretedOption, static () => __UninterpretedOption.Layout);
-			table.Extensions(&message->_extensions);
-		}
+		table.HasBits(&message->_hasBits0);
+		table.Unknown(&message->_unknown);
+		table.Explicit(1, "deprecated", __Type.Bool, &message->_deprecated, 0);
+		table.Message(2, "features", &message->_features, static () => __FeatureSet.Layout);
+		table.Explicit(3, "debug_redact", __Type.Bool, &message->_debugRedact, 1);
+		table.Message(4, "feature_support", &message->_featureSupport, static () => __FeatureSupport.Layout);
+		table.RepeatedMessage(999, "uninterpreted_option", &message->_uninterpretedOption, static () => __UninterpretedOption.Layout);
+		table.Extensions(&message->_extensions);
 	}
 }
 
@@ -5500,9 +5048,7 @@ public unsafe partial struct ServiceOptions : __IProtoMessage, __System::IEquata
 	/// </summary>
 	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
 	public readonly bool HasFeatures => _features != null;
-	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __FeatureSet MutableFeatures(scoped in __Arena arena = default) => ref __Field.Mutable(ref _features, arena);
-	/// <summary>The same in the ambient arena; it can be assigned.</summary>
 	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
 	public void ClearFeatures() => _features = null;
 
@@ -5520,36 +5066,30 @@ public unsafe partial struct ServiceOptions : __IProtoMessage, __System::IEquata
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__UninterpretedOption> UninterpretedOption => ref __Field.Ref(in _uninterpretedOption);
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<ServiceOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<ServiceOptions>("google.protobuf.ServiceOptions", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<ServiceOptions>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static ServiceOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<ServiceOptions>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
 	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
-	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly void WritePartial(scoped ref __Writer writer) => __Encode.Partial(this, ref writer);
 	/// <inheritdoc cref="__Message.ToArrayPartial"/>
-	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
+	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
-	public readonly bool IsInitialized => __Message.IsInitialized(in this);
+	public readonly bool IsInitialized => __Message.IsInitialized(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly ServiceOptions Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(ServiceOptions other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(ServiceOptions other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is ServiceOptions other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in ServiceOptions left, in ServiceOptions right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in ServiceOptions left, in ServiceOptions right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in ServiceOptions left, in ServiceOptions right) => left.Equals(right);
+	public static bool operator !=(in ServiceOptions left, in ServiceOptions right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
 	public readonly bool HasExtension(__Lib::ProtoExtension<ServiceOptions> extension) => _extensions.Has(extension);
@@ -5577,13 +5117,9 @@ public unsafe partial struct ServiceOptions : __IProtoMessage, __System::IEquata
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, ServiceOptions* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 264: next = __Decode.Bool(next, &message->_deprecated, ref state); message->_hasBits0 |= 0x1u; break;
 				case 274:
@@ -5602,9 +5138,8 @@ public unsafe partial struct ServiceOptions : __IProtoMessage, __System::IEquata
 					}
 					while (__Decode.TakeTag(ref next, stop, 7994));
 					break;
-				default: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -5613,7 +5148,7 @@ public unsafe partial struct ServiceOptions : __IProtoMessage, __System::IEquata
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(ServiceOptions* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.Bool(next, 264, message->_deprecated, ref state);
 		if (message->_features != null)
 		{
@@ -5636,7 +5171,7 @@ public unsafe partial struct ServiceOptions : __IProtoMessage, __System::IEquata
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(ServiceOptions* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if ((message->_hasBits0 & 0x1u) != 0) size += 2 + __Size.Bool(message->_deprecated);
 		if (message->_features != null) size += 2 + __Size.Length(__FeatureSet.SizeCore(__Field.Alive(message->_features), depthLeft - 1));
@@ -5646,19 +5181,14 @@ public unsafe partial struct ServiceOptions : __IProtoMessage, __System::IEquata
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(ServiceOptions* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.ServiceOptions", Cores, &Describe);
-
-		private static void Describe(ServiceOptions* message, __LayoutBuilder table)
-		{
-			table.HasBits(&message->_hasBits0);
-			table.Unknown(&message->_unknown);
-			table.Explicit(33, "deprecated", __Type.Bool, &message->_deprecated, 0);
-			table.Message(34, "features", &message->_features, static () => __FeatureSet.Layout);
-			table.RepeatedMessage(999, "uninterpreted_option", &message->_uninterpretedOption, static () => __UninterpretedOption.Layout);
-			table.Extensions(&message->_extensions);
-		}
+		table.HasBits(&message->_hasBits0);
+		table.Unknown(&message->_unknown);
+		table.Explicit(33, "deprecated", __Type.Bool, &message->_deprecated, 0);
+		table.Message(34, "features", &message->_features, static () => __FeatureSet.Layout);
+		table.RepeatedMessage(999, "uninterpreted_option", &message->_uninterpretedOption, static () => __UninterpretedOption.Layout);
+		table.Extensions(&message->_extensions);
 	}
 }
 
@@ -5704,9 +5234,7 @@ public unsafe partial struct MethodOptions : __IProtoMessage, __System::IEquatab
 	/// </summary>
 	public readonly ref readonly __FeatureSet Features => ref __Field.Message(_features);
 	public readonly bool HasFeatures => _features != null;
-	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __FeatureSet MutableFeatures(scoped in __Arena arena = default) => ref __Field.Mutable(ref _features, arena);
-	/// <summary>The same in the ambient arena; it can be assigned.</summary>
 	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSet FeaturesOrNew { get { MutableFeatures(); return ref *_features; } }
 	public void ClearFeatures() => _features = null;
 
@@ -5714,36 +5242,30 @@ public unsafe partial struct MethodOptions : __IProtoMessage, __System::IEquatab
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__UninterpretedOption> UninterpretedOption => ref __Field.Ref(in _uninterpretedOption);
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<MethodOptions> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<MethodOptions>("google.protobuf.MethodOptions", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<MethodOptions>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static MethodOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<MethodOptions>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
 	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
-	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly void WritePartial(scoped ref __Writer writer) => __Encode.Partial(this, ref writer);
 	/// <inheritdoc cref="__Message.ToArrayPartial"/>
-	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
+	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
-	public readonly bool IsInitialized => __Message.IsInitialized(in this);
+	public readonly bool IsInitialized => __Message.IsInitialized(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly MethodOptions Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(MethodOptions other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(MethodOptions other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is MethodOptions other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in MethodOptions left, in MethodOptions right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in MethodOptions left, in MethodOptions right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in MethodOptions left, in MethodOptions right) => left.Equals(right);
+	public static bool operator !=(in MethodOptions left, in MethodOptions right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
 	public readonly bool HasExtension(__Lib::ProtoExtension<MethodOptions> extension) => _extensions.Has(extension);
@@ -5771,13 +5293,9 @@ public unsafe partial struct MethodOptions : __IProtoMessage, __System::IEquatab
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, MethodOptions* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 264: next = __Decode.Bool(next, &message->_deprecated, ref state); message->_hasBits0 |= 0x1u; break;
 				case 272:
@@ -5811,9 +5329,8 @@ public unsafe partial struct MethodOptions : __IProtoMessage, __System::IEquatab
 					}
 					while (__Decode.TakeTag(ref next, stop, 7994));
 					break;
-				default: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -5824,7 +5341,7 @@ public unsafe partial struct MethodOptions : __IProtoMessage, __System::IEquatab
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(MethodOptions* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.Bool(next, 264, message->_deprecated, ref state);
 		if ((message->_hasBits0 & 0x2u) != 0) next = __Encode.Int32(next, 272, (int)message->_idempotencyLevel, ref state);
 		if (message->_features != null)
@@ -5848,7 +5365,7 @@ public unsafe partial struct MethodOptions : __IProtoMessage, __System::IEquatab
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(MethodOptions* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if ((message->_hasBits0 & 0x1u) != 0) size += 2 + __Size.Bool(message->_deprecated);
 		if ((message->_hasBits0 & 0x2u) != 0) size += 2 + __Size.Int32((int)message->_idempotencyLevel);
@@ -5859,20 +5376,15 @@ public unsafe partial struct MethodOptions : __IProtoMessage, __System::IEquatab
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(MethodOptions* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.MethodOptions", Cores, &Describe);
-
-		private static void Describe(MethodOptions* message, __LayoutBuilder table)
-		{
-			table.HasBits(&message->_hasBits0);
-			table.Unknown(&message->_unknown);
-			table.Explicit(33, "deprecated", __Type.Bool, &message->_deprecated, 0);
-			table.Explicit(34, "idempotency_level", __Type.Enum, &message->_idempotencyLevel, 1, enumLayout: static () => global::LibWire.WellKnown.MethodOptions.Types.IdempotencyLevelLayout.Value);
-			table.Message(35, "features", &message->_features, static () => __FeatureSet.Layout);
-			table.RepeatedMessage(999, "uninterpreted_option", &message->_uninterpretedOption, static () => __UninterpretedOption.Layout);
-			table.Extensions(&message->_extensions);
-		}
+		table.HasBits(&message->_hasBits0);
+		table.Unknown(&message->_unknown);
+		table.Explicit(33, "deprecated", __Type.Bool, &message->_deprecated, 0);
+		table.Explicit(34, "idempotency_level", __Type.Enum, &message->_idempotencyLevel, 1, enumLayout: static () => global::LibWire.WellKnown.MethodOptions.Types.IdempotencyLevelLayout.Value);
+		table.Message(35, "features", &message->_features, static () => __FeatureSet.Layout);
+		table.RepeatedMessage(999, "uninterpreted_option", &message->_uninterpretedOption, static () => __UninterpretedOption.Layout);
+		table.Extensions(&message->_extensions);
 	}
 
 	/// <summary>The types declared in <c>google.protobuf.MethodOptions</c>.</summary>
@@ -5952,10 +5464,8 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 	public readonly bool HasIdentifierValue => (_hasBits0 & 0x1u) != 0;
 	public void ClearIdentifierValue() { _identifierValue = default; _hasBits0 &= ~0x1u; }
 	public void SetIdentifierValue(__Bytes utf8, scoped in __Arena arena = default) => IdentifierValue = __String.Copy(utf8, arena);
-	public void SetIdentifierValue(__Chars text, scoped in __Arena arena = default) => IdentifierValue = __String.Copy(text, arena);
-	public void SetIdentifierValue(string text, scoped in __Arena arena = default) => IdentifierValue = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string IdentifierValueText { readonly get => IdentifierValue.ToString(); set => SetIdentifierValue(value); }
+	public void SetIdentifierValue(__TextSource text, scoped in __Arena arena = default) => IdentifierValue = text.Copy(arena);
+	public string IdentifierValueText { readonly get => IdentifierValue.ToString(); set => IdentifierValue = __String.Copy(value); }
 
 	/// <summary>4 positive_int_value: optional uint64</summary>
 	public ulong PositiveIntValue { readonly get => _positiveIntValue; set { _positiveIntValue = value; _hasBits0 |= 0x2u; } }
@@ -5985,52 +5495,40 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 	public readonly bool HasAggregateValue => (_hasBits0 & 0x20u) != 0;
 	public void ClearAggregateValue() { _aggregateValue = default; _hasBits0 &= ~0x20u; }
 	public void SetAggregateValue(__Bytes utf8, scoped in __Arena arena = default) => AggregateValue = __String.Copy(utf8, arena);
-	public void SetAggregateValue(__Chars text, scoped in __Arena arena = default) => AggregateValue = __String.Copy(text, arena);
-	public void SetAggregateValue(string text, scoped in __Arena arena = default) => AggregateValue = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string AggregateValueText { readonly get => AggregateValue.ToString(); set => SetAggregateValue(value); }
+	public void SetAggregateValue(__TextSource text, scoped in __Arena arena = default) => AggregateValue = text.Copy(arena);
+	public string AggregateValueText { readonly get => AggregateValue.ToString(); set => AggregateValue = __String.Copy(value); }
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<UninterpretedOption> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<UninterpretedOption>("google.protobuf.UninterpretedOption", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<UninterpretedOption>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static UninterpretedOption Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<UninterpretedOption>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
 	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
-	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly void WritePartial(scoped ref __Writer writer) => __Encode.Partial(this, ref writer);
 	/// <inheritdoc cref="__Message.ToArrayPartial"/>
-	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
+	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
-	public readonly bool IsInitialized => __Message.IsInitialized(in this);
+	public readonly bool IsInitialized => __Message.IsInitialized(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly UninterpretedOption Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(UninterpretedOption other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(UninterpretedOption other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is UninterpretedOption other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in UninterpretedOption left, in UninterpretedOption right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in UninterpretedOption left, in UninterpretedOption right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in UninterpretedOption left, in UninterpretedOption right) => left.Equals(right);
+	public static bool operator !=(in UninterpretedOption left, in UninterpretedOption right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, UninterpretedOption* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 18:
 					do
@@ -6049,9 +5547,8 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 				case 49: next = __Decode.Double(next, &message->_doubleValue, ref state); message->_hasBits0 |= 0x8u; break;
 				case 58: next = __Decode.Bytes(next, end, &message->_stringValue, ref state); message->_hasBits0 |= 0x10u; break;
 				case 66: next = __Decode.StringUnchecked(next, end, &message->_aggregateValue, ref state); message->_hasBits0 |= 0x20u; break;
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -6060,7 +5557,7 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(UninterpretedOption* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		for (__NamePart* item = __Field.First(&message->_name), end = __Field.End(&message->_name); item < end; item++)
 		{
 			next = __Encode.Open(next, 18, ref state);
@@ -6080,7 +5577,7 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(UninterpretedOption* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		for (__NamePart* item = __Field.First(&message->_name), end = __Field.End(&message->_name); item < end; item++)
 			size += 1 + __Size.Length(__NamePart.SizeCore(item, depthLeft - 1));
@@ -6093,22 +5590,17 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(UninterpretedOption* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.UninterpretedOption", Cores, &Describe);
-
-		private static void Describe(UninterpretedOption* message, __LayoutBuilder table)
-		{
-			table.HasBits(&message->_hasBits0);
-			table.Unknown(&message->_unknown);
-			table.RepeatedMessage(2, "name", &message->_name, static () => __NamePart.Layout);
-			table.Explicit(3, "identifier_value", __Type.String, &message->_identifierValue, 0, checksUtf8: false);
-			table.Explicit(4, "positive_int_value", __Type.UInt64, &message->_positiveIntValue, 1);
-			table.Explicit(5, "negative_int_value", __Type.Int64, &message->_negativeIntValue, 2);
-			table.Explicit(6, "double_value", __Type.Double, &message->_doubleValue, 3);
-			table.Explicit(7, "string_value", __Type.Bytes, &message->_stringValue, 4);
-			table.Explicit(8, "aggregate_value", __Type.String, &message->_aggregateValue, 5, checksUtf8: false);
-		}
+		table.HasBits(&message->_hasBits0);
+		table.Unknown(&message->_unknown);
+		table.RepeatedMessage(2, "name", &message->_name, static () => __NamePart.Layout);
+		table.Explicit(3, "identifier_value", __Type.String, &message->_identifierValue, 0, checksUtf8: false);
+		table.Explicit(4, "positive_int_value", __Type.UInt64, &message->_positiveIntValue, 1);
+		table.Explicit(5, "negative_int_value", __Type.Int64, &message->_negativeIntValue, 2);
+		table.Explicit(6, "double_value", __Type.Double, &message->_doubleValue, 3);
+		table.Explicit(7, "string_value", __Type.Bytes, &message->_stringValue, 4);
+		table.Explicit(8, "aggregate_value", __Type.String, &message->_aggregateValue, 5, checksUtf8: false);
 	}
 
 	/// <summary>The types declared in <c>google.protobuf.UninterpretedOption</c>.</summary>
@@ -6139,63 +5631,50 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 			public readonly bool HasNamePart_ => (_hasBits0 & 0x1u) != 0;
 			public void ClearNamePart_() { _namePart_ = default; _hasBits0 &= ~0x1u; }
 			public void SetNamePart_(__Bytes utf8, scoped in __Arena arena = default) => NamePart_ = __String.Copy(utf8, arena);
-			public void SetNamePart_(__Chars text, scoped in __Arena arena = default) => NamePart_ = __String.Copy(text, arena);
-			public void SetNamePart_(string text, scoped in __Arena arena = default) => NamePart_ = __String.Copy(text, arena);
-			/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-			public string NamePart_Text { readonly get => NamePart_.ToString(); set => SetNamePart_(value); }
+			public void SetNamePart_(__TextSource text, scoped in __Arena arena = default) => NamePart_ = text.Copy(arena);
+			public string NamePart_Text { readonly get => NamePart_.ToString(); set => NamePart_ = __String.Copy(value); }
 
 			/// <summary>2 is_extension: required bool</summary>
 			public bool IsExtension { readonly get => _isExtension; set { _isExtension = value; _hasBits0 |= 0x2u; } }
 			public readonly bool HasIsExtension => (_hasBits0 & 0x2u) != 0;
 			public void ClearIsExtension() { _isExtension = default; _hasBits0 &= ~0x2u; }
 
-			/// <inheritdoc cref="__UnknownFields"/>
 			[__UnscopedRef]
 			public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-			public static __Layout Layout => LayoutTable.Value;
-			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-			private static __Code::ProtoCores<NamePart> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+			public static __Layout Layout { get; } = __LayoutBuilder.Build<NamePart>("google.protobuf.UninterpretedOption.NamePart", &Describe);
+			readonly __Layout __IProtoMessage.Layout => Layout;
+			readonly __Cores __IProtoMessage.Cores => __Cores.Of<NamePart>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
 
-			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 			public static NamePart Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<NamePart>(bytes, arena, options);
-			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
-			public readonly int ComputeSize() => Cores.Size(in this);
-			public readonly byte[] ToArray() => __Message.ToArray(in this);
+			public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+			public readonly int ComputeSize() => __Size.Whole(this);
+			public readonly byte[] ToArray() => __Message.ToArray(this);
 
 			/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
-			public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+			public readonly void WritePartial(scoped ref __Writer writer) => __Encode.Partial(this, ref writer);
 			/// <inheritdoc cref="__Message.ToArrayPartial"/>
-			public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
+			public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(this);
 			/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
-			public readonly bool IsInitialized => __Message.IsInitialized(in this);
+			public readonly bool IsInitialized => __Message.IsInitialized(this);
 
-			/// <inheritdoc cref="__Message.Clone"/>
-			public readonly NamePart Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-			public readonly bool Equals(NamePart other) => __Message.AreEqual(in this, in other);
+			public readonly bool Equals(NamePart other) => __Message.AreEqual(this, other);
 			public override readonly bool Equals(object? obj) => obj is NamePart other && Equals(other);
-			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-			public static bool operator ==(in NamePart left, in NamePart right) => __Message.AreEqual(in left, in right);
-			public static bool operator !=(in NamePart left, in NamePart right) => !(left == right);
-			public override readonly string ToString() => __Text.ToString(in this);
+			public override readonly int GetHashCode() => __Message.GetHashCode(this);
+			public static bool operator ==(in NamePart left, in NamePart right) => left.Equals(right);
+			public static bool operator !=(in NamePart left, in NamePart right) => !left.Equals(right);
+			public override readonly string ToString() => __Text.ToString(this);
 
 			[__Browsable(__Browse.Never)]
 			public static void ReadCore(byte* next, byte* end, NamePart* message, int depthLeft, ref __ReadState state)
 			{
-				if (depthLeft < 0) state.ThrowDepthExceeded(next);
-				byte* start = next;
-				byte* stop = state.StopBefore(end);
+				byte* stop = state.Enter(next, end, depthLeft), start = next;
 				while (next < stop)
-				{
-					uint tag = __Decode.Tag(ref next, ref state);
-					switch (tag)
+					switch (__Decode.Tag(ref next, ref state))
 					{
 						case 10: next = __Decode.StringUnchecked(next, end, &message->_namePart_, ref state); message->_hasBits0 |= 0x1u; break;
 						case 16: next = __Decode.Bool(next, &message->_isExtension, ref state); message->_hasBits0 |= 0x2u; break;
-						default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+						case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 					}
-				}
 
 				if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 				else if ((~message->_hasBits0 & 0x3u) != 0) state.NoteRequiredMissing();
@@ -6204,7 +5683,7 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 			[__Browsable(__Browse.Never)]
 			public static byte* WriteCore(NamePart* message, byte* next, int depthLeft, ref __WriteState state)
 			{
-				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+				__Encode.CheckDepth(depthLeft);
 				if ((~message->_hasBits0 & 0x3u) != 0) state.NoteRequiredMissing();
 				if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.String(next, 10, message->_namePart_, ref state);
 				if ((message->_hasBits0 & 0x2u) != 0) next = __Encode.Bool(next, 16, message->_isExtension, ref state);
@@ -6214,24 +5693,19 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 			[__Browsable(__Browse.Never)]
 			public static long SizeCore(NamePart* message, int depthLeft)
 			{
-				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+				__Encode.CheckDepth(depthLeft);
 				long size = __Size.Unknown(&message->_unknown);
 				if ((message->_hasBits0 & 0x1u) != 0) size += 1 + __Size.String(message->_namePart_);
 				if ((message->_hasBits0 & 0x2u) != 0) size += 1 + __Size.Bool(message->_isExtension);
 				return size;
 			}
 
-			private static class LayoutTable
+			private static void Describe(NamePart* message, __LayoutBuilder table)
 			{
-				internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.UninterpretedOption.NamePart", Cores, &Describe);
-
-				private static void Describe(NamePart* message, __LayoutBuilder table)
-				{
-					table.HasBits(&message->_hasBits0);
-					table.Unknown(&message->_unknown);
-					table.Required(1, "name_part", __Type.String, &message->_namePart_, 0, checksUtf8: false);
-					table.Required(2, "is_extension", __Type.Bool, &message->_isExtension, 1);
-				}
+				table.HasBits(&message->_hasBits0);
+				table.Unknown(&message->_unknown);
+				table.Required(1, "name_part", __Type.String, &message->_namePart_, 0, checksUtf8: false);
+				table.Required(2, "is_extension", __Type.Bool, &message->_isExtension, 1);
 			}
 		}
 	}
@@ -6312,36 +5786,30 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 	public readonly bool HasDefaultSymbolVisibility => (_hasBits0 & 0x80u) != 0;
 	public void ClearDefaultSymbolVisibility() { _defaultSymbolVisibility = default; _hasBits0 &= ~0x80u; }
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<FeatureSet> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<FeatureSet>("google.protobuf.FeatureSet", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<FeatureSet>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static FeatureSet Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FeatureSet>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
 	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
-	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly void WritePartial(scoped ref __Writer writer) => __Encode.Partial(this, ref writer);
 	/// <inheritdoc cref="__Message.ToArrayPartial"/>
-	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
+	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
-	public readonly bool IsInitialized => __Message.IsInitialized(in this);
+	public readonly bool IsInitialized => __Message.IsInitialized(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly FeatureSet Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(FeatureSet other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(FeatureSet other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is FeatureSet other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in FeatureSet left, in FeatureSet right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in FeatureSet left, in FeatureSet right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in FeatureSet left, in FeatureSet right) => left.Equals(right);
+	public static bool operator !=(in FeatureSet left, in FeatureSet right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
 	public readonly bool HasExtension(__Lib::ProtoExtension<FeatureSet> extension) => _extensions.Has(extension);
@@ -6369,13 +5837,9 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, FeatureSet* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 8:
 				{
@@ -6497,9 +5961,8 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 					}
 					break;
 				}
-				default: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -6523,7 +5986,7 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(FeatureSet* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.Int32(next, 8, (int)message->_fieldPresence, ref state);
 		if ((message->_hasBits0 & 0x2u) != 0) next = __Encode.Int32(next, 16, (int)message->_enumType, ref state);
 		if ((message->_hasBits0 & 0x4u) != 0) next = __Encode.Int32(next, 24, (int)message->_repeatedFieldEncoding, ref state);
@@ -6539,7 +6002,7 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(FeatureSet* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if ((message->_hasBits0 & 0x1u) != 0) size += 1 + __Size.Int32((int)message->_fieldPresence);
 		if ((message->_hasBits0 & 0x2u) != 0) size += 1 + __Size.Int32((int)message->_enumType);
@@ -6553,24 +6016,19 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(FeatureSet* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.FeatureSet", Cores, &Describe);
-
-		private static void Describe(FeatureSet* message, __LayoutBuilder table)
-		{
-			table.HasBits(&message->_hasBits0);
-			table.Unknown(&message->_unknown);
-			table.Explicit(1, "field_presence", __Type.Enum, &message->_fieldPresence, 0, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.FieldPresenceLayout.Value);
-			table.Explicit(2, "enum_type", __Type.Enum, &message->_enumType, 1, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.EnumTypeLayout.Value);
-			table.Explicit(3, "repeated_field_encoding", __Type.Enum, &message->_repeatedFieldEncoding, 2, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.RepeatedFieldEncodingLayout.Value);
-			table.Explicit(4, "utf8_validation", __Type.Enum, &message->_utf8Validation, 3, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.Utf8ValidationLayout.Value);
-			table.Explicit(5, "message_encoding", __Type.Enum, &message->_messageEncoding, 4, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.MessageEncodingLayout.Value);
-			table.Explicit(6, "json_format", __Type.Enum, &message->_jsonFormat, 5, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.JsonFormatLayout.Value);
-			table.Explicit(7, "enforce_naming_style", __Type.Enum, &message->_enforceNamingStyle, 6, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.EnforceNamingStyleLayout.Value);
-			table.Explicit(8, "default_symbol_visibility", __Type.Enum, &message->_defaultSymbolVisibility, 7, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibilityLayout.Value);
-			table.Extensions(&message->_extensions);
-		}
+		table.HasBits(&message->_hasBits0);
+		table.Unknown(&message->_unknown);
+		table.Explicit(1, "field_presence", __Type.Enum, &message->_fieldPresence, 0, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.FieldPresenceLayout.Value);
+		table.Explicit(2, "enum_type", __Type.Enum, &message->_enumType, 1, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.EnumTypeLayout.Value);
+		table.Explicit(3, "repeated_field_encoding", __Type.Enum, &message->_repeatedFieldEncoding, 2, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.RepeatedFieldEncodingLayout.Value);
+		table.Explicit(4, "utf8_validation", __Type.Enum, &message->_utf8Validation, 3, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.Utf8ValidationLayout.Value);
+		table.Explicit(5, "message_encoding", __Type.Enum, &message->_messageEncoding, 4, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.MessageEncodingLayout.Value);
+		table.Explicit(6, "json_format", __Type.Enum, &message->_jsonFormat, 5, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.JsonFormatLayout.Value);
+		table.Explicit(7, "enforce_naming_style", __Type.Enum, &message->_enforceNamingStyle, 6, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.EnforceNamingStyleLayout.Value);
+		table.Explicit(8, "default_symbol_visibility", __Type.Enum, &message->_defaultSymbolVisibility, 7, enumLayout: static () => global::LibWire.WellKnown.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibilityLayout.Value);
+		table.Extensions(&message->_extensions);
 	}
 
 	/// <summary>The types declared in <c>google.protobuf.FeatureSet</c>.</summary>
@@ -6711,36 +6169,28 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 		{
 			private __UnknownFields _unknown;
 
-			/// <inheritdoc cref="__UnknownFields"/>
 			[__UnscopedRef]
 			public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-			public static __Layout Layout => LayoutTable.Value;
-			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-			private static __Code::ProtoCores<VisibilityFeature> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+			public static __Layout Layout { get; } = __LayoutBuilder.Build<VisibilityFeature>("google.protobuf.FeatureSet.VisibilityFeature", &Describe);
+			readonly __Layout __IProtoMessage.Layout => Layout;
+			readonly __Cores __IProtoMessage.Cores => __Cores.Of<VisibilityFeature>(&ReadCore, &WriteCore, &SizeCore);
 
-			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 			public static VisibilityFeature Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<VisibilityFeature>(bytes, arena, options);
-			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-			public readonly int ComputeSize() => Cores.Size(in this);
-			public readonly byte[] ToArray() => __Message.ToArray(in this);
+			public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+			public readonly int ComputeSize() => __Size.Whole(this);
+			public readonly byte[] ToArray() => __Message.ToArray(this);
 
-			/// <inheritdoc cref="__Message.Clone"/>
-			public readonly VisibilityFeature Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-			public readonly bool Equals(VisibilityFeature other) => __Message.AreEqual(in this, in other);
+			public readonly bool Equals(VisibilityFeature other) => __Message.AreEqual(this, other);
 			public override readonly bool Equals(object? obj) => obj is VisibilityFeature other && Equals(other);
-			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-			public static bool operator ==(in VisibilityFeature left, in VisibilityFeature right) => __Message.AreEqual(in left, in right);
-			public static bool operator !=(in VisibilityFeature left, in VisibilityFeature right) => !(left == right);
-			public override readonly string ToString() => __Text.ToString(in this);
+			public override readonly int GetHashCode() => __Message.GetHashCode(this);
+			public static bool operator ==(in VisibilityFeature left, in VisibilityFeature right) => left.Equals(right);
+			public static bool operator !=(in VisibilityFeature left, in VisibilityFeature right) => !left.Equals(right);
+			public override readonly string ToString() => __Text.ToString(this);
 
 			[__Browsable(__Browse.Never)]
 			public static void ReadCore(byte* next, byte* end, VisibilityFeature* message, int depthLeft, ref __ReadState state)
 			{
-				if (depthLeft < 0) state.ThrowDepthExceeded(next);
-				byte* start = next;
-				byte* stop = state.StopBefore(end);
+				byte* stop = state.Enter(next, end, depthLeft), start = next;
 				while (next < stop)
 				{
 					uint tag = __Decode.Tag(ref next, ref state);
@@ -6753,25 +6203,20 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 			[__Browsable(__Browse.Never)]
 			public static byte* WriteCore(VisibilityFeature* message, byte* next, int depthLeft, ref __WriteState state)
 			{
-				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+				__Encode.CheckDepth(depthLeft);
 				return __Encode.Unknown(next, &message->_unknown, ref state);
 			}
 
 			[__Browsable(__Browse.Never)]
 			public static long SizeCore(VisibilityFeature* message, int depthLeft)
 			{
-				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+				__Encode.CheckDepth(depthLeft);
 				return __Size.Unknown(&message->_unknown);
 			}
 
-			private static class LayoutTable
+			private static void Describe(VisibilityFeature* message, __LayoutBuilder table)
 			{
-				internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.FeatureSet.VisibilityFeature", Cores, &Describe);
-
-				private static void Describe(VisibilityFeature* message, __LayoutBuilder table)
-				{
-					table.Unknown(&message->_unknown);
-				}
+				table.Unknown(&message->_unknown);
 			}
 
 			/// <summary>The types declared in <c>google.protobuf.FeatureSet.VisibilityFeature</c>.</summary>
@@ -6852,47 +6297,37 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 	public readonly bool HasMaximumEdition => (_hasBits0 & 0x2u) != 0;
 	public void ClearMaximumEdition() { _maximumEdition = default; _hasBits0 &= ~0x2u; }
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<FeatureSetDefaults> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<FeatureSetDefaults>("google.protobuf.FeatureSetDefaults", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<FeatureSetDefaults>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static FeatureSetDefaults Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FeatureSetDefaults>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
 	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
-	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly void WritePartial(scoped ref __Writer writer) => __Encode.Partial(this, ref writer);
 	/// <inheritdoc cref="__Message.ToArrayPartial"/>
-	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
+	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
-	public readonly bool IsInitialized => __Message.IsInitialized(in this);
+	public readonly bool IsInitialized => __Message.IsInitialized(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly FeatureSetDefaults Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(FeatureSetDefaults other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(FeatureSetDefaults other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is FeatureSetDefaults other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in FeatureSetDefaults left, in FeatureSetDefaults right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in FeatureSetDefaults left, in FeatureSetDefaults right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in FeatureSetDefaults left, in FeatureSetDefaults right) => left.Equals(right);
+	public static bool operator !=(in FeatureSetDefaults left, in FeatureSetDefaults right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, FeatureSetDefaults* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 10:
 					__Decode.ReserveRun(&message->_defaults, next, stop, end, 10, ref state);
@@ -6934,9 +6369,8 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 					}
 					break;
 				}
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -6947,7 +6381,7 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(FeatureSetDefaults* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		for (__FeatureSetEditionDefault* item = __Field.First(&message->_defaults), end = __Field.End(&message->_defaults); item < end; item++)
 		{
 			next = __Encode.Open(next, 10, ref state);
@@ -6963,7 +6397,7 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(FeatureSetDefaults* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		for (__FeatureSetEditionDefault* item = __Field.First(&message->_defaults), end = __Field.End(&message->_defaults); item < end; item++)
 			size += 1 + __Size.Length(__FeatureSetEditionDefault.SizeCore(item, depthLeft - 1));
@@ -6972,18 +6406,13 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(FeatureSetDefaults* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.FeatureSetDefaults", Cores, &Describe);
-
-		private static void Describe(FeatureSetDefaults* message, __LayoutBuilder table)
-		{
-			table.HasBits(&message->_hasBits0);
-			table.Unknown(&message->_unknown);
-			table.RepeatedMessage(1, "defaults", &message->_defaults, static () => __FeatureSetEditionDefault.Layout);
-			table.Explicit(4, "minimum_edition", __Type.Enum, &message->_minimumEdition, 0, enumLayout: static () => __EditionLayout.Value);
-			table.Explicit(5, "maximum_edition", __Type.Enum, &message->_maximumEdition, 1, enumLayout: static () => __EditionLayout.Value);
-		}
+		table.HasBits(&message->_hasBits0);
+		table.Unknown(&message->_unknown);
+		table.RepeatedMessage(1, "defaults", &message->_defaults, static () => __FeatureSetEditionDefault.Layout);
+		table.Explicit(4, "minimum_edition", __Type.Enum, &message->_minimumEdition, 0, enumLayout: static () => __EditionLayout.Value);
+		table.Explicit(5, "maximum_edition", __Type.Enum, &message->_maximumEdition, 1, enumLayout: static () => __EditionLayout.Value);
 	}
 
 	/// <summary>The types declared in <c>google.protobuf.FeatureSetDefaults</c>.</summary>
@@ -7016,62 +6445,48 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 			/// <summary>Defaults of features that can be overridden in this edition.</summary>
 			public readonly ref readonly __FeatureSet OverridableFeatures => ref __Field.Message(_overridableFeatures);
 			public readonly bool HasOverridableFeatures => _overridableFeatures != null;
-			/// <summary>Sets an empty message first if there is none.</summary>
 			public ref __FeatureSet MutableOverridableFeatures(scoped in __Arena arena = default) => ref __Field.Mutable(ref _overridableFeatures, arena);
-			/// <summary>The same in the ambient arena; it can be assigned.</summary>
 			[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSet OverridableFeaturesOrNew { get { MutableOverridableFeatures(); return ref *_overridableFeatures; } }
 			public void ClearOverridableFeatures() => _overridableFeatures = null;
 
 			/// <summary>Defaults of features that can't be overridden in this edition.</summary>
 			public readonly ref readonly __FeatureSet FixedFeatures => ref __Field.Message(_fixedFeatures);
 			public readonly bool HasFixedFeatures => _fixedFeatures != null;
-			/// <summary>Sets an empty message first if there is none.</summary>
 			public ref __FeatureSet MutableFixedFeatures(scoped in __Arena arena = default) => ref __Field.Mutable(ref _fixedFeatures, arena);
-			/// <summary>The same in the ambient arena; it can be assigned.</summary>
 			[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __FeatureSet FixedFeaturesOrNew { get { MutableFixedFeatures(); return ref *_fixedFeatures; } }
 			public void ClearFixedFeatures() => _fixedFeatures = null;
 
-			/// <inheritdoc cref="__UnknownFields"/>
 			[__UnscopedRef]
 			public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-			public static __Layout Layout => LayoutTable.Value;
-			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-			private static __Code::ProtoCores<FeatureSetEditionDefault> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+			public static __Layout Layout { get; } = __LayoutBuilder.Build<FeatureSetEditionDefault>("google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", &Describe);
+			readonly __Layout __IProtoMessage.Layout => Layout;
+			readonly __Cores __IProtoMessage.Cores => __Cores.Of<FeatureSetEditionDefault>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
 
-			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 			public static FeatureSetEditionDefault Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FeatureSetEditionDefault>(bytes, arena, options);
-			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
-			public readonly int ComputeSize() => Cores.Size(in this);
-			public readonly byte[] ToArray() => __Message.ToArray(in this);
+			public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+			public readonly int ComputeSize() => __Size.Whole(this);
+			public readonly byte[] ToArray() => __Message.ToArray(this);
 
 			/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
-			public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+			public readonly void WritePartial(scoped ref __Writer writer) => __Encode.Partial(this, ref writer);
 			/// <inheritdoc cref="__Message.ToArrayPartial"/>
-			public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
+			public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(this);
 			/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
-			public readonly bool IsInitialized => __Message.IsInitialized(in this);
+			public readonly bool IsInitialized => __Message.IsInitialized(this);
 
-			/// <inheritdoc cref="__Message.Clone"/>
-			public readonly FeatureSetEditionDefault Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-			public readonly bool Equals(FeatureSetEditionDefault other) => __Message.AreEqual(in this, in other);
+			public readonly bool Equals(FeatureSetEditionDefault other) => __Message.AreEqual(this, other);
 			public override readonly bool Equals(object? obj) => obj is FeatureSetEditionDefault other && Equals(other);
-			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-			public static bool operator ==(in FeatureSetEditionDefault left, in FeatureSetEditionDefault right) => __Message.AreEqual(in left, in right);
-			public static bool operator !=(in FeatureSetEditionDefault left, in FeatureSetEditionDefault right) => !(left == right);
-			public override readonly string ToString() => __Text.ToString(in this);
+			public override readonly int GetHashCode() => __Message.GetHashCode(this);
+			public static bool operator ==(in FeatureSetEditionDefault left, in FeatureSetEditionDefault right) => left.Equals(right);
+			public static bool operator !=(in FeatureSetEditionDefault left, in FeatureSetEditionDefault right) => !left.Equals(right);
+			public override readonly string ToString() => __Text.ToString(this);
 
 			[__Browsable(__Browse.Never)]
 			public static void ReadCore(byte* next, byte* end, FeatureSetEditionDefault* message, int depthLeft, ref __ReadState state)
 			{
-				if (depthLeft < 0) state.ThrowDepthExceeded(next);
-				byte* start = next;
-				byte* stop = state.StopBefore(end);
+				byte* stop = state.Enter(next, end, depthLeft), start = next;
 				while (next < stop)
-				{
-					uint tag = __Decode.Tag(ref next, ref state);
-					switch (tag)
+					switch (__Decode.Tag(ref next, ref state))
 					{
 						case 24:
 						{
@@ -7100,9 +6515,8 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 							__FeatureSet.ReadCore(next, close, __Decode.Message(&message->_fixedFeatures, ref state), depthLeft - 1, ref state);
 							next = close; break;
 						}
-						default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+						case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 					}
-				}
 
 				if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 			}
@@ -7113,7 +6527,7 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 			[__Browsable(__Browse.Never)]
 			public static byte* WriteCore(FeatureSetEditionDefault* message, byte* next, int depthLeft, ref __WriteState state)
 			{
-				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+				__Encode.CheckDepth(depthLeft);
 				if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.Int32(next, 24, (int)message->_edition, ref state);
 				if (message->_overridableFeatures != null)
 				{
@@ -7135,7 +6549,7 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 			[__Browsable(__Browse.Never)]
 			public static long SizeCore(FeatureSetEditionDefault* message, int depthLeft)
 			{
-				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+				__Encode.CheckDepth(depthLeft);
 				long size = __Size.Unknown(&message->_unknown);
 				if ((message->_hasBits0 & 0x1u) != 0) size += 1 + __Size.Int32((int)message->_edition);
 				if (message->_overridableFeatures != null) size += 1 + __Size.Length(__FeatureSet.SizeCore(__Field.Alive(message->_overridableFeatures), depthLeft - 1));
@@ -7143,18 +6557,13 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 				return size;
 			}
 
-			private static class LayoutTable
+			private static void Describe(FeatureSetEditionDefault* message, __LayoutBuilder table)
 			{
-				internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", Cores, &Describe);
-
-				private static void Describe(FeatureSetEditionDefault* message, __LayoutBuilder table)
-				{
-					table.HasBits(&message->_hasBits0);
-					table.Unknown(&message->_unknown);
-					table.Explicit(3, "edition", __Type.Enum, &message->_edition, 0, enumLayout: static () => __EditionLayout.Value);
-					table.Message(4, "overridable_features", &message->_overridableFeatures, static () => __FeatureSet.Layout);
-					table.Message(5, "fixed_features", &message->_fixedFeatures, static () => __FeatureSet.Layout);
-				}
+				table.HasBits(&message->_hasBits0);
+				table.Unknown(&message->_unknown);
+				table.Explicit(3, "edition", __Type.Enum, &message->_edition, 0, enumLayout: static () => __EditionLayout.Value);
+				table.Message(4, "overridable_features", &message->_overridableFeatures, static () => __FeatureSet.Layout);
+				table.Message(5, "fixed_features", &message->_fixedFeatures, static () => __FeatureSet.Layout);
 			}
 		}
 	}
@@ -7223,36 +6632,30 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__Location> Location => ref __Field.Ref(in _location);
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<SourceCodeInfo> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<SourceCodeInfo>("google.protobuf.SourceCodeInfo", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<SourceCodeInfo>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static SourceCodeInfo Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<SourceCodeInfo>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options, Layout);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer, Layout);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
 	/// <summary>As <c>Write</c>, even if required fields are not set.</summary>
-	public readonly void WritePartial(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
+	public readonly void WritePartial(scoped ref __Writer writer) => __Encode.Partial(this, ref writer);
 	/// <inheritdoc cref="__Message.ToArrayPartial"/>
-	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(in this);
+	public readonly byte[] ToArrayPartial() => __Message.ToArrayPartial(this);
 	/// <summary>Whether all required fields are set, those of the messages inside too.</summary>
-	public readonly bool IsInitialized => __Message.IsInitialized(in this);
+	public readonly bool IsInitialized => __Message.IsInitialized(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly SourceCodeInfo Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(SourceCodeInfo other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(SourceCodeInfo other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is SourceCodeInfo other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in SourceCodeInfo left, in SourceCodeInfo right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in SourceCodeInfo left, in SourceCodeInfo right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in SourceCodeInfo left, in SourceCodeInfo right) => left.Equals(right);
+	public static bool operator !=(in SourceCodeInfo left, in SourceCodeInfo right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
 	public readonly bool HasExtension(__Lib::ProtoExtension<SourceCodeInfo> extension) => _extensions.Has(extension);
@@ -7280,13 +6683,9 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, SourceCodeInfo* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 10:
 					__Decode.ReserveRun(&message->_location, next, stop, end, 10, ref state);
@@ -7298,9 +6697,8 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 					}
 					while (__Decode.TakeTag(ref next, stop, 10));
 					break;
-				default: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Extension(next, stop, end, tag, Layout, &message->_extensions, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -7309,7 +6707,7 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(SourceCodeInfo* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		for (__Location* item = __Field.First(&message->_location), end = __Field.End(&message->_location); item < end; item++)
 		{
 			next = __Encode.Open(next, 10, ref state);
@@ -7324,7 +6722,7 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(SourceCodeInfo* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		for (__Location* item = __Field.First(&message->_location), end = __Field.End(&message->_location); item < end; item++)
 			size += 1 + __Size.Length(__Location.SizeCore(item, depthLeft - 1));
@@ -7332,16 +6730,11 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(SourceCodeInfo* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.SourceCodeInfo", Cores, &Describe);
-
-		private static void Describe(SourceCodeInfo* message, __LayoutBuilder table)
-		{
-			table.Unknown(&message->_unknown);
-			table.RepeatedMessage(1, "location", &message->_location, static () => __Location.Layout);
-			table.Extensions(&message->_extensions);
-		}
+		table.Unknown(&message->_unknown);
+		table.RepeatedMessage(1, "location", &message->_location, static () => __Location.Layout);
+		table.Extensions(&message->_extensions);
 	}
 
 	/// <summary>The types declared in <c>google.protobuf.SourceCodeInfo</c>.</summary>
@@ -7458,10 +6851,8 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 			public readonly bool HasLeadingComments => (_hasBits0 & 0x1u) != 0;
 			public void ClearLeadingComments() { _leadingComments = default; _hasBits0 &= ~0x1u; }
 			public void SetLeadingComments(__Bytes utf8, scoped in __Arena arena = default) => LeadingComments = __String.Copy(utf8, arena);
-			public void SetLeadingComments(__Chars text, scoped in __Arena arena = default) => LeadingComments = __String.Copy(text, arena);
-			public void SetLeadingComments(string text, scoped in __Arena arena = default) => LeadingComments = __String.Copy(text, arena);
-			/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-			public string LeadingCommentsText { readonly get => LeadingComments.ToString(); set => SetLeadingComments(value); }
+			public void SetLeadingComments(__TextSource text, scoped in __Arena arena = default) => LeadingComments = text.Copy(arena);
+			public string LeadingCommentsText { readonly get => LeadingComments.ToString(); set => LeadingComments = __String.Copy(value); }
 
 			/// <summary>4 trailing_comments: optional string</summary>
 			/// <remarks>The setter does not copy.</remarks>
@@ -7469,49 +6860,37 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 			public readonly bool HasTrailingComments => (_hasBits0 & 0x2u) != 0;
 			public void ClearTrailingComments() { _trailingComments = default; _hasBits0 &= ~0x2u; }
 			public void SetTrailingComments(__Bytes utf8, scoped in __Arena arena = default) => TrailingComments = __String.Copy(utf8, arena);
-			public void SetTrailingComments(__Chars text, scoped in __Arena arena = default) => TrailingComments = __String.Copy(text, arena);
-			public void SetTrailingComments(string text, scoped in __Arena arena = default) => TrailingComments = __String.Copy(text, arena);
-			/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-			public string TrailingCommentsText { readonly get => TrailingComments.ToString(); set => SetTrailingComments(value); }
+			public void SetTrailingComments(__TextSource text, scoped in __Arena arena = default) => TrailingComments = text.Copy(arena);
+			public string TrailingCommentsText { readonly get => TrailingComments.ToString(); set => TrailingComments = __String.Copy(value); }
 
 			/// <summary>6 leading_detached_comments: repeated string</summary>
 			[__UnscopedRef]
 			public readonly ref __Lib::UnmanagedArray<__String> LeadingDetachedComments => ref __Field.Ref(in _leadingDetachedComments);
 
-			/// <inheritdoc cref="__UnknownFields"/>
 			[__UnscopedRef]
 			public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-			public static __Layout Layout => LayoutTable.Value;
-			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-			private static __Code::ProtoCores<Location> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+			public static __Layout Layout { get; } = __LayoutBuilder.Build<Location>("google.protobuf.SourceCodeInfo.Location", &Describe);
+			readonly __Layout __IProtoMessage.Layout => Layout;
+			readonly __Cores __IProtoMessage.Cores => __Cores.Of<Location>(&ReadCore, &WriteCore, &SizeCore);
 
-			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 			public static Location Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Location>(bytes, arena, options);
-			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-			public readonly int ComputeSize() => Cores.Size(in this);
-			public readonly byte[] ToArray() => __Message.ToArray(in this);
+			public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+			public readonly int ComputeSize() => __Size.Whole(this);
+			public readonly byte[] ToArray() => __Message.ToArray(this);
 
-			/// <inheritdoc cref="__Message.Clone"/>
-			public readonly Location Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-			public readonly bool Equals(Location other) => __Message.AreEqual(in this, in other);
+			public readonly bool Equals(Location other) => __Message.AreEqual(this, other);
 			public override readonly bool Equals(object? obj) => obj is Location other && Equals(other);
-			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-			public static bool operator ==(in Location left, in Location right) => __Message.AreEqual(in left, in right);
-			public static bool operator !=(in Location left, in Location right) => !(left == right);
-			public override readonly string ToString() => __Text.ToString(in this);
+			public override readonly int GetHashCode() => __Message.GetHashCode(this);
+			public static bool operator ==(in Location left, in Location right) => left.Equals(right);
+			public static bool operator !=(in Location left, in Location right) => !left.Equals(right);
+			public override readonly string ToString() => __Text.ToString(this);
 
 			[__Browsable(__Browse.Never)]
 			public static void ReadCore(byte* next, byte* end, Location* message, int depthLeft, ref __ReadState state)
 			{
-				if (depthLeft < 0) state.ThrowDepthExceeded(next);
-				byte* start = next;
-				byte* stop = state.StopBefore(end);
+				byte* stop = state.Enter(next, end, depthLeft), start = next;
 				while (next < stop)
-				{
-					uint tag = __Decode.Tag(ref next, ref state);
-					switch (tag)
+					switch (__Decode.Tag(ref next, ref state))
 					{
 						case 10: next = __Decode.PackedInt32(next, end, &message->_path, ref state); break;
 						case 8: next = __Decode.RepeatedInt32(next, stop, 8, &message->_path, ref state); break;
@@ -7520,9 +6899,8 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 						case 26: next = __Decode.StringUnchecked(next, end, &message->_leadingComments, ref state); message->_hasBits0 |= 0x1u; break;
 						case 34: next = __Decode.StringUnchecked(next, end, &message->_trailingComments, ref state); message->_hasBits0 |= 0x2u; break;
 						case 50: next = __Decode.RepeatedStringUnchecked(next, stop, end, 50, &message->_leadingDetachedComments, ref state); break;
-						default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+						case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 					}
-				}
 
 				if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 			}
@@ -7530,7 +6908,7 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 			[__Browsable(__Browse.Never)]
 			public static byte* WriteCore(Location* message, byte* next, int depthLeft, ref __WriteState state)
 			{
-				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+				__Encode.CheckDepth(depthLeft);
 				next = __Encode.PackedInt32(next, 10, &message->_path, ref state);
 				next = __Encode.PackedInt32(next, 18, &message->_span, ref state);
 				if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.String(next, 26, message->_leadingComments, ref state);
@@ -7542,7 +6920,7 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 			[__Browsable(__Browse.Never)]
 			public static long SizeCore(Location* message, int depthLeft)
 			{
-				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+				__Encode.CheckDepth(depthLeft);
 				long size = __Size.Unknown(&message->_unknown);
 				size += __Size.PackedInt32(1, &message->_path);
 				size += __Size.PackedInt32(1, &message->_span);
@@ -7552,20 +6930,15 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 				return size;
 			}
 
-			private static class LayoutTable
+			private static void Describe(Location* message, __LayoutBuilder table)
 			{
-				internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.SourceCodeInfo.Location", Cores, &Describe);
-
-				private static void Describe(Location* message, __LayoutBuilder table)
-				{
-					table.HasBits(&message->_hasBits0);
-					table.Unknown(&message->_unknown);
-					table.Repeated(1, "path", __Type.Int32, &message->_path, isPacked: true);
-					table.Repeated(2, "span", __Type.Int32, &message->_span, isPacked: true);
-					table.Explicit(3, "leading_comments", __Type.String, &message->_leadingComments, 0, checksUtf8: false);
-					table.Explicit(4, "trailing_comments", __Type.String, &message->_trailingComments, 1, checksUtf8: false);
-					table.Repeated(6, "leading_detached_comments", __Type.String, &message->_leadingDetachedComments, checksUtf8: false);
-				}
+				table.HasBits(&message->_hasBits0);
+				table.Unknown(&message->_unknown);
+				table.Repeated(1, "path", __Type.Int32, &message->_path, isPacked: true);
+				table.Repeated(2, "span", __Type.Int32, &message->_span, isPacked: true);
+				table.Explicit(3, "leading_comments", __Type.String, &message->_leadingComments, 0, checksUtf8: false);
+				table.Explicit(4, "trailing_comments", __Type.String, &message->_trailingComments, 1, checksUtf8: false);
+				table.Repeated(6, "leading_detached_comments", __Type.String, &message->_leadingDetachedComments, checksUtf8: false);
 			}
 		}
 	}
@@ -7593,40 +6966,30 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__Annotation> Annotation => ref __Field.Ref(in _annotation);
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<GeneratedCodeInfo> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<GeneratedCodeInfo>("google.protobuf.GeneratedCodeInfo", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<GeneratedCodeInfo>(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static GeneratedCodeInfo Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<GeneratedCodeInfo>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly GeneratedCodeInfo Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(GeneratedCodeInfo other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(GeneratedCodeInfo other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is GeneratedCodeInfo other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in GeneratedCodeInfo left, in GeneratedCodeInfo right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in GeneratedCodeInfo left, in GeneratedCodeInfo right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in GeneratedCodeInfo left, in GeneratedCodeInfo right) => left.Equals(right);
+	public static bool operator !=(in GeneratedCodeInfo left, in GeneratedCodeInfo right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, GeneratedCodeInfo* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 10:
 					__Decode.ReserveRun(&message->_annotation, next, stop, end, 10, ref state);
@@ -7638,9 +7001,8 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 					}
 					while (__Decode.TakeTag(ref next, stop, 10));
 					break;
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -7649,7 +7011,7 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(GeneratedCodeInfo* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		for (__Annotation* item = __Field.First(&message->_annotation), end = __Field.End(&message->_annotation); item < end; item++)
 		{
 			next = __Encode.Open(next, 10, ref state);
@@ -7663,22 +7025,17 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(GeneratedCodeInfo* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		for (__Annotation* item = __Field.First(&message->_annotation), end = __Field.End(&message->_annotation); item < end; item++)
 			size += 1 + __Size.Length(__Annotation.SizeCore(item, depthLeft - 1));
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(GeneratedCodeInfo* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.GeneratedCodeInfo", Cores, &Describe);
-
-		private static void Describe(GeneratedCodeInfo* message, __LayoutBuilder table)
-		{
-			table.Unknown(&message->_unknown);
-			table.RepeatedMessage(1, "annotation", &message->_annotation, static () => __Annotation.Layout);
-		}
+		table.Unknown(&message->_unknown);
+		table.RepeatedMessage(1, "annotation", &message->_annotation, static () => __Annotation.Layout);
 	}
 
 	/// <summary>The types declared in <c>google.protobuf.GeneratedCodeInfo</c>.</summary>
@@ -7716,10 +7073,8 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 			public readonly bool HasSourceFile => (_hasBits0 & 0x1u) != 0;
 			public void ClearSourceFile() { _sourceFile = default; _hasBits0 &= ~0x1u; }
 			public void SetSourceFile(__Bytes utf8, scoped in __Arena arena = default) => SourceFile = __String.Copy(utf8, arena);
-			public void SetSourceFile(__Chars text, scoped in __Arena arena = default) => SourceFile = __String.Copy(text, arena);
-			public void SetSourceFile(string text, scoped in __Arena arena = default) => SourceFile = __String.Copy(text, arena);
-			/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-			public string SourceFileText { readonly get => SourceFile.ToString(); set => SetSourceFile(value); }
+			public void SetSourceFile(__TextSource text, scoped in __Arena arena = default) => SourceFile = text.Copy(arena);
+			public string SourceFileText { readonly get => SourceFile.ToString(); set => SourceFile = __String.Copy(value); }
 
 			/// <summary>
 			/// Identifies the starting offset in bytes in the generated code
@@ -7743,40 +7098,30 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 			public readonly bool HasSemantic => (_hasBits0 & 0x8u) != 0;
 			public void ClearSemantic() { _semantic = default; _hasBits0 &= ~0x8u; }
 
-			/// <inheritdoc cref="__UnknownFields"/>
 			[__UnscopedRef]
 			public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-			public static __Layout Layout => LayoutTable.Value;
-			readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-			private static __Code::ProtoCores<Annotation> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+			public static __Layout Layout { get; } = __LayoutBuilder.Build<Annotation>("google.protobuf.GeneratedCodeInfo.Annotation", &Describe);
+			readonly __Layout __IProtoMessage.Layout => Layout;
+			readonly __Cores __IProtoMessage.Cores => __Cores.Of<Annotation>(&ReadCore, &WriteCore, &SizeCore);
 
-			/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 			public static Annotation Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Annotation>(bytes, arena, options);
-			public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-			public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-			public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-			public readonly int ComputeSize() => Cores.Size(in this);
-			public readonly byte[] ToArray() => __Message.ToArray(in this);
+			public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+			public readonly int ComputeSize() => __Size.Whole(this);
+			public readonly byte[] ToArray() => __Message.ToArray(this);
 
-			/// <inheritdoc cref="__Message.Clone"/>
-			public readonly Annotation Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-			public readonly bool Equals(Annotation other) => __Message.AreEqual(in this, in other);
+			public readonly bool Equals(Annotation other) => __Message.AreEqual(this, other);
 			public override readonly bool Equals(object? obj) => obj is Annotation other && Equals(other);
-			public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-			public static bool operator ==(in Annotation left, in Annotation right) => __Message.AreEqual(in left, in right);
-			public static bool operator !=(in Annotation left, in Annotation right) => !(left == right);
-			public override readonly string ToString() => __Text.ToString(in this);
+			public override readonly int GetHashCode() => __Message.GetHashCode(this);
+			public static bool operator ==(in Annotation left, in Annotation right) => left.Equals(right);
+			public static bool operator !=(in Annotation left, in Annotation right) => !left.Equals(right);
+			public override readonly string ToString() => __Text.ToString(this);
 
 			[__Browsable(__Browse.Never)]
 			public static void ReadCore(byte* next, byte* end, Annotation* message, int depthLeft, ref __ReadState state)
 			{
-				if (depthLeft < 0) state.ThrowDepthExceeded(next);
-				byte* start = next;
-				byte* stop = state.StopBefore(end);
+				byte* stop = state.Enter(next, end, depthLeft), start = next;
 				while (next < stop)
-				{
-					uint tag = __Decode.Tag(ref next, ref state);
-					switch (tag)
+					switch (__Decode.Tag(ref next, ref state))
 					{
 						case 10: next = __Decode.PackedInt32(next, end, &message->_path, ref state); break;
 						case 8: next = __Decode.RepeatedInt32(next, stop, 8, &message->_path, ref state); break;
@@ -7798,9 +7143,8 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 							}
 							break;
 						}
-						default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+						case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 					}
-				}
 
 				if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 			}
@@ -7810,7 +7154,7 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 			[__Browsable(__Browse.Never)]
 			public static byte* WriteCore(Annotation* message, byte* next, int depthLeft, ref __WriteState state)
 			{
-				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+				__Encode.CheckDepth(depthLeft);
 				next = __Encode.PackedInt32(next, 10, &message->_path, ref state);
 				if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.String(next, 18, message->_sourceFile, ref state);
 				if ((message->_hasBits0 & 0x2u) != 0) next = __Encode.Int32(next, 24, message->_begin, ref state);
@@ -7822,7 +7166,7 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 			[__Browsable(__Browse.Never)]
 			public static long SizeCore(Annotation* message, int depthLeft)
 			{
-				if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+				__Encode.CheckDepth(depthLeft);
 				long size = __Size.Unknown(&message->_unknown);
 				size += __Size.PackedInt32(1, &message->_path);
 				if ((message->_hasBits0 & 0x1u) != 0) size += 1 + __Size.String(message->_sourceFile);
@@ -7832,20 +7176,15 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 				return size;
 			}
 
-			private static class LayoutTable
+			private static void Describe(Annotation* message, __LayoutBuilder table)
 			{
-				internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.GeneratedCodeInfo.Annotation", Cores, &Describe);
-
-				private static void Describe(Annotation* message, __LayoutBuilder table)
-				{
-					table.HasBits(&message->_hasBits0);
-					table.Unknown(&message->_unknown);
-					table.Repeated(1, "path", __Type.Int32, &message->_path, isPacked: true);
-					table.Explicit(2, "source_file", __Type.String, &message->_sourceFile, 0, checksUtf8: false);
-					table.Explicit(3, "begin", __Type.Int32, &message->_begin, 1);
-					table.Explicit(4, "end", __Type.Int32, &message->_end, 2);
-					table.Explicit(5, "semantic", __Type.Enum, &message->_semantic, 3, enumLayout: static () => global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.Types.SemanticLayout.Value);
-				}
+				table.HasBits(&message->_hasBits0);
+				table.Unknown(&message->_unknown);
+				table.Repeated(1, "path", __Type.Int32, &message->_path, isPacked: true);
+				table.Explicit(2, "source_file", __Type.String, &message->_sourceFile, 0, checksUtf8: false);
+				table.Explicit(3, "begin", __Type.Int32, &message->_begin, 1);
+				table.Explicit(4, "end", __Type.Int32, &message->_end, 2);
+				table.Explicit(5, "semantic", __Type.Enum, &message->_semantic, 3, enumLayout: static () => global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.Types.SemanticLayout.Value);
 			}
 
 			/// <summary>The types declared in <c>google.protobuf.GeneratedCodeInfo.Annotation</c>.</summary>

@@ -5,18 +5,15 @@
 #nullable enable
 #pragma warning disable CS0612, CS0618, CS1591, CS3001, CS3002, CS3003, CS3021, CS8981
 
-using __Arena = global::LibWire.ArenaAllocator;
 using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
 using __Browse = global::System.ComponentModel.EditorBrowsableState;
-using __Code = global::LibWire.CompilerServices;
+using __Cores = global::LibWire.CompilerServices.ProtoCores;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
 using __IProtoMessage = global::LibWire.IProtoMessage;
 using __Layout = global::LibWire.ProtoLayout;
 using __LayoutBuilder = global::LibWire.CompilerServices.ProtoLayoutBuilder;
 using __Message = global::LibWire.ProtoMessage;
-using __Options = global::LibWire.ProtoReadOptions;
-using __Reader = global::LibWire.ProtoReader;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
 using __Type = global::LibWire.ProtoFieldType;
 using __UnknownFields = global::LibWire.ProtoUnknownFields;
@@ -85,7 +82,7 @@ namespace LibWire.WellKnown;
 /// </summary>
 /// <remarks>1 seconds: int64 · 2 nanos: int32</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<Duration>))]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(global::LibWire.CompilerServices.WireDebugView<Duration>))]
 public unsafe partial struct Duration : __IProtoMessage, global::System.IEquatable<Duration>
 {
 	public static class FieldIds { public const int Seconds = 1, Nanos = 2; }
@@ -111,46 +108,35 @@ public unsafe partial struct Duration : __IProtoMessage, global::System.IEquatab
 	/// </summary>
 	public int Nanos { readonly get => _nanos; set => _nanos = value; }
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[global::System.Diagnostics.CodeAnalysis.UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref global::LibWire.CompilerServices.ProtoField.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<Duration> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<Duration>("google.protobuf.Duration", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<Duration>(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static Duration Parse(global::System.ReadOnlySpan<byte> bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Duration>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => Cores.Write(in this, ref writer);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public static Duration Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => __Message.Parse<Duration>(bytes, arena, options);
+	public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly Duration Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(Duration other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(Duration other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is Duration other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in Duration left, in Duration right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in Duration left, in Duration right) => !(left == right);
-	public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in Duration left, in Duration right) => left.Equals(right);
+	public static bool operator !=(in Duration left, in Duration right) => !left.Equals(right);
+	public override readonly string ToString() => global::LibWire.ProtoText.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, Duration* message, int depthLeft, ref global::LibWire.CompilerServices.ProtoReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 8: next = __Decode.Int64(next, &message->_seconds, ref state); break;
 				case 16: next = __Decode.Int32(next, &message->_nanos, ref state); break;
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -158,7 +144,7 @@ public unsafe partial struct Duration : __IProtoMessage, global::System.IEquatab
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Duration* message, byte* next, int depthLeft, ref global::LibWire.CompilerServices.ProtoWriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if (message->_seconds != 0) next = __Encode.Int64(next, 8, message->_seconds, ref state);
 		if (message->_nanos != 0) next = __Encode.Int32(next, 16, message->_nanos, ref state);
 		return __Encode.Unknown(next, &message->_unknown, ref state);
@@ -167,22 +153,17 @@ public unsafe partial struct Duration : __IProtoMessage, global::System.IEquatab
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(Duration* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if (message->_seconds != 0) size += 1 + __Size.Int64(message->_seconds);
 		if (message->_nanos != 0) size += 1 + __Size.Int32(message->_nanos);
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(Duration* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.Duration", Cores, &Describe);
-
-		private static void Describe(Duration* message, __LayoutBuilder table)
-		{
-			table.Unknown(&message->_unknown);
-			table.Implicit(1, "seconds", __Type.Int64, &message->_seconds);
-			table.Implicit(2, "nanos", __Type.Int32, &message->_nanos);
-		}
+		table.Unknown(&message->_unknown);
+		table.Implicit(1, "seconds", __Type.Int64, &message->_seconds);
+		table.Implicit(2, "nanos", __Type.Int32, &message->_nanos);
 	}
 }

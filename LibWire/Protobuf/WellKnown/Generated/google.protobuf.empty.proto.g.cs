@@ -5,18 +5,16 @@
 #nullable enable
 #pragma warning disable CS0612, CS0618, CS1591, CS3001, CS3002, CS3003, CS3021, CS8981
 
-using __Arena = global::LibWire.ArenaAllocator;
 using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
 using __Browse = global::System.ComponentModel.EditorBrowsableState;
-using __Code = global::LibWire.CompilerServices;
+using __Cores = global::LibWire.CompilerServices.ProtoCores;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
 using __IProtoMessage = global::LibWire.IProtoMessage;
 using __Layout = global::LibWire.ProtoLayout;
 using __LayoutBuilder = global::LibWire.CompilerServices.ProtoLayoutBuilder;
 using __Message = global::LibWire.ProtoMessage;
-using __Options = global::LibWire.ProtoReadOptions;
-using __Reader = global::LibWire.ProtoReader;
+using __Size = global::LibWire.CompilerServices.ProtoSize;
 using __UnknownFields = global::LibWire.ProtoUnknownFields;
 
 namespace LibWire.WellKnown;
@@ -31,41 +29,33 @@ namespace LibWire.WellKnown;
 ///     }
 /// </summary>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<Empty>))]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(global::LibWire.CompilerServices.WireDebugView<Empty>))]
 public unsafe partial struct Empty : __IProtoMessage, global::System.IEquatable<Empty>
 {
 	private __UnknownFields _unknown;
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[global::System.Diagnostics.CodeAnalysis.UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref global::LibWire.CompilerServices.ProtoField.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<Empty> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<Empty>("google.protobuf.Empty", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<Empty>(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static Empty Parse(global::System.ReadOnlySpan<byte> bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Empty>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => Cores.Write(in this, ref writer);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public static Empty Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => __Message.Parse<Empty>(bytes, arena, options);
+	public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly Empty Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(Empty other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(Empty other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is Empty other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in Empty left, in Empty right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in Empty left, in Empty right) => !(left == right);
-	public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in Empty left, in Empty right) => left.Equals(right);
+	public static bool operator !=(in Empty left, in Empty right) => !left.Equals(right);
+	public override readonly string ToString() => global::LibWire.ProtoText.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, Empty* message, int depthLeft, ref global::LibWire.CompilerServices.ProtoReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
 		{
 			uint tag = __Decode.Tag(ref next, ref state);
@@ -78,24 +68,19 @@ public unsafe partial struct Empty : __IProtoMessage, global::System.IEquatable<
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Empty* message, byte* next, int depthLeft, ref global::LibWire.CompilerServices.ProtoWriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(Empty* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
-		return global::LibWire.CompilerServices.ProtoSize.Unknown(&message->_unknown);
+		__Encode.CheckDepth(depthLeft);
+		return __Size.Unknown(&message->_unknown);
 	}
 
-	private static class LayoutTable
+	private static void Describe(Empty* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.Empty", Cores, &Describe);
-
-		private static void Describe(Empty* message, __LayoutBuilder table)
-		{
-			table.Unknown(&message->_unknown);
-		}
+		table.Unknown(&message->_unknown);
 	}
 }

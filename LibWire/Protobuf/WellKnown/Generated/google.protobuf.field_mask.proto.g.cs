@@ -5,10 +5,9 @@
 #nullable enable
 #pragma warning disable CS0612, CS0618, CS1591, CS3001, CS3002, CS3003, CS3021, CS8981
 
-using __Arena = global::LibWire.ArenaAllocator;
 using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
 using __Browse = global::System.ComponentModel.EditorBrowsableState;
-using __Code = global::LibWire.CompilerServices;
+using __Cores = global::LibWire.CompilerServices.ProtoCores;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
 using __Field = global::LibWire.CompilerServices.ProtoField;
@@ -17,8 +16,6 @@ using __Layout = global::LibWire.ProtoLayout;
 using __LayoutBuilder = global::LibWire.CompilerServices.ProtoLayoutBuilder;
 using __Lib = global::LibWire;
 using __Message = global::LibWire.ProtoMessage;
-using __Options = global::LibWire.ProtoReadOptions;
-using __Reader = global::LibWire.ProtoReader;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
 using __String = global::LibWire.Utf8String;
 using __UnknownFields = global::LibWire.ProtoUnknownFields;
@@ -226,7 +223,7 @@ namespace LibWire.WellKnown;
 /// </summary>
 /// <remarks>1 paths: repeated string</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<FieldMask>))]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(global::LibWire.CompilerServices.WireDebugView<FieldMask>))]
 public unsafe partial struct FieldMask : __IProtoMessage, global::System.IEquatable<FieldMask>
 {
 	public static class FieldIds { public const int Paths = 1; }
@@ -238,45 +235,34 @@ public unsafe partial struct FieldMask : __IProtoMessage, global::System.IEquata
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__String> Paths => ref __Field.Ref(in _paths);
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<FieldMask> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<FieldMask>("google.protobuf.FieldMask", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<FieldMask>(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static FieldMask Parse(global::System.ReadOnlySpan<byte> bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FieldMask>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => Cores.Write(in this, ref writer);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public static FieldMask Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => __Message.Parse<FieldMask>(bytes, arena, options);
+	public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly FieldMask Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(FieldMask other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(FieldMask other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is FieldMask other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in FieldMask left, in FieldMask right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in FieldMask left, in FieldMask right) => !(left == right);
-	public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in FieldMask left, in FieldMask right) => left.Equals(right);
+	public static bool operator !=(in FieldMask left, in FieldMask right) => !left.Equals(right);
+	public override readonly string ToString() => global::LibWire.ProtoText.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, FieldMask* message, int depthLeft, ref global::LibWire.CompilerServices.ProtoReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 10: next = __Decode.RepeatedString(next, stop, end, 10, &message->_paths, ref state); break;
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -284,7 +270,7 @@ public unsafe partial struct FieldMask : __IProtoMessage, global::System.IEquata
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(FieldMask* message, byte* next, int depthLeft, ref global::LibWire.CompilerServices.ProtoWriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		next = __Encode.RepeatedString(next, 10, &message->_paths, ref state);
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
@@ -292,20 +278,15 @@ public unsafe partial struct FieldMask : __IProtoMessage, global::System.IEquata
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(FieldMask* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		size += __Size.RepeatedString(1, &message->_paths);
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(FieldMask* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.FieldMask", Cores, &Describe);
-
-		private static void Describe(FieldMask* message, __LayoutBuilder table)
-		{
-			table.Unknown(&message->_unknown);
-			table.Repeated(1, "paths", global::LibWire.ProtoFieldType.String, &message->_paths);
-		}
+		table.Unknown(&message->_unknown);
+		table.Repeated(1, "paths", global::LibWire.ProtoFieldType.String, &message->_paths);
 	}
 }

@@ -9,15 +9,13 @@ using __Arena = global::LibWire.ArenaAllocator;
 using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
 using __Browse = global::System.ComponentModel.EditorBrowsableState;
 using __Bytes = global::System.ReadOnlySpan<byte>;
-using __Code = global::LibWire.CompilerServices;
+using __Cores = global::LibWire.CompilerServices.ProtoCores;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
 using __IProtoMessage = global::LibWire.IProtoMessage;
 using __Layout = global::LibWire.ProtoLayout;
 using __LayoutBuilder = global::LibWire.CompilerServices.ProtoLayoutBuilder;
 using __Message = global::LibWire.ProtoMessage;
-using __Options = global::LibWire.ProtoReadOptions;
-using __Reader = global::LibWire.ProtoReader;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
 using __String = global::LibWire.Utf8String;
 using __UnknownFields = global::LibWire.ProtoUnknownFields;
@@ -30,7 +28,7 @@ namespace LibWire.WellKnown;
 /// </summary>
 /// <remarks>1 file_name: string</remarks>
 [global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 4)]
-[global::System.Diagnostics.DebuggerTypeProxy(typeof(__Code::WireDebugView<SourceContext>))]
+[global::System.Diagnostics.DebuggerTypeProxy(typeof(global::LibWire.CompilerServices.WireDebugView<SourceContext>))]
 public unsafe partial struct SourceContext : __IProtoMessage, global::System.IEquatable<SourceContext>
 {
 	public static class FieldIds { public const int FileName = 1; }
@@ -45,50 +43,37 @@ public unsafe partial struct SourceContext : __IProtoMessage, global::System.IEq
 	/// <remarks>The setter does not copy.</remarks>
 	public __String FileName { readonly get => _fileName; set => _fileName = value; }
 	public void SetFileName(__Bytes utf8, scoped in __Arena arena = default) => FileName = __String.Copy(utf8, arena);
-	public void SetFileName(global::System.ReadOnlySpan<char> text, scoped in __Arena arena = default) => FileName = __String.Copy(text, arena);
-	public void SetFileName(string text, scoped in __Arena arena = default) => FileName = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string FileNameText { readonly get => FileName.ToString(); set => SetFileName(value); }
+	public void SetFileName(global::LibWire.TextSource text, scoped in __Arena arena = default) => FileName = text.Copy(arena);
+	public string FileNameText { readonly get => FileName.ToString(); set => FileName = __String.Copy(value); }
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[global::System.Diagnostics.CodeAnalysis.UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref global::LibWire.CompilerServices.ProtoField.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<SourceContext> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<SourceContext>("google.protobuf.SourceContext", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<SourceContext>(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
-	public static SourceContext Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<SourceContext>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => Cores.Write(in this, ref writer);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public static SourceContext Parse(__Bytes bytes, scoped in __Arena arena = default, global::LibWire.ProtoReadOptions? options = null) => __Message.Parse<SourceContext>(bytes, arena, options);
+	public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly SourceContext Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(SourceContext other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(SourceContext other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is SourceContext other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in SourceContext left, in SourceContext right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in SourceContext left, in SourceContext right) => !(left == right);
-	public override readonly string ToString() => global::LibWire.ProtoText.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in SourceContext left, in SourceContext right) => left.Equals(right);
+	public static bool operator !=(in SourceContext left, in SourceContext right) => !left.Equals(right);
+	public override readonly string ToString() => global::LibWire.ProtoText.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, SourceContext* message, int depthLeft, ref global::LibWire.CompilerServices.ProtoReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 10: next = __Decode.String(next, end, &message->_fileName, ref state); break;
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -96,7 +81,7 @@ public unsafe partial struct SourceContext : __IProtoMessage, global::System.IEq
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(SourceContext* message, byte* next, int depthLeft, ref global::LibWire.CompilerServices.ProtoWriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if (!message->_fileName.IsEmpty) next = __Encode.String(next, 10, message->_fileName, ref state);
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
@@ -104,20 +89,15 @@ public unsafe partial struct SourceContext : __IProtoMessage, global::System.IEq
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(SourceContext* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if (!message->_fileName.IsEmpty) size += 1 + __Size.String(message->_fileName);
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(SourceContext* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.SourceContext", Cores, &Describe);
-
-		private static void Describe(SourceContext* message, __LayoutBuilder table)
-		{
-			table.Unknown(&message->_unknown);
-			table.Implicit(1, "file_name", global::LibWire.ProtoFieldType.String, &message->_fileName);
-		}
+		table.Unknown(&message->_unknown);
+		table.Implicit(1, "file_name", global::LibWire.ProtoFieldType.String, &message->_fileName);
 	}
 }

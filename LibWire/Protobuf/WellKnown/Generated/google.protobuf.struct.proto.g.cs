@@ -10,6 +10,7 @@ using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
 using __Browse = global::System.ComponentModel.EditorBrowsableState;
 using __Bytes = global::System.ReadOnlySpan<byte>;
 using __Code = global::LibWire.CompilerServices;
+using __Cores = global::LibWire.CompilerServices.ProtoCores;
 using __DebuggerBrowsable = global::System.Diagnostics.DebuggerBrowsableAttribute;
 using __DebuggerBrowse = global::System.Diagnostics.DebuggerBrowsableState;
 using __DebuggerTypeProxy = global::System.Diagnostics.DebuggerTypeProxyAttribute;
@@ -29,7 +30,6 @@ using __Message = global::LibWire.ProtoMessage;
 using __NullValue = global::LibWire.WellKnown.NullValue;
 using __Options = global::LibWire.ProtoReadOptions;
 using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
-using __Reader = global::LibWire.ProtoReader;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
 using __String = global::LibWire.Utf8String;
 using __Struct = global::LibWire.WellKnown.Struct;
@@ -101,49 +101,38 @@ public unsafe partial struct Struct : __IProtoMessage, __System::IEquatable<Stru
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedMap<__String, __Value> Fields => ref __Field.Ref(in _fields);
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<Struct> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<Struct>("google.protobuf.Struct", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<Struct>(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static Struct Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Struct>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly Struct Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(Struct other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(Struct other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is Struct other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in Struct left, in Struct right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in Struct left, in Struct right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in Struct left, in Struct right) => left.Equals(right);
+	public static bool operator !=(in Struct left, in Struct right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, Struct* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 10:
 					__Decode.ReserveEntries(&message->_fields, next, end, 10, ref state);
 					do next = ReadFieldsEntry(next, end, message, depthLeft - 1, ref state);
 					while (__Decode.TakeTag(ref next, stop, 10));
 					break;
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -161,13 +150,9 @@ public unsafe partial struct Struct : __IProtoMessage, __System::IEquatable<Stru
 
 	private static void ReadFieldsFields(byte* next, byte* end, __String* key, __Value* value, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 10: next = __Decode.String(next, end, key, ref state); break;
 				case 18:
@@ -176,9 +161,8 @@ public unsafe partial struct Struct : __IProtoMessage, __System::IEquatable<Stru
 					__Value.ReadCore(next, close, value, depthLeft - 1, ref state);
 					next = close; break;
 				}
-				default: next = __Decode.Skip(next, end, tag, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Skip(next, end, tag, depthLeft, ref state); break;
 			}
-		}
 
 		if (next == end) return;
 
@@ -191,7 +175,7 @@ public unsafe partial struct Struct : __IProtoMessage, __System::IEquatable<Stru
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Struct* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		for (int i = 0; i < message->_fields.Count; i++)
 		{
 			next = __Encode.Open(next, 10, ref state);
@@ -208,7 +192,7 @@ public unsafe partial struct Struct : __IProtoMessage, __System::IEquatable<Stru
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(Struct* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		for (int i = 0; i < message->_fields.Count; i++)
 		{
@@ -220,15 +204,10 @@ public unsafe partial struct Struct : __IProtoMessage, __System::IEquatable<Stru
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(Struct* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.Struct", Cores, &Describe);
-
-		private static void Describe(Struct* message, __LayoutBuilder table)
-		{
-			table.Unknown(&message->_unknown);
-			table.Map(1, "fields", __Type.String, __Type.Message, &message->_fields, static () => __Value.Layout);
-		}
+		table.Unknown(&message->_unknown);
+		table.Map(1, "fields", __Type.String, __Type.Message, &message->_fields, static () => __Value.Layout);
 	}
 }
 
@@ -290,10 +269,8 @@ public unsafe partial struct Value : __IProtoMessage, __System::IEquatable<Value
 	public __String StringValue { readonly get => HasStringValue ? _kind.StringValue : default; set { _kind = new() { StringValue = value }; _kindCase = KindOneofCase.StringValue; } }
 	public readonly bool HasStringValue => _kindCase == KindOneofCase.StringValue;
 	public void SetStringValue(__Bytes utf8, scoped in __Arena arena = default) => StringValue = __String.Copy(utf8, arena);
-	public void SetStringValue(global::System.ReadOnlySpan<char> text, scoped in __Arena arena = default) => StringValue = __String.Copy(text, arena);
-	public void SetStringValue(string text, scoped in __Arena arena = default) => StringValue = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string StringValueText { readonly get => StringValue.ToString(); set => SetStringValue(value); }
+	public void SetStringValue(global::LibWire.TextSource text, scoped in __Arena arena = default) => StringValue = text.Copy(arena);
+	public string StringValueText { readonly get => StringValue.ToString(); set => StringValue = __String.Copy(value); }
 	public void ClearStringValue() { if (HasStringValue) ClearKind(); }
 
 	/// <summary>Represents a JSON boolean (`true` or `false` literal in JSON).</summary>
@@ -304,28 +281,24 @@ public unsafe partial struct Value : __IProtoMessage, __System::IEquatable<Value
 	/// <summary>Represents a JSON object.</summary>
 	public readonly ref readonly __Struct StructValue => ref __Field.Message(HasStructValue ? _kind.StructValue : null);
 	public readonly bool HasStructValue => _kindCase == KindOneofCase.StructValue;
-	/// <summary>The message, for changes. If the oneof holds another field, an empty message replaces it.</summary>
 	public ref __Struct MutableStructValue(scoped in __Arena arena = default)
 	{
 		if (!HasStructValue) { _kind = new() { StructValue = arena.Allocate<__Struct>() }; _kindCase = KindOneofCase.StructValue; }
 		return ref *_kind.StructValue;
 	}
 
-	/// <summary>The same in the ambient arena; it can be assigned.</summary>
 	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __Struct StructValueOrNew { get { MutableStructValue(); return ref *_kind.StructValue; } }
 	public void ClearStructValue() { if (HasStructValue) ClearKind(); }
 
 	/// <summary>Represents a JSON array.</summary>
 	public readonly ref readonly __ListValue ListValue => ref __Field.Message(HasListValue ? _kind.ListValue : null);
 	public readonly bool HasListValue => _kindCase == KindOneofCase.ListValue;
-	/// <summary>The message, for changes. If the oneof holds another field, an empty message replaces it.</summary>
 	public ref __ListValue MutableListValue(scoped in __Arena arena = default)
 	{
 		if (!HasListValue) { _kind = new() { ListValue = arena.Allocate<__ListValue>() }; _kindCase = KindOneofCase.ListValue; }
 		return ref *_kind.ListValue;
 	}
 
-	/// <summary>The same in the ambient arena; it can be assigned.</summary>
 	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __ListValue ListValueOrNew { get { MutableListValue(); return ref *_kind.ListValue; } }
 	public void ClearListValue() { if (HasListValue) ClearKind(); }
 
@@ -340,40 +313,30 @@ public unsafe partial struct Value : __IProtoMessage, __System::IEquatable<Value
 		[__FieldOffset(0)] public __ListValue* ListValue;
 	}
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<Value> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<Value>("google.protobuf.Value", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<Value>(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static Value Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Value>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly Value Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(Value other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(Value other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is Value other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in Value left, in Value right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in Value left, in Value right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in Value left, in Value right) => left.Equals(right);
+	public static bool operator !=(in Value left, in Value right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, Value* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 8:
 				{
@@ -435,9 +398,8 @@ public unsafe partial struct Value : __IProtoMessage, __System::IEquatable<Value
 					__ListValue.ReadCore(next, close, item, depthLeft - 1, ref state);
 					next = close; break;
 				}
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -446,7 +408,7 @@ public unsafe partial struct Value : __IProtoMessage, __System::IEquatable<Value
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Value* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if (message->_kindCase == KindOneofCase.NullValue) next = __Encode.Int32(next, 8, (int)message->_kind.NullValue, ref state);
 		if (message->_kindCase == KindOneofCase.NumberValue) next = __Encode.Double(next, 17, message->_kind.NumberValue, ref state);
 		if (message->_kindCase == KindOneofCase.StringValue) next = __Encode.String(next, 26, message->_kind.StringValue, ref state);
@@ -471,7 +433,7 @@ public unsafe partial struct Value : __IProtoMessage, __System::IEquatable<Value
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(Value* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if (message->_kindCase == KindOneofCase.NullValue) size += 1 + __Size.Int32((int)message->_kind.NullValue);
 		if (message->_kindCase == KindOneofCase.NumberValue) size += 1 + __Size.Double(message->_kind.NumberValue);
@@ -482,21 +444,16 @@ public unsafe partial struct Value : __IProtoMessage, __System::IEquatable<Value
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(Value* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.Value", Cores, &Describe);
-
-		private static void Describe(Value* message, __LayoutBuilder table)
-		{
-			table.Unknown(&message->_unknown);
-			table.Oneof("kind", &message->_kindCase);
-			table.Member(1, "null_value", __Type.Enum, &message->_kind.NullValue, enumLayout: static () => global::LibWire.WellKnown.NullValueLayout.Value);
-			table.Member(2, "number_value", __Type.Double, &message->_kind.NumberValue);
-			table.Member(3, "string_value", __Type.String, &message->_kind.StringValue);
-			table.Member(4, "bool_value", __Type.Bool, &message->_kind.BoolValue);
-			table.MemberMessage(5, "struct_value", &message->_kind.StructValue, static () => __Struct.Layout);
-			table.MemberMessage(6, "list_value", &message->_kind.ListValue, static () => __ListValue.Layout);
-		}
+		table.Unknown(&message->_unknown);
+		table.Oneof("kind", &message->_kindCase);
+		table.Member(1, "null_value", __Type.Enum, &message->_kind.NullValue, enumLayout: static () => global::LibWire.WellKnown.NullValueLayout.Value);
+		table.Member(2, "number_value", __Type.Double, &message->_kind.NumberValue);
+		table.Member(3, "string_value", __Type.String, &message->_kind.StringValue);
+		table.Member(4, "bool_value", __Type.Bool, &message->_kind.BoolValue);
+		table.MemberMessage(5, "struct_value", &message->_kind.StructValue, static () => __Struct.Layout);
+		table.MemberMessage(6, "list_value", &message->_kind.ListValue, static () => __ListValue.Layout);
 	}
 }
 
@@ -515,40 +472,30 @@ public unsafe partial struct ListValue : __IProtoMessage, __System::IEquatable<L
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__Value> Values => ref __Field.Ref(in _values);
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<ListValue> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<ListValue>("google.protobuf.ListValue", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<ListValue>(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static ListValue Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<ListValue>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly ListValue Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(ListValue other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(ListValue other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is ListValue other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in ListValue left, in ListValue right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in ListValue left, in ListValue right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in ListValue left, in ListValue right) => left.Equals(right);
+	public static bool operator !=(in ListValue left, in ListValue right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, ListValue* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 10:
 					__Decode.ReserveRun(&message->_values, next, stop, end, 10, ref state);
@@ -560,9 +507,8 @@ public unsafe partial struct ListValue : __IProtoMessage, __System::IEquatable<L
 					}
 					while (__Decode.TakeTag(ref next, stop, 10));
 					break;
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -571,7 +517,7 @@ public unsafe partial struct ListValue : __IProtoMessage, __System::IEquatable<L
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(ListValue* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		for (__Value* item = __Field.First(&message->_values), end = __Field.End(&message->_values); item < end; item++)
 		{
 			next = __Encode.Open(next, 10, ref state);
@@ -585,21 +531,16 @@ public unsafe partial struct ListValue : __IProtoMessage, __System::IEquatable<L
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(ListValue* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		for (__Value* item = __Field.First(&message->_values), end = __Field.End(&message->_values); item < end; item++)
 			size += 1 + __Size.Length(__Value.SizeCore(item, depthLeft - 1));
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(ListValue* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.ListValue", Cores, &Describe);
-
-		private static void Describe(ListValue* message, __LayoutBuilder table)
-		{
-			table.Unknown(&message->_unknown);
-			table.RepeatedMessage(1, "values", &message->_values, static () => __Value.Layout);
-		}
+		table.Unknown(&message->_unknown);
+		table.RepeatedMessage(1, "values", &message->_values, static () => __Value.Layout);
 	}
 }

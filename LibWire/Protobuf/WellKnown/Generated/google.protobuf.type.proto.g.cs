@@ -11,9 +11,9 @@ using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
 using __Browse = global::System.ComponentModel.EditorBrowsableState;
 using __Bytes = global::System.ReadOnlySpan<byte>;
 using __Cardinality = global::LibWire.WellKnown.Field.Types.Cardinality;
-using __Chars = global::System.ReadOnlySpan<char>;
 using __Code = global::LibWire.CompilerServices;
 using __CompilerServicesField = global::LibWire.CompilerServices.ProtoField;
+using __Cores = global::LibWire.CompilerServices.ProtoCores;
 using __DebuggerBrowsable = global::System.Diagnostics.DebuggerBrowsableAttribute;
 using __DebuggerBrowse = global::System.Diagnostics.DebuggerBrowsableState;
 using __DebuggerTypeProxy = global::System.Diagnostics.DebuggerTypeProxyAttribute;
@@ -34,7 +34,6 @@ using __Message = global::LibWire.ProtoMessage;
 using __Option = global::LibWire.WellKnown.Option;
 using __Options = global::LibWire.ProtoReadOptions;
 using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
-using __Reader = global::LibWire.ProtoReader;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
 using __SourceContext = global::LibWire.WellKnown.SourceContext;
 using __String = global::LibWire.Utf8String;
@@ -43,6 +42,7 @@ using __Syntax = global::LibWire.WellKnown.Syntax;
 using __SyntaxLayout = global::LibWire.WellKnown.SyntaxLayout;
 using __System = global::System;
 using __Text = global::LibWire.ProtoText;
+using __TextSource = global::LibWire.TextSource;
 using __Type = global::LibWire.ProtoFieldType;
 using __UnknownFields = global::LibWire.ProtoUnknownFields;
 using __UnscopedRef = global::System.Diagnostics.CodeAnalysis.UnscopedRefAttribute;
@@ -105,10 +105,8 @@ public unsafe partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set => _name = value; }
 	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
-	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
-	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
+	public void SetName(__TextSource text, scoped in __Arena arena = default) => Name = text.Copy(arena);
+	public string NameText { readonly get => Name.ToString(); set => Name = __String.Copy(value); }
 
 	/// <summary>The list of fields.</summary>
 	[__UnscopedRef]
@@ -125,9 +123,7 @@ public unsafe partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 	/// <summary>The source context.</summary>
 	public readonly ref readonly __SourceContext SourceContext => ref __CompilerServicesField.Message(_sourceContext);
 	public readonly bool HasSourceContext => _sourceContext != null;
-	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __SourceContext MutableSourceContext(scoped in __Arena arena = default) => ref __CompilerServicesField.Mutable(ref _sourceContext, arena);
-	/// <summary>The same in the ambient arena; it can be assigned.</summary>
 	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __SourceContext SourceContextOrNew { get { MutableSourceContext(); return ref *_sourceContext; } }
 	public void ClearSourceContext() => _sourceContext = null;
 
@@ -138,45 +134,33 @@ public unsafe partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Edition { readonly get => _edition; set => _edition = value; }
 	public void SetEdition(__Bytes utf8, scoped in __Arena arena = default) => Edition = __String.Copy(utf8, arena);
-	public void SetEdition(__Chars text, scoped in __Arena arena = default) => Edition = __String.Copy(text, arena);
-	public void SetEdition(string text, scoped in __Arena arena = default) => Edition = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string EditionText { readonly get => Edition.ToString(); set => SetEdition(value); }
+	public void SetEdition(__TextSource text, scoped in __Arena arena = default) => Edition = text.Copy(arena);
+	public string EditionText { readonly get => Edition.ToString(); set => Edition = __String.Copy(value); }
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __CompilerServicesField.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<Type> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<Type>("google.protobuf.Type", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<Type>(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static Type Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Type>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly Type Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(Type other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(Type other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is Type other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in Type left, in Type right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in Type left, in Type right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in Type left, in Type right) => left.Equals(right);
+	public static bool operator !=(in Type left, in Type right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, Type* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 10: next = __Decode.String(next, end, &message->_name, ref state); break;
 				case 18:
@@ -208,9 +192,8 @@ public unsafe partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 				}
 				case 48: next = __Decode.Int32(next, (int*)&message->_syntax, ref state); break;
 				case 58: next = __Decode.String(next, end, &message->_edition, ref state); break;
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -219,7 +202,7 @@ public unsafe partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Type* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if (!message->_name.IsEmpty) next = __Encode.String(next, 10, message->_name, ref state);
 		for (__Field* item = __CompilerServicesField.First(&message->_fields), end = __CompilerServicesField.End(&message->_fields); item < end; item++)
 		{
@@ -251,7 +234,7 @@ public unsafe partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(Type* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if (!message->_name.IsEmpty) size += 1 + __Size.String(message->_name);
 		for (__Field* item = __CompilerServicesField.First(&message->_fields), end = __CompilerServicesField.End(&message->_fields); item < end; item++)
@@ -265,21 +248,16 @@ public unsafe partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(Type* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.Type", Cores, &Describe);
-
-		private static void Describe(Type* message, __LayoutBuilder table)
-		{
-			table.Unknown(&message->_unknown);
-			table.Implicit(1, "name", __Type.String, &message->_name);
-			table.RepeatedMessage(2, "fields", &message->_fields, static () => __Field.Layout);
-			table.Repeated(3, "oneofs", __Type.String, &message->_oneofs);
-			table.RepeatedMessage(4, "options", &message->_options, static () => __Option.Layout);
-			table.Message(5, "source_context", &message->_sourceContext, static () => __SourceContext.Layout);
-			table.Implicit(6, "syntax", __Type.Enum, &message->_syntax, enumLayout: static () => __SyntaxLayout.Value);
-			table.Implicit(7, "edition", __Type.String, &message->_edition);
-		}
+		table.Unknown(&message->_unknown);
+		table.Implicit(1, "name", __Type.String, &message->_name);
+		table.RepeatedMessage(2, "fields", &message->_fields, static () => __Field.Layout);
+		table.Repeated(3, "oneofs", __Type.String, &message->_oneofs);
+		table.RepeatedMessage(4, "options", &message->_options, static () => __Option.Layout);
+		table.Message(5, "source_context", &message->_sourceContext, static () => __SourceContext.Layout);
+		table.Implicit(6, "syntax", __Type.Enum, &message->_syntax, enumLayout: static () => __SyntaxLayout.Value);
+		table.Implicit(7, "edition", __Type.String, &message->_edition);
 	}
 }
 
@@ -330,10 +308,8 @@ public unsafe partial struct Field : __IProtoMessage, __System::IEquatable<Field
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set => _name = value; }
 	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
-	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
-	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
+	public void SetName(__TextSource text, scoped in __Arena arena = default) => Name = text.Copy(arena);
+	public string NameText { readonly get => Name.ToString(); set => Name = __String.Copy(value); }
 
 	/// <summary>
 	/// The field type URL, without the scheme, for message or enumeration
@@ -342,10 +318,8 @@ public unsafe partial struct Field : __IProtoMessage, __System::IEquatable<Field
 	/// <remarks>The setter does not copy.</remarks>
 	public __String TypeUrl { readonly get => _typeUrl; set => _typeUrl = value; }
 	public void SetTypeUrl(__Bytes utf8, scoped in __Arena arena = default) => TypeUrl = __String.Copy(utf8, arena);
-	public void SetTypeUrl(__Chars text, scoped in __Arena arena = default) => TypeUrl = __String.Copy(text, arena);
-	public void SetTypeUrl(string text, scoped in __Arena arena = default) => TypeUrl = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string TypeUrlText { readonly get => TypeUrl.ToString(); set => SetTypeUrl(value); }
+	public void SetTypeUrl(__TextSource text, scoped in __Arena arena = default) => TypeUrl = text.Copy(arena);
+	public string TypeUrlText { readonly get => TypeUrl.ToString(); set => TypeUrl = __String.Copy(value); }
 
 	/// <summary>
 	/// The index of the field type in `Type.oneofs`, for message or enumeration
@@ -364,54 +338,40 @@ public unsafe partial struct Field : __IProtoMessage, __System::IEquatable<Field
 	/// <remarks>The setter does not copy.</remarks>
 	public __String JsonName { readonly get => _jsonName; set => _jsonName = value; }
 	public void SetJsonName(__Bytes utf8, scoped in __Arena arena = default) => JsonName = __String.Copy(utf8, arena);
-	public void SetJsonName(__Chars text, scoped in __Arena arena = default) => JsonName = __String.Copy(text, arena);
-	public void SetJsonName(string text, scoped in __Arena arena = default) => JsonName = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string JsonNameText { readonly get => JsonName.ToString(); set => SetJsonName(value); }
+	public void SetJsonName(__TextSource text, scoped in __Arena arena = default) => JsonName = text.Copy(arena);
+	public string JsonNameText { readonly get => JsonName.ToString(); set => JsonName = __String.Copy(value); }
 
 	/// <summary>The string value of the default value of this field. Proto2 syntax only.</summary>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String DefaultValue { readonly get => _defaultValue; set => _defaultValue = value; }
 	public void SetDefaultValue(__Bytes utf8, scoped in __Arena arena = default) => DefaultValue = __String.Copy(utf8, arena);
-	public void SetDefaultValue(__Chars text, scoped in __Arena arena = default) => DefaultValue = __String.Copy(text, arena);
-	public void SetDefaultValue(string text, scoped in __Arena arena = default) => DefaultValue = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string DefaultValueText { readonly get => DefaultValue.ToString(); set => SetDefaultValue(value); }
+	public void SetDefaultValue(__TextSource text, scoped in __Arena arena = default) => DefaultValue = text.Copy(arena);
+	public string DefaultValueText { readonly get => DefaultValue.ToString(); set => DefaultValue = __String.Copy(value); }
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __CompilerServicesField.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<Field> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<Field>("google.protobuf.Field", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<Field>(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static Field Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Field>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly Field Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(Field other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(Field other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is Field other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in Field left, in Field right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in Field left, in Field right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in Field left, in Field right) => left.Equals(right);
+	public static bool operator !=(in Field left, in Field right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, Field* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 8: next = __Decode.Int32(next, (int*)&message->_kind, ref state); break;
 				case 16: next = __Decode.Int32(next, (int*)&message->_cardinality, ref state); break;
@@ -432,9 +392,8 @@ public unsafe partial struct Field : __IProtoMessage, __System::IEquatable<Field
 					break;
 				case 82: next = __Decode.String(next, end, &message->_jsonName, ref state); break;
 				case 90: next = __Decode.String(next, end, &message->_defaultValue, ref state); break;
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -443,7 +402,7 @@ public unsafe partial struct Field : __IProtoMessage, __System::IEquatable<Field
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Field* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if (message->_kind != 0) next = __Encode.Int32(next, 8, (int)message->_kind, ref state);
 		if (message->_cardinality != 0) next = __Encode.Int32(next, 16, (int)message->_cardinality, ref state);
 		if (message->_number != 0) next = __Encode.Int32(next, 24, message->_number, ref state);
@@ -466,7 +425,7 @@ public unsafe partial struct Field : __IProtoMessage, __System::IEquatable<Field
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(Field* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if (message->_kind != 0) size += 1 + __Size.Int32((int)message->_kind);
 		if (message->_cardinality != 0) size += 1 + __Size.Int32((int)message->_cardinality);
@@ -482,24 +441,19 @@ public unsafe partial struct Field : __IProtoMessage, __System::IEquatable<Field
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(Field* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.Field", Cores, &Describe);
-
-		private static void Describe(Field* message, __LayoutBuilder table)
-		{
-			table.Unknown(&message->_unknown);
-			table.Implicit(1, "kind", __Type.Enum, &message->_kind, enumLayout: static () => global::LibWire.WellKnown.Field.Types.KindLayout.Value);
-			table.Implicit(2, "cardinality", __Type.Enum, &message->_cardinality, enumLayout: static () => global::LibWire.WellKnown.Field.Types.CardinalityLayout.Value);
-			table.Implicit(3, "number", __Type.Int32, &message->_number);
-			table.Implicit(4, "name", __Type.String, &message->_name);
-			table.Implicit(6, "type_url", __Type.String, &message->_typeUrl);
-			table.Implicit(7, "oneof_index", __Type.Int32, &message->_oneofIndex);
-			table.Implicit(8, "packed", __Type.Bool, &message->_packed);
-			table.RepeatedMessage(9, "options", &message->_options, static () => __Option.Layout);
-			table.Implicit(10, "json_name", __Type.String, &message->_jsonName);
-			table.Implicit(11, "default_value", __Type.String, &message->_defaultValue);
-		}
+		table.Unknown(&message->_unknown);
+		table.Implicit(1, "kind", __Type.Enum, &message->_kind, enumLayout: static () => global::LibWire.WellKnown.Field.Types.KindLayout.Value);
+		table.Implicit(2, "cardinality", __Type.Enum, &message->_cardinality, enumLayout: static () => global::LibWire.WellKnown.Field.Types.CardinalityLayout.Value);
+		table.Implicit(3, "number", __Type.Int32, &message->_number);
+		table.Implicit(4, "name", __Type.String, &message->_name);
+		table.Implicit(6, "type_url", __Type.String, &message->_typeUrl);
+		table.Implicit(7, "oneof_index", __Type.Int32, &message->_oneofIndex);
+		table.Implicit(8, "packed", __Type.Bool, &message->_packed);
+		table.RepeatedMessage(9, "options", &message->_options, static () => __Option.Layout);
+		table.Implicit(10, "json_name", __Type.String, &message->_jsonName);
+		table.Implicit(11, "default_value", __Type.String, &message->_defaultValue);
 	}
 
 	/// <summary>The types declared in <c>google.protobuf.Field</c>.</summary>
@@ -639,10 +593,8 @@ public unsafe partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set => _name = value; }
 	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
-	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
-	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
+	public void SetName(__TextSource text, scoped in __Arena arena = default) => Name = text.Copy(arena);
+	public string NameText { readonly get => Name.ToString(); set => Name = __String.Copy(value); }
 
 	/// <summary>Enum value definitions.</summary>
 	[__UnscopedRef]
@@ -655,9 +607,7 @@ public unsafe partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 	/// <summary>The source context.</summary>
 	public readonly ref readonly __SourceContext SourceContext => ref __CompilerServicesField.Message(_sourceContext);
 	public readonly bool HasSourceContext => _sourceContext != null;
-	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __SourceContext MutableSourceContext(scoped in __Arena arena = default) => ref __CompilerServicesField.Mutable(ref _sourceContext, arena);
-	/// <summary>The same in the ambient arena; it can be assigned.</summary>
 	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __SourceContext SourceContextOrNew { get { MutableSourceContext(); return ref *_sourceContext; } }
 	public void ClearSourceContext() => _sourceContext = null;
 
@@ -668,45 +618,33 @@ public unsafe partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Edition { readonly get => _edition; set => _edition = value; }
 	public void SetEdition(__Bytes utf8, scoped in __Arena arena = default) => Edition = __String.Copy(utf8, arena);
-	public void SetEdition(__Chars text, scoped in __Arena arena = default) => Edition = __String.Copy(text, arena);
-	public void SetEdition(string text, scoped in __Arena arena = default) => Edition = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string EditionText { readonly get => Edition.ToString(); set => SetEdition(value); }
+	public void SetEdition(__TextSource text, scoped in __Arena arena = default) => Edition = text.Copy(arena);
+	public string EditionText { readonly get => Edition.ToString(); set => Edition = __String.Copy(value); }
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __CompilerServicesField.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<Enum> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<Enum>("google.protobuf.Enum", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<Enum>(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static Enum Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Enum>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly Enum Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(Enum other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(Enum other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is Enum other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in Enum left, in Enum right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in Enum left, in Enum right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in Enum left, in Enum right) => left.Equals(right);
+	public static bool operator !=(in Enum left, in Enum right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, Enum* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 10: next = __Decode.String(next, end, &message->_name, ref state); break;
 				case 18:
@@ -737,9 +675,8 @@ public unsafe partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 				}
 				case 40: next = __Decode.Int32(next, (int*)&message->_syntax, ref state); break;
 				case 50: next = __Decode.String(next, end, &message->_edition, ref state); break;
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -748,7 +685,7 @@ public unsafe partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Enum* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if (!message->_name.IsEmpty) next = __Encode.String(next, 10, message->_name, ref state);
 		for (__EnumValue* item = __CompilerServicesField.First(&message->_enumvalue), end = __CompilerServicesField.End(&message->_enumvalue); item < end; item++)
 		{
@@ -779,7 +716,7 @@ public unsafe partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(Enum* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if (!message->_name.IsEmpty) size += 1 + __Size.String(message->_name);
 		for (__EnumValue* item = __CompilerServicesField.First(&message->_enumvalue), end = __CompilerServicesField.End(&message->_enumvalue); item < end; item++)
@@ -792,20 +729,15 @@ public unsafe partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(Enum* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.Enum", Cores, &Describe);
-
-		private static void Describe(Enum* message, __LayoutBuilder table)
-		{
-			table.Unknown(&message->_unknown);
-			table.Implicit(1, "name", __Type.String, &message->_name);
-			table.RepeatedMessage(2, "enumvalue", &message->_enumvalue, static () => __EnumValue.Layout);
-			table.RepeatedMessage(3, "options", &message->_options, static () => __Option.Layout);
-			table.Message(4, "source_context", &message->_sourceContext, static () => __SourceContext.Layout);
-			table.Implicit(5, "syntax", __Type.Enum, &message->_syntax, enumLayout: static () => __SyntaxLayout.Value);
-			table.Implicit(6, "edition", __Type.String, &message->_edition);
-		}
+		table.Unknown(&message->_unknown);
+		table.Implicit(1, "name", __Type.String, &message->_name);
+		table.RepeatedMessage(2, "enumvalue", &message->_enumvalue, static () => __EnumValue.Layout);
+		table.RepeatedMessage(3, "options", &message->_options, static () => __Option.Layout);
+		table.Message(4, "source_context", &message->_sourceContext, static () => __SourceContext.Layout);
+		table.Implicit(5, "syntax", __Type.Enum, &message->_syntax, enumLayout: static () => __SyntaxLayout.Value);
+		table.Implicit(6, "edition", __Type.String, &message->_edition);
 	}
 }
 
@@ -833,10 +765,8 @@ public unsafe partial struct EnumValue : __IProtoMessage, __System::IEquatable<E
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set => _name = value; }
 	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
-	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
-	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
+	public void SetName(__TextSource text, scoped in __Arena arena = default) => Name = text.Copy(arena);
+	public string NameText { readonly get => Name.ToString(); set => Name = __String.Copy(value); }
 
 	/// <summary>Enum value number.</summary>
 	public int Number { readonly get => _number; set => _number = value; }
@@ -845,40 +775,30 @@ public unsafe partial struct EnumValue : __IProtoMessage, __System::IEquatable<E
 	[__UnscopedRef]
 	public readonly ref __Lib::UnmanagedArray<__Option> Options => ref __CompilerServicesField.Ref(in _options);
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __CompilerServicesField.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<EnumValue> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<EnumValue>("google.protobuf.EnumValue", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<EnumValue>(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static EnumValue Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<EnumValue>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly EnumValue Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(EnumValue other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(EnumValue other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is EnumValue other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in EnumValue left, in EnumValue right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in EnumValue left, in EnumValue right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in EnumValue left, in EnumValue right) => left.Equals(right);
+	public static bool operator !=(in EnumValue left, in EnumValue right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, EnumValue* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 10: next = __Decode.String(next, end, &message->_name, ref state); break;
 				case 16: next = __Decode.Int32(next, &message->_number, ref state); break;
@@ -892,9 +812,8 @@ public unsafe partial struct EnumValue : __IProtoMessage, __System::IEquatable<E
 					}
 					while (__Decode.TakeTag(ref next, stop, 26));
 					break;
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -903,7 +822,7 @@ public unsafe partial struct EnumValue : __IProtoMessage, __System::IEquatable<E
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(EnumValue* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if (!message->_name.IsEmpty) next = __Encode.String(next, 10, message->_name, ref state);
 		if (message->_number != 0) next = __Encode.Int32(next, 16, message->_number, ref state);
 		for (__Option* item = __CompilerServicesField.First(&message->_options), end = __CompilerServicesField.End(&message->_options); item < end; item++)
@@ -919,7 +838,7 @@ public unsafe partial struct EnumValue : __IProtoMessage, __System::IEquatable<E
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(EnumValue* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if (!message->_name.IsEmpty) size += 1 + __Size.String(message->_name);
 		if (message->_number != 0) size += 1 + __Size.Int32(message->_number);
@@ -928,17 +847,12 @@ public unsafe partial struct EnumValue : __IProtoMessage, __System::IEquatable<E
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(EnumValue* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.EnumValue", Cores, &Describe);
-
-		private static void Describe(EnumValue* message, __LayoutBuilder table)
-		{
-			table.Unknown(&message->_unknown);
-			table.Implicit(1, "name", __Type.String, &message->_name);
-			table.Implicit(2, "number", __Type.Int32, &message->_number);
-			table.RepeatedMessage(3, "options", &message->_options, static () => __Option.Layout);
-		}
+		table.Unknown(&message->_unknown);
+		table.Implicit(1, "name", __Type.String, &message->_name);
+		table.Implicit(2, "number", __Type.Int32, &message->_number);
+		table.RepeatedMessage(3, "options", &message->_options, static () => __Option.Layout);
 	}
 }
 
@@ -970,10 +884,8 @@ public unsafe partial struct Option : __IProtoMessage, __System::IEquatable<Opti
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Name { readonly get => _name; set => _name = value; }
 	public void SetName(__Bytes utf8, scoped in __Arena arena = default) => Name = __String.Copy(utf8, arena);
-	public void SetName(__Chars text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
-	public void SetName(string text, scoped in __Arena arena = default) => Name = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string NameText { readonly get => Name.ToString(); set => SetName(value); }
+	public void SetName(__TextSource text, scoped in __Arena arena = default) => Name = text.Copy(arena);
+	public string NameText { readonly get => Name.ToString(); set => Name = __String.Copy(value); }
 
 	/// <summary>
 	/// The option's value packed in an Any message. If the value is a primitive,
@@ -983,46 +895,34 @@ public unsafe partial struct Option : __IProtoMessage, __System::IEquatable<Opti
 	/// </summary>
 	public readonly ref readonly __Any Value => ref __CompilerServicesField.Message(_value);
 	public readonly bool HasValue => _value != null;
-	/// <summary>Sets an empty message first if there is none.</summary>
 	public ref __Any MutableValue(scoped in __Arena arena = default) => ref __CompilerServicesField.Mutable(ref _value, arena);
-	/// <summary>The same in the ambient arena; it can be assigned.</summary>
 	[__DebuggerBrowsable(__DebuggerBrowse.Never)] public ref __Any ValueOrNew { get { MutableValue(); return ref *_value; } }
 	public void ClearValue() => _value = null;
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __CompilerServicesField.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<Option> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<Option>("google.protobuf.Option", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<Option>(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static Option Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Option>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly Option Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(Option other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(Option other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is Option other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in Option left, in Option right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in Option left, in Option right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in Option left, in Option right) => left.Equals(right);
+	public static bool operator !=(in Option left, in Option right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, Option* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 10: next = __Decode.String(next, end, &message->_name, ref state); break;
 				case 18:
@@ -1031,9 +931,8 @@ public unsafe partial struct Option : __IProtoMessage, __System::IEquatable<Opti
 					__Any.ReadCore(next, close, __Decode.Message(&message->_value, ref state), depthLeft - 1, ref state);
 					next = close; break;
 				}
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -1042,7 +941,7 @@ public unsafe partial struct Option : __IProtoMessage, __System::IEquatable<Opti
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Option* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if (!message->_name.IsEmpty) next = __Encode.String(next, 10, message->_name, ref state);
 		if (message->_value != null)
 		{
@@ -1057,22 +956,17 @@ public unsafe partial struct Option : __IProtoMessage, __System::IEquatable<Opti
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(Option* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if (!message->_name.IsEmpty) size += 1 + __Size.String(message->_name);
 		if (message->_value != null) size += 1 + __Size.Length(__Any.SizeCore(__CompilerServicesField.Alive(message->_value), depthLeft - 1));
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(Option* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.Option", Cores, &Describe);
-
-		private static void Describe(Option* message, __LayoutBuilder table)
-		{
-			table.Unknown(&message->_unknown);
-			table.Implicit(1, "name", __Type.String, &message->_name);
-			table.Message(2, "value", &message->_value, static () => __Any.Layout);
-		}
+		table.Unknown(&message->_unknown);
+		table.Implicit(1, "name", __Type.String, &message->_name);
+		table.Message(2, "value", &message->_value, static () => __Any.Layout);
 	}
 }

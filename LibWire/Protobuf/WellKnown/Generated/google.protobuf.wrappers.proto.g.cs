@@ -10,6 +10,7 @@ using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
 using __Browse = global::System.ComponentModel.EditorBrowsableState;
 using __Bytes = global::System.ReadOnlySpan<byte>;
 using __Code = global::LibWire.CompilerServices;
+using __Cores = global::LibWire.CompilerServices.ProtoCores;
 using __DebuggerTypeProxy = global::System.Diagnostics.DebuggerTypeProxyAttribute;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
@@ -22,7 +23,6 @@ using __Lib = global::LibWire;
 using __Message = global::LibWire.ProtoMessage;
 using __Options = global::LibWire.ProtoReadOptions;
 using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
-using __Reader = global::LibWire.ProtoReader;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
 using __String = global::LibWire.Utf8String;
 using __StructLayout = global::System.Runtime.InteropServices.StructLayoutAttribute;
@@ -57,45 +57,34 @@ public unsafe partial struct DoubleValue : __IProtoMessage, __System::IEquatable
 	/// <summary>The double value.</summary>
 	public double Value { readonly get => _value; set => _value = value; }
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<DoubleValue> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<DoubleValue>("google.protobuf.DoubleValue", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<DoubleValue>(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static DoubleValue Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<DoubleValue>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly DoubleValue Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(DoubleValue other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(DoubleValue other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is DoubleValue other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in DoubleValue left, in DoubleValue right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in DoubleValue left, in DoubleValue right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in DoubleValue left, in DoubleValue right) => left.Equals(right);
+	public static bool operator !=(in DoubleValue left, in DoubleValue right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, DoubleValue* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 9: next = __Decode.Double(next, &message->_value, ref state); break;
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -103,7 +92,7 @@ public unsafe partial struct DoubleValue : __IProtoMessage, __System::IEquatable
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(DoubleValue* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if (__Encode.IsSet(message->_value)) next = __Encode.Double(next, 9, message->_value, ref state);
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
@@ -111,21 +100,16 @@ public unsafe partial struct DoubleValue : __IProtoMessage, __System::IEquatable
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(DoubleValue* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if (__Encode.IsSet(message->_value)) size += 1 + __Size.Double(message->_value);
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(DoubleValue* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.DoubleValue", Cores, &Describe);
-
-		private static void Describe(DoubleValue* message, __LayoutBuilder table)
-		{
-			table.Unknown(&message->_unknown);
-			table.Implicit(1, "value", __Type.Double, &message->_value);
-		}
+		table.Unknown(&message->_unknown);
+		table.Implicit(1, "value", __Type.Double, &message->_value);
 	}
 }
 
@@ -150,45 +134,34 @@ public unsafe partial struct FloatValue : __IProtoMessage, __System::IEquatable<
 	/// <summary>The float value.</summary>
 	public float Value { readonly get => _value; set => _value = value; }
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<FloatValue> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<FloatValue>("google.protobuf.FloatValue", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<FloatValue>(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static FloatValue Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FloatValue>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly FloatValue Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(FloatValue other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(FloatValue other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is FloatValue other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in FloatValue left, in FloatValue right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in FloatValue left, in FloatValue right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in FloatValue left, in FloatValue right) => left.Equals(right);
+	public static bool operator !=(in FloatValue left, in FloatValue right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, FloatValue* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 13: next = __Decode.Float(next, &message->_value, ref state); break;
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -196,7 +169,7 @@ public unsafe partial struct FloatValue : __IProtoMessage, __System::IEquatable<
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(FloatValue* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if (__Encode.IsSet(message->_value)) next = __Encode.Float(next, 13, message->_value, ref state);
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
@@ -204,21 +177,16 @@ public unsafe partial struct FloatValue : __IProtoMessage, __System::IEquatable<
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(FloatValue* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if (__Encode.IsSet(message->_value)) size += 1 + __Size.Float(message->_value);
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(FloatValue* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.FloatValue", Cores, &Describe);
-
-		private static void Describe(FloatValue* message, __LayoutBuilder table)
-		{
-			table.Unknown(&message->_unknown);
-			table.Implicit(1, "value", __Type.Float, &message->_value);
-		}
+		table.Unknown(&message->_unknown);
+		table.Implicit(1, "value", __Type.Float, &message->_value);
 	}
 }
 
@@ -243,45 +211,34 @@ public unsafe partial struct Int64Value : __IProtoMessage, __System::IEquatable<
 	/// <summary>The int64 value.</summary>
 	public long Value { readonly get => _value; set => _value = value; }
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<Int64Value> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<Int64Value>("google.protobuf.Int64Value", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<Int64Value>(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static Int64Value Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Int64Value>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly Int64Value Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(Int64Value other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(Int64Value other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is Int64Value other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in Int64Value left, in Int64Value right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in Int64Value left, in Int64Value right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in Int64Value left, in Int64Value right) => left.Equals(right);
+	public static bool operator !=(in Int64Value left, in Int64Value right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, Int64Value* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 8: next = __Decode.Int64(next, &message->_value, ref state); break;
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -289,7 +246,7 @@ public unsafe partial struct Int64Value : __IProtoMessage, __System::IEquatable<
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Int64Value* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if (message->_value != 0) next = __Encode.Int64(next, 8, message->_value, ref state);
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
@@ -297,21 +254,16 @@ public unsafe partial struct Int64Value : __IProtoMessage, __System::IEquatable<
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(Int64Value* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if (message->_value != 0) size += 1 + __Size.Int64(message->_value);
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(Int64Value* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.Int64Value", Cores, &Describe);
-
-		private static void Describe(Int64Value* message, __LayoutBuilder table)
-		{
-			table.Unknown(&message->_unknown);
-			table.Implicit(1, "value", __Type.Int64, &message->_value);
-		}
+		table.Unknown(&message->_unknown);
+		table.Implicit(1, "value", __Type.Int64, &message->_value);
 	}
 }
 
@@ -336,45 +288,34 @@ public unsafe partial struct UInt64Value : __IProtoMessage, __System::IEquatable
 	/// <summary>The uint64 value.</summary>
 	public ulong Value { readonly get => _value; set => _value = value; }
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<UInt64Value> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<UInt64Value>("google.protobuf.UInt64Value", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<UInt64Value>(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static UInt64Value Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<UInt64Value>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly UInt64Value Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(UInt64Value other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(UInt64Value other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is UInt64Value other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in UInt64Value left, in UInt64Value right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in UInt64Value left, in UInt64Value right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in UInt64Value left, in UInt64Value right) => left.Equals(right);
+	public static bool operator !=(in UInt64Value left, in UInt64Value right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, UInt64Value* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 8: next = __Decode.UInt64(next, &message->_value, ref state); break;
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -382,7 +323,7 @@ public unsafe partial struct UInt64Value : __IProtoMessage, __System::IEquatable
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(UInt64Value* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if (message->_value != 0) next = __Encode.UInt64(next, 8, message->_value, ref state);
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
@@ -390,21 +331,16 @@ public unsafe partial struct UInt64Value : __IProtoMessage, __System::IEquatable
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(UInt64Value* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if (message->_value != 0) size += 1 + __Size.UInt64(message->_value);
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(UInt64Value* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.UInt64Value", Cores, &Describe);
-
-		private static void Describe(UInt64Value* message, __LayoutBuilder table)
-		{
-			table.Unknown(&message->_unknown);
-			table.Implicit(1, "value", __Type.UInt64, &message->_value);
-		}
+		table.Unknown(&message->_unknown);
+		table.Implicit(1, "value", __Type.UInt64, &message->_value);
 	}
 }
 
@@ -429,45 +365,34 @@ public unsafe partial struct Int32Value : __IProtoMessage, __System::IEquatable<
 	/// <summary>The int32 value.</summary>
 	public int Value { readonly get => _value; set => _value = value; }
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<Int32Value> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<Int32Value>("google.protobuf.Int32Value", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<Int32Value>(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static Int32Value Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Int32Value>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly Int32Value Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(Int32Value other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(Int32Value other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is Int32Value other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in Int32Value left, in Int32Value right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in Int32Value left, in Int32Value right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in Int32Value left, in Int32Value right) => left.Equals(right);
+	public static bool operator !=(in Int32Value left, in Int32Value right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, Int32Value* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 8: next = __Decode.Int32(next, &message->_value, ref state); break;
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -475,7 +400,7 @@ public unsafe partial struct Int32Value : __IProtoMessage, __System::IEquatable<
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Int32Value* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if (message->_value != 0) next = __Encode.Int32(next, 8, message->_value, ref state);
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
@@ -483,21 +408,16 @@ public unsafe partial struct Int32Value : __IProtoMessage, __System::IEquatable<
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(Int32Value* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if (message->_value != 0) size += 1 + __Size.Int32(message->_value);
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(Int32Value* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.Int32Value", Cores, &Describe);
-
-		private static void Describe(Int32Value* message, __LayoutBuilder table)
-		{
-			table.Unknown(&message->_unknown);
-			table.Implicit(1, "value", __Type.Int32, &message->_value);
-		}
+		table.Unknown(&message->_unknown);
+		table.Implicit(1, "value", __Type.Int32, &message->_value);
 	}
 }
 
@@ -522,45 +442,34 @@ public unsafe partial struct UInt32Value : __IProtoMessage, __System::IEquatable
 	/// <summary>The uint32 value.</summary>
 	public uint Value { readonly get => _value; set => _value = value; }
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<UInt32Value> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<UInt32Value>("google.protobuf.UInt32Value", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<UInt32Value>(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static UInt32Value Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<UInt32Value>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly UInt32Value Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(UInt32Value other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(UInt32Value other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is UInt32Value other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in UInt32Value left, in UInt32Value right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in UInt32Value left, in UInt32Value right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in UInt32Value left, in UInt32Value right) => left.Equals(right);
+	public static bool operator !=(in UInt32Value left, in UInt32Value right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, UInt32Value* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 8: next = __Decode.UInt32(next, &message->_value, ref state); break;
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -568,7 +477,7 @@ public unsafe partial struct UInt32Value : __IProtoMessage, __System::IEquatable
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(UInt32Value* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if (message->_value != 0) next = __Encode.UInt32(next, 8, message->_value, ref state);
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
@@ -576,21 +485,16 @@ public unsafe partial struct UInt32Value : __IProtoMessage, __System::IEquatable
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(UInt32Value* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if (message->_value != 0) size += 1 + __Size.UInt32(message->_value);
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(UInt32Value* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.UInt32Value", Cores, &Describe);
-
-		private static void Describe(UInt32Value* message, __LayoutBuilder table)
-		{
-			table.Unknown(&message->_unknown);
-			table.Implicit(1, "value", __Type.UInt32, &message->_value);
-		}
+		table.Unknown(&message->_unknown);
+		table.Implicit(1, "value", __Type.UInt32, &message->_value);
 	}
 }
 
@@ -615,45 +519,34 @@ public unsafe partial struct BoolValue : __IProtoMessage, __System::IEquatable<B
 	/// <summary>The bool value.</summary>
 	public bool Value { readonly get => _value; set => _value = value; }
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<BoolValue> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<BoolValue>("google.protobuf.BoolValue", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<BoolValue>(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static BoolValue Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<BoolValue>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly BoolValue Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(BoolValue other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(BoolValue other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is BoolValue other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in BoolValue left, in BoolValue right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in BoolValue left, in BoolValue right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in BoolValue left, in BoolValue right) => left.Equals(right);
+	public static bool operator !=(in BoolValue left, in BoolValue right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, BoolValue* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 8: next = __Decode.Bool(next, &message->_value, ref state); break;
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -661,7 +554,7 @@ public unsafe partial struct BoolValue : __IProtoMessage, __System::IEquatable<B
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(BoolValue* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if (message->_value) next = __Encode.Bool(next, 8, message->_value, ref state);
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
@@ -669,21 +562,16 @@ public unsafe partial struct BoolValue : __IProtoMessage, __System::IEquatable<B
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(BoolValue* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if (message->_value) size += 1 + __Size.Bool(message->_value);
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(BoolValue* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.BoolValue", Cores, &Describe);
-
-		private static void Describe(BoolValue* message, __LayoutBuilder table)
-		{
-			table.Unknown(&message->_unknown);
-			table.Implicit(1, "value", __Type.Bool, &message->_value);
-		}
+		table.Unknown(&message->_unknown);
+		table.Implicit(1, "value", __Type.Bool, &message->_value);
 	}
 }
 
@@ -709,50 +597,37 @@ public unsafe partial struct StringValue : __IProtoMessage, __System::IEquatable
 	/// <remarks>The setter does not copy.</remarks>
 	public __String Value { readonly get => _value; set => _value = value; }
 	public void SetValue(__Bytes utf8, scoped in __Arena arena = default) => Value = __String.Copy(utf8, arena);
-	public void SetValue(global::System.ReadOnlySpan<char> text, scoped in __Arena arena = default) => Value = __String.Copy(text, arena);
-	public void SetValue(string text, scoped in __Arena arena = default) => Value = __String.Copy(text, arena);
-	/// <summary>As a string. The setter copies it into the ambient arena.</summary>
-	public string ValueText { readonly get => Value.ToString(); set => SetValue(value); }
+	public void SetValue(global::LibWire.TextSource text, scoped in __Arena arena = default) => Value = text.Copy(arena);
+	public string ValueText { readonly get => Value.ToString(); set => Value = __String.Copy(value); }
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<StringValue> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<StringValue>("google.protobuf.StringValue", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<StringValue>(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static StringValue Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<StringValue>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly StringValue Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(StringValue other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(StringValue other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is StringValue other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in StringValue left, in StringValue right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in StringValue left, in StringValue right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in StringValue left, in StringValue right) => left.Equals(right);
+	public static bool operator !=(in StringValue left, in StringValue right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, StringValue* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 10: next = __Decode.String(next, end, &message->_value, ref state); break;
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -760,7 +635,7 @@ public unsafe partial struct StringValue : __IProtoMessage, __System::IEquatable
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(StringValue* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if (!message->_value.IsEmpty) next = __Encode.String(next, 10, message->_value, ref state);
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
@@ -768,21 +643,16 @@ public unsafe partial struct StringValue : __IProtoMessage, __System::IEquatable
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(StringValue* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if (!message->_value.IsEmpty) size += 1 + __Size.String(message->_value);
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(StringValue* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.StringValue", Cores, &Describe);
-
-		private static void Describe(StringValue* message, __LayoutBuilder table)
-		{
-			table.Unknown(&message->_unknown);
-			table.Implicit(1, "value", __Type.String, &message->_value);
-		}
+		table.Unknown(&message->_unknown);
+		table.Implicit(1, "value", __Type.String, &message->_value);
 	}
 }
 
@@ -809,45 +679,34 @@ public unsafe partial struct BytesValue : __IProtoMessage, __System::IEquatable<
 	public __Lib::UnmanagedArray<byte> Value { readonly get => _value; set => _value = value; }
 	public void SetValue(__Bytes bytes, scoped in __Arena arena = default) => Value = __Field.CopyBytes(bytes, arena);
 
-	/// <inheritdoc cref="__UnknownFields"/>
 	[__UnscopedRef]
 	public readonly ref __UnknownFields UnknownFields => ref __Field.Ref(in _unknown);
-	public static __Layout Layout => LayoutTable.Value;
-	readonly __Layout __IProtoMessage.Layout => LayoutTable.Value;
-	private static __Code::ProtoCores<BytesValue> Cores => new(&ReadCore, &WriteCore, &SizeCore);
+	public static __Layout Layout { get; } = __LayoutBuilder.Build<BytesValue>("google.protobuf.BytesValue", &Describe);
+	readonly __Layout __IProtoMessage.Layout => Layout;
+	readonly __Cores __IProtoMessage.Cores => __Cores.Of<BytesValue>(&ReadCore, &WriteCore, &SizeCore);
 
-	/// <summary>Reads a message. All that it refers to lies in the arena.</summary>
 	public static BytesValue Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<BytesValue>(bytes, arena, options);
-	public void Read(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Read(ref this, ref reader, arena, options);
-	public void Merge(scoped ref __Reader reader, scoped in __Arena arena = default, __Options? options = null) => Cores.Merge(ref this, ref reader, arena, options);
-	public readonly void Write(scoped ref __Writer writer) => Cores.Write(in this, ref writer);
-	public readonly int ComputeSize() => Cores.Size(in this);
-	public readonly byte[] ToArray() => __Message.ToArray(in this);
+	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
+	public readonly int ComputeSize() => __Size.Whole(this);
+	public readonly byte[] ToArray() => __Message.ToArray(this);
 
-	/// <inheritdoc cref="__Message.Clone"/>
-	public readonly BytesValue Clone(scoped in __Arena arena = default) => __Message.Clone(in this, arena);
-	public readonly bool Equals(BytesValue other) => __Message.AreEqual(in this, in other);
+	public readonly bool Equals(BytesValue other) => __Message.AreEqual(this, other);
 	public override readonly bool Equals(object? obj) => obj is BytesValue other && Equals(other);
-	public override readonly int GetHashCode() => __Message.GetHashCode(in this);
-	public static bool operator ==(in BytesValue left, in BytesValue right) => __Message.AreEqual(in left, in right);
-	public static bool operator !=(in BytesValue left, in BytesValue right) => !(left == right);
-	public override readonly string ToString() => __Text.ToString(in this);
+	public override readonly int GetHashCode() => __Message.GetHashCode(this);
+	public static bool operator ==(in BytesValue left, in BytesValue right) => left.Equals(right);
+	public static bool operator !=(in BytesValue left, in BytesValue right) => !left.Equals(right);
+	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, BytesValue* message, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) state.ThrowDepthExceeded(next);
-		byte* start = next;
-		byte* stop = state.StopBefore(end);
+		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
-		{
-			uint tag = __Decode.Tag(ref next, ref state);
-			switch (tag)
+			switch (__Decode.Tag(ref next, ref state))
 			{
 				case 10: next = __Decode.Bytes(next, end, &message->_value, ref state); break;
-				default: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
+				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
 			}
-		}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 	}
@@ -855,7 +714,7 @@ public unsafe partial struct BytesValue : __IProtoMessage, __System::IEquatable<
 	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(BytesValue* message, byte* next, int depthLeft, ref __WriteState state)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		if (!message->_value.IsEmpty) next = __Encode.Bytes(next, 10, &message->_value, ref state);
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
@@ -863,20 +722,15 @@ public unsafe partial struct BytesValue : __IProtoMessage, __System::IEquatable<
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(BytesValue* message, int depthLeft)
 	{
-		if (depthLeft < 0) __Encode.ThrowDepthExceeded();
+		__Encode.CheckDepth(depthLeft);
 		long size = __Size.Unknown(&message->_unknown);
 		if (!message->_value.IsEmpty) size += 1 + __Size.Bytes(&message->_value);
 		return size;
 	}
 
-	private static class LayoutTable
+	private static void Describe(BytesValue* message, __LayoutBuilder table)
 	{
-		internal static readonly __Layout Value = __LayoutBuilder.Build("google.protobuf.BytesValue", Cores, &Describe);
-
-		private static void Describe(BytesValue* message, __LayoutBuilder table)
-		{
-			table.Unknown(&message->_unknown);
-			table.Implicit(1, "value", __Type.Bytes, &message->_value);
-		}
+		table.Unknown(&message->_unknown);
+		table.Implicit(1, "value", __Type.Bytes, &message->_value);
 	}
 }

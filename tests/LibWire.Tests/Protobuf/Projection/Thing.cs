@@ -57,17 +57,7 @@ internal unsafe struct Thing : IProtoMessage
 
     readonly ProtoLayout IProtoMessage.Layout => Layout;
 
-    void IProtoMessage.Read(ref ProtoReader reader, in ArenaAllocator arena, ProtoReadOptions? options)
-    {
-        Thing thing = default;
-        ReadAll(ref reader, arena, &thing, isMerge: false, options);
-        this = thing;
-    }
-
-    void IProtoMessage.Merge(ref ProtoReader reader, in ArenaAllocator arena, ProtoReadOptions? options)
-    {
-        fixed (Thing* thing = &this) ReadAll(ref reader, arena, thing, isMerge: true, options);
-    }
+    readonly ProtoCores IProtoMessage.Cores => ProtoCores.Of<Thing>(&ReadCore, null, null);
 
     readonly void IProtoMessage.Write(ref ProtoWriter writer) => Write(ref writer, ProtoLimits.DepthMax);
 
@@ -87,9 +77,6 @@ internal unsafe struct Thing : IProtoMessage
     }
 
     readonly int IProtoMessage.ComputeSize() => throw new NotSupportedException();
-
-    private static void ReadAll(scoped ref ProtoReader reader, ArenaAllocator arena, Thing* message, bool isMerge, ProtoReadOptions? options) =>
-        ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Thing*, int, ref ProtoReadState, void>)&ReadCore, isMerge, options);
 
     private static ProtoLayout Describe()
     {

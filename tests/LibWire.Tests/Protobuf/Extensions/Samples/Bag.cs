@@ -25,21 +25,7 @@ internal unsafe partial struct Bag : IProtoMessage
         return message;
     }
 
-    public void Read(ref ProtoReader reader, ArenaAllocator arena) => Read(ref reader, arena, null);
-
-    public void Merge(ref ProtoReader reader, ArenaAllocator arena) => Merge(ref reader, arena, null);
-
-    public void Read(ref ProtoReader reader, in ArenaAllocator arena, ProtoReadOptions? options)
-    {
-        Bag message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false, options);
-        this = message;
-    }
-
-    public void Merge(ref ProtoReader reader, in ArenaAllocator arena, ProtoReadOptions? options)
-    {
-        fixed (Bag* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
-    }
+    readonly ProtoCores IProtoMessage.Cores => ProtoCores.Of<Bag>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
 
     public readonly void Write(ref ProtoWriter writer)
     {
@@ -59,9 +45,6 @@ internal unsafe partial struct Bag : IProtoMessage
     {
         fixed (Bag* message = &this) return ProtoSize.Checked(SizeCore(message, ProtoEncode.DepthMax));
     }
-
-    private static void ReadAll(scoped ref ProtoReader reader, ArenaAllocator arena, Bag* message, bool isMerge, ProtoReadOptions? options) =>
-        ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Bag*, int, ref ProtoReadState, void>)&ReadCore, isMerge, options, Layout);
 
     internal static void ReadCore(byte* next, byte* end, Bag* message, int depthLeft, ref ProtoReadState state)
     {

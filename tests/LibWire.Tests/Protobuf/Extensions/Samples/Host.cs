@@ -69,21 +69,7 @@ internal unsafe partial struct Host : IProtoMessage
         return message;
     }
 
-    public void Read(ref ProtoReader reader, ArenaAllocator arena) => Read(ref reader, arena, null);
-
-    public void Merge(ref ProtoReader reader, ArenaAllocator arena) => Merge(ref reader, arena, null);
-
-    public void Read(ref ProtoReader reader, in ArenaAllocator arena, ProtoReadOptions? options)
-    {
-        Host message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false, options);
-        this = message;
-    }
-
-    public void Merge(ref ProtoReader reader, in ArenaAllocator arena, ProtoReadOptions? options)
-    {
-        fixed (Host* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
-    }
+    readonly ProtoCores IProtoMessage.Cores => ProtoCores.Of<Host>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
 
     public readonly void Write(ref ProtoWriter writer)
     {
@@ -103,9 +89,6 @@ internal unsafe partial struct Host : IProtoMessage
     {
         fixed (Host* message = &this) return ProtoSize.Checked(SizeCore(message, ProtoEncode.DepthMax));
     }
-
-    private static void ReadAll(scoped ref ProtoReader reader, ArenaAllocator arena, Host* message, bool isMerge, ProtoReadOptions? options) =>
-        ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Host*, int, ref ProtoReadState, void>)&ReadCore, isMerge, options, Layout);
 
     internal static void ReadCore(byte* next, byte* end, Host* message, int depthLeft, ref ProtoReadState state)
     {

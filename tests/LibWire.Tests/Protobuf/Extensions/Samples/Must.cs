@@ -36,21 +36,7 @@ internal unsafe partial struct Must : IProtoMessage
         return message;
     }
 
-    public void Read(ref ProtoReader reader, ArenaAllocator arena) => Read(ref reader, arena, null);
-
-    public void Merge(ref ProtoReader reader, ArenaAllocator arena) => Merge(ref reader, arena, null);
-
-    public void Read(ref ProtoReader reader, in ArenaAllocator arena, ProtoReadOptions? options)
-    {
-        Must message = default;
-        ReadAll(ref reader, arena, &message, isMerge: false, options);
-        this = message;
-    }
-
-    public void Merge(ref ProtoReader reader, in ArenaAllocator arena, ProtoReadOptions? options)
-    {
-        fixed (Must* message = &this) ReadAll(ref reader, arena, message, isMerge: true, options);
-    }
+    readonly ProtoCores IProtoMessage.Cores => ProtoCores.Of<Must>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
 
     public readonly void Write(ref ProtoWriter writer)
     {
@@ -70,9 +56,6 @@ internal unsafe partial struct Must : IProtoMessage
     {
         fixed (Must* message = &this) return ProtoSize.Checked(SizeCore(message, ProtoEncode.DepthMax));
     }
-
-    private static void ReadAll(scoped ref ProtoReader reader, ArenaAllocator arena, Must* message, bool isMerge, ProtoReadOptions? options) =>
-        ProtoDecode.Whole(ref reader, arena, message, (delegate*<byte*, byte*, Must*, int, ref ProtoReadState, void>)&ReadCore, isMerge, options, Layout);
 
     internal static void ReadCore(byte* next, byte* end, Must* message, int depthLeft, ref ProtoReadState state)
     {

@@ -87,15 +87,7 @@ public partial struct Node : IProtoMessage
         return ref ProtoField.Mutable(ref _link.Other, arena);
     }
 
-    public void Read(scoped ref ProtoReader reader, scoped in ArenaAllocator arena)
-    {
-        this = default;
-        ReadFields(ref reader, in arena);
-    }
-
-    void IProtoMessage.Read(ref ProtoReader reader, in ArenaAllocator arena, ProtoReadOptions? options) => Read(ref reader, arena);
-
-    void IProtoMessage.Merge(ref ProtoReader reader, in ArenaAllocator arena, ProtoReadOptions? options) => ReadFields(ref reader, in arena);
+    readonly unsafe ProtoCores IProtoMessage.Cores => ProtoCores.Of<Node>(&ReadCore, &WriteCore, &SizeCore);
 
     readonly void IProtoMessage.Write(ref ProtoWriter writer) => Write(ref writer);
 
@@ -120,24 +112,34 @@ public partial struct Node : IProtoMessage
 
     public readonly byte[] ToArray() => ProtoMessage.ToArray(in this);
 
-    private void ReadFields(scoped ref ProtoReader reader, scoped in ArenaAllocator arena)
+    private static unsafe void ReadCore(byte* next, byte* end, Node* message, int depthLeft, ref ProtoReadState state)
     {
-        while (reader.Next())
+        byte* stop = state.Enter(next, end, depthLeft), start = next;
+        while (next < stop)
         {
-            switch (reader.Tag)
+            switch (ProtoDecode.Tag(ref next, ref state))
             {
-                case 1: Id = reader.ReadInt32(); break;
-                case 2:
-                    ProtoReader next = reader.ReadMessage();
-                    MutableNext(in arena).ReadFields(ref next, in arena);
+                case 8:
+                    next = ProtoDecode.Int32(next, &message->_id, ref state);
+                    message->_hasBits0 |= 1;
                     break;
-                case 3:
-                    ProtoReader child = reader.ReadMessage();
-                    Children.Add(in arena).ReadFields(ref child, in arena);
+                case 18:
+                    byte* close = ProtoDecode.Length(ref next, end, ref state);
+                    ReadCore(next, close, ProtoDecode.Message(&message->_next, ref state), depthLeft - 1, ref state);
+                    next = close;
                     break;
-                default: reader.Skip(); break;
+                case 26:
+                    byte* childClose = ProtoDecode.Length(ref next, end, ref state);
+                    ReadCore(next, childClose, ProtoDecode.Add((UnmanagedArray<Node>*)&message->_children, ref state), depthLeft - 1, ref state);
+                    next = childClose;
+                    break;
+                case uint tag:
+                    next = ProtoDecode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state);
+                    break;
             }
         }
+
+        if (next != end) ProtoDecode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
     }
 
     [StructLayout(LayoutKind.Explicit)]

@@ -22,9 +22,7 @@ public partial struct Order
 
             public void SetCode(string text, scoped in ArenaAllocator arena) => Code = Utf8String.Copy(text, arena);
 
-            readonly void IProtoMessage.Read(ref ProtoReader reader, in ArenaAllocator arena, ProtoReadOptions? options) => throw new NotSupportedException();
-
-            readonly void IProtoMessage.Merge(ref ProtoReader reader, in ArenaAllocator arena, ProtoReadOptions? options) => throw new NotSupportedException();
+            readonly unsafe ProtoCores IProtoMessage.Cores => ProtoCores.Of<Voucher>(null, &WriteCore, &SizeCore);
 
             readonly void IProtoMessage.Write(ref ProtoWriter writer) => Write(ref writer);
 

@@ -7,9 +7,7 @@ public partial struct Order
 
     readonly ProtoLayout IProtoMessage.Layout => LayoutTable.Value;
 
-    readonly void IProtoMessage.Read(ref ProtoReader reader, in ArenaAllocator arena, ProtoReadOptions? options) => throw new NotSupportedException();
-
-    readonly void IProtoMessage.Merge(ref ProtoReader reader, in ArenaAllocator arena, ProtoReadOptions? options) => throw new NotSupportedException();
+    readonly unsafe ProtoCores IProtoMessage.Cores => ProtoCores.Of<Order>(null, &WriteCore, &SizeCore);
 
     readonly void IProtoMessage.Write(ref ProtoWriter writer) => Write(ref writer);
 

@@ -30,9 +30,7 @@ public partial struct OrderLine : IProtoMessage
 
     public void SetSku(string text, scoped in ArenaAllocator arena) => Sku = Utf8String.Copy(text, arena);
 
-    readonly void IProtoMessage.Read(ref ProtoReader reader, in ArenaAllocator arena, ProtoReadOptions? options) => throw new NotSupportedException();
-
-    readonly void IProtoMessage.Merge(ref ProtoReader reader, in ArenaAllocator arena, ProtoReadOptions? options) => throw new NotSupportedException();
+    readonly unsafe ProtoCores IProtoMessage.Cores => ProtoCores.Of<OrderLine>(null, &WriteCore, &SizeCore);
 
     readonly void IProtoMessage.Write(ref ProtoWriter writer) => Write(ref writer);
 
