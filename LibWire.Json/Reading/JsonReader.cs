@@ -120,7 +120,7 @@ internal unsafe ref partial struct JsonReader
             JsonField next = fields[expected];
 
             // The name stands there in quotes and with a colon. A name with escapes is not found in this way.
-            if (next.JsonName.Length == nameBytes + 3
+            if (next.JsonNameBytes == nameBytes + 3
                 && new ReadOnlySpan<byte>(name, nameBytes).SequenceEqual(next.JsonName.AsSpan(1, nameBytes)))
             {
                 expected++;

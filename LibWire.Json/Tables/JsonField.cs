@@ -1,11 +1,15 @@
 using System.Collections.Generic;
+using System.Runtime.CompilerServices;
 using System.Text;
 
 namespace LibWire;
 
 /// <summary>What writing and reading need of one field or extension: its layout, and its names as JSON text.</summary>
-internal sealed class JsonField
+internal sealed unsafe class JsonField
 {
+    private readonly Test _test;
+    private readonly int _testOffset; // of what tells the presence
+    private readonly uint _hasMask;
     private JsonMessage? _message;
     private JsonEnum? _enum;
 
@@ -16,8 +20,13 @@ internal sealed class JsonField
         Type = layout.Type;
         Presence = layout.Presence;
         Index = index;
-        JsonName = JsonQuoted.Name(jsonName);
-        OriginalName = jsonName == originalName ? JsonName : JsonQuoted.Name(originalName);
+        JsonName = JsonQuoted.Name(jsonName, out int jsonNameBytes);
+        JsonNameBytes = jsonNameBytes;
+        OriginalName = JsonQuoted.Name(originalName, out int originalNameBytes);
+        OriginalNameBytes = originalNameBytes;
+        _testOffset = layout.Presence == ProtoFieldPresence.Oneof ? layout.CaseOffset : layout.HasMask != 0 ? layout.HasWordOffset : layout.OffsetBytes;
+        _hasMask = layout.HasMask;
+        _test = TestOf(layout);
         IsNull = layout.EnumLayout is { FullName: "google.protobuf.NullValue" };
     }
 
@@ -36,11 +45,17 @@ internal sealed class JsonField
     /// <summary>The place among the fields of the message; -1 for an extension.</summary>
     internal int Index { get; }
 
-    /// <summary>The name in JSON, in quotes and with the colon.</summary>
+    /// <summary>The name in JSON, in quotes and with the colon, padded to whole vectors.</summary>
     internal byte[] JsonName { get; }
 
-    /// <summary>The name in the schema, in quotes and with the colon.</summary>
+    /// <summary>Its length.</summary>
+    internal int JsonNameBytes { get; }
+
+    /// <summary>The name in the schema, in quotes and with the colon, padded to whole vectors.</summary>
     internal byte[] OriginalName { get; }
+
+    /// <summary>Its length.</summary>
+    internal int OriginalNameBytes { get; }
 
     /// <summary>Whether the values are <c>google.protobuf.NullValue</c>, which is null in JSON.</summary>
     internal bool IsNull { get; }
@@ -50,6 +65,60 @@ internal sealed class JsonField
 
     /// <summary>The enum of the field, of its items or of its map values; null if it has none.</summary>
     internal JsonEnum? Enum => _enum ??= Layout.EnumLayout is { } layout ? JsonEnum.Of(layout) : null;
+
+    /// <summary>How a message tells whether the field is present.</summary>
+    private enum Test : byte
+    {
+        /// <summary>As the layout says.</summary>
+        Layout,
+        HasBit,
+        Case,
+        Items,
+        Text,
+        Byte,
+        Word,
+        Long,
+    }
+
+    /// <summary>Whether the field is present in a message: <see cref="ProtoFieldLayout.IsPresent"/>, with the question decided once.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal bool IsPresent(void* message)
+    {
+        byte* place = (byte*)message + _testOffset;
+        switch (_test)
+        {
+            case Test.HasBit: return (*(uint*)place & _hasMask) != 0;
+            case Test.Case: return *(int*)place == Number;
+            case Test.Items: return ((UnmanagedArray<byte>*)place)->Count != 0;
+            case Test.Text: return ((Utf8String*)place)->Length != 0;
+            case Test.Byte: return *place != 0;
+            case Test.Word: return *(uint*)place != 0;
+            case Test.Long: return *(ulong*)place != 0;
+            default: return Layout.IsPresent(message);
+        }
+    }
+
+    private static Test TestOf(ProtoFieldLayout layout)
+    {
+        switch (layout.Presence)
+        {
+            case ProtoFieldPresence.Oneof: return Test.Case;
+            case ProtoFieldPresence.Repeated: return Test.Items;
+            case ProtoFieldPresence.Map: return Test.Layout;
+        }
+
+        if (layout.HasMask != 0) return Test.HasBit;
+        if (layout.Type == ProtoFieldType.String) return Test.Text;
+        if (layout.Type == ProtoFieldType.Bytes) return Test.Items;
+
+        // A message is a pointer, of 4 bytes on 32 bits.
+        return ProtoFieldLayout.SizeOf(layout.Type) switch
+        {
+            sizeof(bool) => Test.Byte,
+            sizeof(uint) => Test.Word,
+            _ => Test.Long,
+        };
+    }
 
     /// <summary>The table entry of an extension.</summary>
     internal static JsonField Of(ProtoExtension extension)
@@ -67,8 +136,14 @@ internal sealed class JsonField
 /// <summary>Names of a schema as JSON text.</summary>
 internal static class JsonQuoted
 {
-    /// <summary>A name in quotes, with a colon.</summary>
-    internal static byte[] Name(string name) => Encoding.UTF8.GetBytes($"\"{Escaped(name)}\":");
+    /// <summary>A name in quotes, with a colon, padded to a multiple of 16 bytes.</summary>
+    internal static byte[] Name(string name, out int lengthBytes)
+    {
+        byte[] text = Encoding.UTF8.GetBytes($"\"{Escaped(name)}\":");
+        lengthBytes = text.Length;
+        Array.Resize(ref text, (text.Length + 15) & ~15);
+        return text;
+    }
 
     /// <summary>A text in quotes.</summary>
     internal static byte[] Text(string text) => Encoding.UTF8.GetBytes($"\"{Escaped(text)}\"");

@@ -5,9 +5,12 @@ namespace LibWire;
 /// <summary>JSON text that grows in an arena.</summary>
 internal unsafe struct JsonOutput
 {
+    /// <summary>The number of bytes after the end that may be overwritten, so that short texts are copied as whole vectors.</summary>
+    internal const int SlackBytes = 16;
+
     private const int FirstCapacityBytes = 1024;
 
-    internal byte* Next; // first byte not yet written: _start <= Next <= End
+    internal byte* Next; // first byte not yet written: _start <= Next <= End; SlackBytes more are writable
     internal byte* End;
     private readonly ArenaAllocator _arena;
     private byte* _start;
@@ -15,7 +18,7 @@ internal unsafe struct JsonOutput
     internal JsonOutput(ArenaAllocator arena)
     {
         _arena = arena;
-        _start = arena.AllocateBytes(FirstCapacityBytes);
+        _start = arena.AllocateBytes(FirstCapacityBytes + SlackBytes);
         Next = _start;
         End = _start + FirstCapacityBytes;
     }
@@ -49,6 +52,21 @@ internal unsafe struct JsonOutput
         Next = next + text.Length;
     }
 
+    /// <summary>Adds text that is padded to whole vectors.</summary>
+    /// <param name="padded">The text, and bytes without meaning up to a multiple of 16.</param>
+    /// <param name="lengthBytes">The length of the text.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void Add(byte[] padded, int lengthBytes)
+    {
+        byte* next = Reserve(lengthBytes);
+        ref byte source = ref padded[0];
+
+        // SAFETY: the last copy ends less than 16 bytes behind the text, in the padding and in the slack.
+        for (int i = 0; i < lengthBytes; i += 16)
+            Unsafe.WriteUnaligned(next + i, Unsafe.ReadUnaligned<Sixteen>(ref Unsafe.AddByteOffset(ref source, (nint)i)));
+        Next = next + lengthBytes;
+    }
+
     /// <summary>Adds UTF-8 in quotes, with escapes where JSON needs them.</summary>
     internal void AddString(byte* text, int lengthBytes)
     {
@@ -57,11 +75,9 @@ internal unsafe struct JsonOutput
         *next++ = (byte)'"';
         while (true)
         {
-            byte* special = JsonText.FindSpecial(text, end);
-            uint runBytes = (uint)(special - text);
-            Unsafe.CopyBlockUnaligned(next, text, runBytes);
+            int runBytes = JsonText.CopyPlain(text, (int)(end - text), next);
             next += runBytes;
-            text = special;
+            text += runBytes;
             if (text == end) break;
             Next = next;
             AddEscape(*text++);
@@ -92,6 +108,14 @@ internal unsafe struct JsonOutput
         }
     }
 
+    private struct Sixteen
+    {
+#pragma warning disable CS0169, IDE0051 // Copied as a whole.
+        private readonly ulong _low;
+        private readonly ulong _high;
+#pragma warning restore CS0169, IDE0051
+    }
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void Grow(long sizeBytes)
     {
@@ -101,13 +125,13 @@ internal unsafe struct JsonOutput
         // Blocks of an arena end at multiples of 16, where they can be extended.
         long wanted = Math.Min(Math.Max(2 * capacity, needed + 15), WireLimits.MessageBytesMax) & ~15L;
         if (needed > wanted) WireThrow.MessageTooLarge(0);
-        if (_arena.TryExtend(End, (nuint)(wanted - capacity)))
+        if (_arena.TryExtend(End + SlackBytes, (nuint)(wanted - capacity)))
         {
             End = _start + wanted;
             return;
         }
 
-        byte* grown = _arena.AllocateBytes((nuint)wanted);
+        byte* grown = _arena.AllocateBytes((nuint)wanted + SlackBytes);
 
         // SAFETY: the new block is larger than what the old one holds.
         Buffer.MemoryCopy(_start, grown, wanted, used);

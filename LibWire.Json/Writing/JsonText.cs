@@ -14,12 +14,22 @@ internal static unsafe class JsonText
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static byte* FindSpecial(byte* next, byte* end)
     {
-        // Most names and values are short and have none.
+#if NET
+        if (Vector128.IsHardwareAccelerated && end - next >= Vector128<byte>.Count)
+        {
+            // Most names and values end in the first 16 bytes.
+            uint mask = SpecialMask(Vector128.Load(next));
+            return mask != 0 ? next + BitOperations.TrailingZeroCount(mask) : FindSpecialByVectors(next, end);
+        }
+#endif
+        return FindSpecialByWords(next, end);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte* FindSpecialByWords(byte* next, byte* end)
+    {
         while (end - next >= sizeof(ulong))
         {
-#if NET
-            if (Vector128.IsHardwareAccelerated && end - next >= Vector128<byte>.Count) return FindSpecialByVectors(next, end);
-#endif
             // SAFETY: 8 bytes remain.
             ulong special = SpecialBytes(Unsafe.ReadUnaligned<ulong>(next));
             if (special != 0)
@@ -35,17 +45,58 @@ internal static unsafe class JsonText
         return next;
     }
 
+    /// <summary>Copies bytes up to the first special one.</summary>
+    /// <param name="source">The bytes.</param>
+    /// <param name="lengthBytes">How many there are.</param>
+    /// <param name="target">Where they go. As many bytes as there are may be overwritten.</param>
+    /// <returns>How many were copied.</returns>
+    internal static int CopyPlain(byte* source, int lengthBytes, byte* target)
+    {
 #if NET
+        if (Vector128.IsHardwareAccelerated && lengthBytes >= Vector128<byte>.Count)
+        {
+            int last = lengthBytes - Vector128<byte>.Count;
+            for (int at = 0; ; at = Math.Min(at + Vector128<byte>.Count, last))
+            {
+                // SAFETY: at <= last, so 16 bytes of both remain. The last step overlaps the one before.
+                Vector128<byte> bytes = Vector128.Load(source + at);
+                bytes.Store(target + at);
+                uint mask = SpecialMask(bytes);
+                if (mask != 0) return at + BitOperations.TrailingZeroCount(mask);
+                if (at == last) return lengthBytes;
+            }
+        }
+#endif
+        int copied = 0;
+        if (lengthBytes >= sizeof(ulong))
+        {
+            // SAFETY: the first and the last 8 bytes, which may overlap. Longer ones come here only without vectors, and take the loop below.
+            ulong first = Unsafe.ReadUnaligned<ulong>(source), lastWord = Unsafe.ReadUnaligned<ulong>(source + lengthBytes - sizeof(ulong));
+            if (lengthBytes <= 2 * sizeof(ulong) && (SpecialBytes(first) | SpecialBytes(lastWord)) == 0)
+            {
+                Unsafe.WriteUnaligned(target, first);
+                Unsafe.WriteUnaligned(target + lengthBytes - sizeof(ulong), lastWord);
+                return lengthBytes;
+            }
+        }
+
+        for (; copied < lengthBytes && source[copied] is >= (byte)' ' and not (byte)'"' and not (byte)'\\'; copied++) target[copied] = source[copied];
+        return copied;
+    }
+
+#if NET
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static uint SpecialMask(Vector128<byte> bytes) =>
+        (Vector128.Equals(bytes, Vector128.Create((byte)'"')) | Vector128.Equals(bytes, Vector128.Create((byte)'\\'))
+            | Vector128.LessThan(bytes, Vector128.Create((byte)' '))).ExtractMostSignificantBits();
+
     private static byte* FindSpecialByVectors(byte* next, byte* end)
     {
         byte* last = end - Vector128<byte>.Count;
         while (true)
         {
             // SAFETY: next <= last, so 16 bytes remain.
-            Vector128<byte> bytes = Vector128.Load(next);
-            Vector128<byte> special = Vector128.Equals(bytes, Vector128.Create((byte)'"')) | Vector128.Equals(bytes, Vector128.Create((byte)'\\'))
-                | Vector128.LessThan(bytes, Vector128.Create((byte)' '));
-            uint mask = special.ExtractMostSignificantBits();
+            uint mask = SpecialMask(Vector128.Load(next));
             if (mask != 0) return next + BitOperations.TrailingZeroCount(mask);
             if (next == last) return end;
 

@@ -74,26 +74,25 @@ internal unsafe partial struct JsonWriter
     private void WriteInteger(long value)
     {
         byte* next = _output.Reserve(NumberBytesMax);
-        Utf8Formatter.TryFormat(value, new Span<byte>(next, NumberBytesMax), out int written);
-        _output.Next = next + written;
+        _output.Next = JsonDigits.Put(next, value);
     }
 
     private void WriteQuoted(long value)
     {
         byte* next = _output.Reserve(NumberBytesMax);
         *next = (byte)'"';
-        Utf8Formatter.TryFormat(value, new Span<byte>(next + 1, NumberBytesMax - 2), out int written);
-        next[written + 1] = (byte)'"';
-        _output.Next = next + written + 2;
+        next = JsonDigits.Put(next + 1, value);
+        *next = (byte)'"';
+        _output.Next = next + 1;
     }
 
     private void WriteQuoted(ulong value)
     {
         byte* next = _output.Reserve(NumberBytesMax);
         *next = (byte)'"';
-        Utf8Formatter.TryFormat(value, new Span<byte>(next + 1, NumberBytesMax - 2), out int written);
-        next[written + 1] = (byte)'"';
-        _output.Next = next + written + 2;
+        next = JsonDigits.Put(next + 1, value);
+        *next = (byte)'"';
+        _output.Next = next + 1;
     }
 
     private void WriteDouble(double value)
@@ -105,6 +104,12 @@ internal unsafe partial struct JsonWriter
         }
 
         byte* next = _output.Reserve(NumberBytesMax);
+        if (JsonDigits.TryPutDecimal(ref next, value))
+        {
+            _output.Next = next;
+            return;
+        }
+
 #if NET
         Utf8Formatter.TryFormat(value, new Span<byte>(next, NumberBytesMax), out int written);
         _output.Next = next + written;
@@ -122,6 +127,12 @@ internal unsafe partial struct JsonWriter
         }
 
         byte* next = _output.Reserve(NumberBytesMax);
+        if (JsonDigits.TryPutDecimal(ref next, value))
+        {
+            _output.Next = next;
+            return;
+        }
+
 #if NET
         Utf8Formatter.TryFormat(value, new Span<byte>(next, NumberBytesMax), out int written);
         _output.Next = next + written;

@@ -48,8 +48,7 @@ internal unsafe partial struct JsonWriter
         byte* next = _output.Reserve(NumberBytesMax + 8);
         *next++ = (byte)'"';
         if (seconds < 0 || nanos < 0) *next++ = (byte)'-';
-        System.Buffers.Text.Utf8Formatter.TryFormat(Math.Abs(seconds), new Span<byte>(next, NumberBytesMax), out int written);
-        next = JsonTime.PutFraction(next + written, Math.Abs(nanos));
+        next = JsonTime.PutFraction(JsonDigits.Put(next, (ulong)Math.Abs(seconds)), Math.Abs(nanos));
         *next++ = (byte)'s';
         *next++ = (byte)'"';
         _output.Next = next;

@@ -53,7 +53,7 @@ internal unsafe partial struct JsonWriter
         foreach (JsonField field in table.Fields)
         {
             for (; entry != null && entry->Number < field.Number; entry = ProtoMessage.NextPresent(entry)) WriteExtension(table, entry, depthLeft);
-            if (field.Layout.IsPresent(message)) WriteField(field, message, depthLeft);
+            if (field.IsPresent(message)) WriteField(field, message, depthLeft);
             else if (_writesDefaults) WriteDefault(field);
         }
 
@@ -142,7 +142,8 @@ internal unsafe partial struct JsonWriter
     private void WriteName(JsonField field)
     {
         if (_indentSpaces != 0) NewLine();
-        _output.Add(_writesOriginalNames ? field.OriginalName : field.JsonName);
+        if (_writesOriginalNames) _output.Add(field.OriginalName, field.OriginalNameBytes);
+        else _output.Add(field.JsonName, field.JsonNameBytes);
         if (_indentSpaces != 0) _output.Add((byte)' ');
     }
 

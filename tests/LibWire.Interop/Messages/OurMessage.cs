@@ -42,6 +42,10 @@ internal abstract unsafe class OurMessage
 
     internal abstract string TextOf(byte* message);
 
+    internal abstract string JsonOf(byte* message, ProtoJsonOptions options);
+
+    internal abstract void ParseJson(byte* message, string json, in ArenaAllocator arena, ProtoJsonOptions options);
+
     /// <summary>The value of a property in an empty message.</summary>
     /// <param name="number">
     /// The field. Its name is found among the constants of <c>FieldIds</c>, because the property's name may have been changed to avoid a clash.
@@ -99,6 +103,11 @@ internal sealed unsafe class OurMessage<T> : OurMessage
     internal override void MergeFrom(byte* target, byte* source, ArenaAllocator arena) => ProtoMessage.MergeFrom(ref *(T*)target, in *(T*)source, arena);
 
     internal override string TextOf(byte* message) => ProtoText.ToString(in *(T*)message);
+
+    internal override string JsonOf(byte* message, ProtoJsonOptions options) => ProtoJson.ToJson(in *(T*)message, options);
+
+    internal override void ParseJson(byte* message, string json, in ArenaAllocator arena, ProtoJsonOptions options) =>
+        *(T*)message = ProtoJson.FromJson<T>(json, in arena, options);
 
     internal override object DefaultOf(int number)
     {

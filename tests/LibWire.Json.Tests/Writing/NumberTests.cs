@@ -1,0 +1,83 @@
+using System.Globalization;
+using LibWire.Tests.Fuzz;
+using LibWire.WellKnown;
+
+namespace LibWire.Tests.Json;
+
+/// <summary>Numbers are written as the framework writes the shortest text, and read as the framework reads them.</summary>
+public sealed class NumberTests
+{
+    private static readonly int Rounds = TestDepth.Pick(quick: 50_000, full: 1_000_000);
+
+    [Fact]
+    public void Doubles_AreWrittenAsTheShortestText_AndReadBack()
+    {
+        var random = new FuzzRandom(1);
+        using var arena = new ArenaAllocator();
+        for (int i = 0; i < Rounds; i++)
+        {
+            double value = DoubleOf(random, i);
+            string text = new DoubleValue { Value = value }.ToJson();
+            Assert.Equal(value.ToString("R", CultureInfo.InvariantCulture), text);
+            arena.Reset();
+            Assert.Equal(BitConverter.DoubleToInt64Bits(value), BitConverter.DoubleToInt64Bits(DoubleValue.FromJson(text, in arena).Value));
+        }
+    }
+
+    [Fact]
+    public void Floats_AreWrittenAsTheShortestText_AndReadBack()
+    {
+        var random = new FuzzRandom(2);
+        using var arena = new ArenaAllocator();
+        for (int i = 0; i < Rounds; i++)
+        {
+            float value = (i & 1) == 0 ? BitConverter.UInt32BitsToSingle((uint)random.NextUInt64()) : random.Next(2_000_000) / MathF.Pow(10, random.Next(9));
+            if (!float.IsFinite(value)) continue;
+            string text = new FloatValue { Value = value }.ToJson();
+            Assert.Equal(value.ToString("R", CultureInfo.InvariantCulture), text);
+            arena.Reset();
+            Assert.Equal(BitConverter.SingleToUInt32Bits(value), BitConverter.SingleToUInt32Bits(FloatValue.FromJson(text, in arena).Value));
+        }
+    }
+
+    [Fact]
+    public void Decimals_AreReadAsTheFrameworkReadsThem()
+    {
+        var random = new FuzzRandom(3);
+        using var arena = new ArenaAllocator();
+        for (int i = 0; i < Rounds; i++)
+        {
+            string text = $"{random.NextOfAnySize()}.{random.NextOfAnySize()}e{random.Next(45) - 30}";
+            arena.Reset();
+            Assert.Equal(double.Parse(text, CultureInfo.InvariantCulture), DoubleValue.FromJson(text, in arena).Value);
+            Assert.Equal(float.Parse(text, CultureInfo.InvariantCulture), FloatValue.FromJson(text, in arena).Value);
+        }
+    }
+
+    [Fact]
+    public void Integers_OfEverySize_GoBothWays()
+    {
+        var random = new FuzzRandom(4);
+        using var arena = new ArenaAllocator();
+        for (int i = 0; i < Rounds; i++)
+        {
+            ulong value = i < 20 ? (ulong)Math.Pow(10, i) - (ulong)(i & 1) : random.NextOfAnySize();
+            arena.Reset();
+            string text = new UInt64Value { Value = value }.ToJson();
+            Assert.Equal($"\"{value}\"", text);
+            Assert.Equal(value, UInt64Value.FromJson(text, in arena).Value);
+            text = new Int64Value { Value = (long)value }.ToJson();
+            Assert.Equal($"\"{(long)value}\"", text);
+            Assert.Equal((long)value, Int64Value.FromJson(text, in arena).Value);
+            text = new Int32Value { Value = (int)value }.ToJson();
+            Assert.Equal($"{(int)value}", text);
+            Assert.Equal((int)value, Int32Value.FromJson(text, in arena).Value);
+        }
+    }
+
+    private static double DoubleOf(FuzzRandom random, int round)
+    {
+        double value = (round & 1) == 0 ? BitConverter.UInt64BitsToDouble(random.NextUInt64()) : random.NextOfAnySize() / Math.Pow(10, random.Next(9));
+        return double.IsFinite(value) ? value : round;
+    }
+}
