@@ -121,11 +121,28 @@ internal unsafe ref partial struct JsonReader
         _next = value;
         JsonMessage inner = JsonMessage.Of(layout!);
         if (depthLeft <= 0) FailDepth();
-        _writer.StartSub(2);
+
+        ProtoWriter outer = _writer;
+        _writer = new ProtoWriter(_scratch);
         if (inner.Form == JsonForm.Fields) ReadFields(inner, depthLeft - 1, isInAny: true);
         else ReadValueOfAny(inner, depthLeft - 1);
-        _writer.CloseSub();
+        ProtoWriter content = _writer;
+        _writer = outer;
+        WriteContent(layout!, ref content, depthLeft - 1);
         _next = behind;
+    }
+
+    // Nobody decodes the bytes of an Any here, so they are put in the form in which the message is written: fields in the order of their numbers, and none
+    // that have their defaults.
+    private void WriteContent(ProtoLayout layout, ref ProtoWriter content, int depthLeft)
+    {
+        // SAFETY: the memory is zero and has the size of the struct.
+        void* message = _scratch.Allocate<byte>(layout.SizeBytes);
+        var reader = new ProtoReader(content.WrittenSpan);
+        ProtoMessage.Read(layout, message, ref reader, _scratch, _options.AnyOptions, depthLeft);
+        _writer.StartSub(2);
+        ProtoEncode.Whole(ref _writer, message, layout.WriteCoreAddress);
+        _writer.CloseSub();
     }
 
     /// <summary>Passes an Any, finds the type of its message, and writes the URL. The member <c>@type</c> may stand in any place.</summary>

@@ -93,6 +93,17 @@ public sealed class WellKnownTests
     [InlineData("""{"any":{"@type":"x/jsontest.Line","more":1}}""", WireError.UnknownName)]
     public void FromJson_Wrong_Fails(string json, WireError error) => Assert.Equal(error, JsonSamples.Fault<Order>(json).Error);
 
+    [Theory]
+    [InlineData("""{"any":{"quantity":2,"sku":"x","@type":"x/jsontest.Line"}}""", """{"sku":"x","quantity":2}""")]
+    [InlineData("""{"any":{"@type":"x/jsontest.Line","sku":"","quantity":0}}""", "{}")]
+    [InlineData("""{"any":{"@type":"x/jsontest.Line","sku":"","quantity":7}}""", """{"quantity":7}""")]
+    public void FromJson_OfAnAny_HasTheBytesThatItsMessageIsWrittenAs(string json, string line)
+    {
+        using var arena = new ArenaAllocator();
+        Order order = Order.FromJson(json, in arena, JsonSamples.Options);
+        Assert.Equal(Line.FromJson(line, in arena).ToArray(), order.Any.Value.ToArray());
+    }
+
     [Fact]
     public void ToJson_TimeOutOfRange_Fails()
     {

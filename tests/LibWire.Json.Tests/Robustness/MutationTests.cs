@@ -39,7 +39,7 @@ public sealed unsafe class MutationTests
                 Order order = Order.FromJson(new ReadOnlySpan<byte>(memory.PutAtEnd(utf8), utf8.Length), in arena, options);
                 read++;
                 byte[] written = order.ToJsonUtf8(options);
-                Assert.True(order == Order.FromJson(written, in arena, options));
+                Assert.True(order == Order.FromJson(written, in arena, options), System.Text.Encoding.UTF8.GetString(utf8));
             }
             catch (JsonFormatException fault)
             {
