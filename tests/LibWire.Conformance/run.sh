@@ -31,7 +31,7 @@ fi
 
 case "$*" in
   "") expected=(-v required=4267 -v recommended=1300) ;;
-  --performance) expected=(-v required=8 -v recommended=60) ;;
+  --performance) expected=(-v required=14 -v recommended=60) ;;
   *) expected=(-v required= -v recommended=) ;;
 esac
 

@@ -27,7 +27,7 @@ public sealed unsafe class MutationTests
         using var arena = new ArenaAllocator();
         using var memory = new GuardedMemory(InputBytesMax);
         int read = 0, refused = 0;
-        int rounds = TestDepth.Pick(quick: 20_000, full: 400_000);
+        int rounds = JsonDepth.Pick(quick: 20_000, full: 400_000);
         for (int i = 0; i < rounds; i++)
         {
             byte[] utf8 = Mutate(Seeds[random.Next(Seeds.Length)], random);
