@@ -166,7 +166,7 @@ internal unsafe ref partial struct JsonReader
             if (layout is not null) FailDuplicate(member, "The member @type occurs twice.");
             byte* value = _next;
             ReadText(table, out byte* url, out int urlBytes);
-            layout = FindType(url, urlBytes);
+            layout = ProtoRegistryNames.FindType(_options.Registry, url, urlBytes);
             if (layout is null)
                 FailAt(WireError.UnknownName, value, "The registry of the options lacks the message type of this URL: add its layout.");
             _writer.AddBytes(1, new ReadOnlySpan<byte>(url, urlBytes));
@@ -174,15 +174,6 @@ internal unsafe ref partial struct JsonReader
         while (TryContinue('}'));
         if (layout is null) FailAt(WireError.ValueMismatch, start, "An Any needs the member @type, the URL of its type.");
         return layout;
-    }
-
-    private readonly ProtoLayout? FindType(byte* url, int urlBytes)
-    {
-        int slash = new ReadOnlySpan<byte>(url, urlBytes).LastIndexOf((byte)'/');
-        if (slash < 0) return null;
-        byte* name = url + slash + 1;
-        int nameBytes = urlBytes - slash - 1;
-        return (_options.Registry is { } registry ? JsonRegistry.Of(registry).FindMessage(name, nameBytes) : null) ?? JsonWellKnown.Find(name, nameBytes);
     }
 
     /// <summary>Reads an Any whose message is a well-known type: it stands in the member <c>value</c>.</summary>

@@ -136,7 +136,7 @@ internal unsafe ref partial struct JsonReader
     private readonly ProtoExtension? FindExtension(JsonMessage table, byte* name, int nameBytes)
     {
         if (!table.Layout.CanExtend || _options.Registry is not { } registry || name[nameBytes - 1] != ']') return null;
-        ProtoExtension? extension = JsonRegistry.Of(registry).FindExtension(name + 1, nameBytes - 2);
+        ProtoExtension? extension = ProtoRegistryNames.Of(registry).FindExtension(name + 1, nameBytes - 2);
         return extension is not null && extension.Extendee == table.Layout ? extension : null;
     }
 

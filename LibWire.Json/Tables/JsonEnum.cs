@@ -12,7 +12,7 @@ internal sealed class JsonEnum
     private readonly int _first;
     private readonly int[] _numbers; // ascending
     private readonly byte[][] _texts; // in the same order
-    private readonly JsonNames<object> _byName;
+    private readonly Utf8Names<object> _byName;
 
     private JsonEnum(ProtoEnumLayout layout)
     {
@@ -25,7 +25,7 @@ internal sealed class JsonEnum
             if (!byNumber.ContainsKey(value.Number)) byNumber.Add(value.Number, JsonQuoted.Text(value.Name));
         }
 
-        _byName = new JsonNames<object>(names);
+        _byName = new Utf8Names<object>(names);
         _numbers = [.. byNumber.Keys];
         _texts = [.. byNumber.Values];
         if (_numbers.Length == 0) return;

@@ -36,7 +36,7 @@ internal enum JsonForm : byte
 /// <summary>What writing and reading need of a message type. Built once from its layout.</summary>
 internal sealed unsafe class JsonMessage
 {
-    private readonly JsonNames<JsonField> _byName;
+    private readonly Utf8Names<JsonField> _byName;
 
     private JsonMessage(ProtoLayout layout)
     {
@@ -54,7 +54,7 @@ internal sealed unsafe class JsonMessage
         // A JSON name wins over the same name of another field in the schema.
         foreach (JsonField field in Fields)
             if (field.Layout.Name != field.Layout.JsonName) names.Add(new KeyValuePair<string, JsonField>(field.Layout.Name, field));
-        _byName = new JsonNames<JsonField>(names);
+        _byName = new Utf8Names<JsonField>(names);
         Form = JsonWellKnown.FormOf(layout);
     }
 

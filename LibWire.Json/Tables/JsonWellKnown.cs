@@ -1,6 +1,3 @@
-using System.Collections.Generic;
-using System.Linq;
-
 namespace LibWire;
 
 /// <summary>The well-known types. A type counts as one if it has the name and the fields: a schema of a user may have another type of that
@@ -35,9 +32,6 @@ internal static class JsonWellKnown
         }
     }
 
-    /// <summary>The layout of a well-known type, or null. An Any may hold one even if the registry does not list it.</summary>
-    internal static unsafe ProtoLayout? Find(byte* name, int lengthBytes) => Known.ByName.Find(name, lengthBytes);
-
     private static bool Has(ProtoLayout layout, int count)
     {
         if (layout.FieldArray.Length != count || layout.CanExtend) return false;
@@ -69,23 +63,4 @@ internal static class JsonWellKnown
         && Is(layout, 3, ProtoFieldType.Bool, ProtoFieldPresence.Oneof)
         && Is(layout, 4, ProtoFieldType.Message, ProtoFieldPresence.Oneof)
         && Is(layout, 5, ProtoFieldType.Message, ProtoFieldPresence.Oneof);
-
-    /// <summary>Made when the first Any holds a type that its registry does not list.</summary>
-    private static class Known
-    {
-        internal static readonly JsonNames<ProtoLayout> ByName = new(
-        [
-            .. from layout in new[]
-            {
-                WellKnown.Any.Layout, WellKnown.Timestamp.Layout, WellKnown.Duration.Layout,
-                WellKnown.FieldMask.Layout, WellKnown.Empty.Layout,
-                WellKnown.Struct.Layout, WellKnown.Value.Layout, WellKnown.ListValue.Layout,
-                WellKnown.DoubleValue.Layout, WellKnown.FloatValue.Layout,
-                WellKnown.Int64Value.Layout, WellKnown.UInt64Value.Layout,
-                WellKnown.Int32Value.Layout, WellKnown.UInt32Value.Layout,
-                WellKnown.BoolValue.Layout, WellKnown.StringValue.Layout, WellKnown.BytesValue.Layout,
-            }
-            select new KeyValuePair<string, ProtoLayout>(layout.FullName, layout),
-        ]);
-    }
 }

@@ -151,11 +151,7 @@ internal unsafe partial struct JsonWriter
 
     private readonly ProtoLayout? FindMessage(ReadOnlySpan<byte> url)
     {
-        int slash = url.LastIndexOf((byte)'/');
-        if (slash < 0) return null;
-        fixed (byte* first = url)
-            return (_options.Registry is { } registry ? JsonRegistry.Of(registry).FindMessage(first + slash + 1, url.Length - slash - 1) : null)
-                ?? JsonWellKnown.Find(first + slash + 1, url.Length - slash - 1);
+        fixed (byte* first = url) return ProtoRegistryNames.FindType(_options.Registry, first, url.Length);
     }
 
     [DoesNotReturn]

@@ -82,8 +82,8 @@ public sealed class ProtoRegistry : IEnumerable<ProtoExtension>
     /// <summary>The message types, in no particular order.</summary>
     internal IEnumerable<ProtoLayout> Messages => _messages.Values;
 
-    /// <summary>What LibWire.Json prepares for this registry; null until then.</summary>
-    internal object? JsonTable { get; set; }
+    /// <summary>The registry by names in UTF-8, as <see cref="ProtoRegistryNames.Of"/> makes it; null until then.</summary>
+    internal ProtoRegistryNames? Names { get; set; }
 
     /// <summary>The extensions, in no particular order.</summary>
     public IEnumerator<ProtoExtension> GetEnumerator() => _byName.Values.GetEnumerator();

@@ -4,7 +4,7 @@ using System.Runtime.CompilerServices;
 namespace LibWire;
 
 /// <summary>Finds things by their names in UTF-8. It is filled once, by names of a schema, and then only read: no input adds to it.</summary>
-internal sealed unsafe class JsonNames<T>
+internal sealed unsafe class Utf8Names<T>
     where T : class
 {
     private const ulong Factor = 0x9e3779b97f4a7c15; // 2^64 divided by the golden ratio: spreads the low bits over the high ones
@@ -14,7 +14,7 @@ internal sealed unsafe class JsonNames<T>
     private readonly int _mask;
 
     /// <summary>Fills the table. Of equal names the first one counts.</summary>
-    internal JsonNames(List<KeyValuePair<string, T>> entries)
+    internal Utf8Names(List<KeyValuePair<string, T>> entries)
     {
         // At most half full, so that a name that is not there ends the search soon.
         int slots = 4;
