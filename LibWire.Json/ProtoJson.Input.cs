@@ -40,7 +40,11 @@ public static unsafe partial class ProtoJson
         {
             if (text is null) throw new ArgumentNullException(nameof(text));
             using ArenaAllocator scratch = ArenaPool.Shared.Rent();
-            return FromJson<T>(ToUtf8(text, scratch), in arena, options);
+            if (WireUtf8.TryCopy(text, scratch, out ReadOnlySpan<byte> utf8, out int invalidIndex)) return FromJson<T>(utf8, in arena, options);
+
+            // The place is told in the text up to the surrogate.
+            byte[] before = System.Text.Encoding.UTF8.GetBytes(text.Substring(0, invalidIndex));
+            throw JsonFault.Make(WireError.InvalidUtf16, before, before.Length, "The text has a surrogate without its partner.");
         }
 
         /// <summary>Reads one message from JSON in UTF-8 that lies in segments, as pipes deliver them.</summary>
@@ -91,22 +95,6 @@ public static unsafe partial class ProtoJson
             Stream source, in ArenaAllocator arena, int textBytesMax = WireLimits.StreamedBytesMax, ProtoJsonOptions? options = null,
             CancellationToken cancellationToken = default) =>
             StreamBytes.ParseAsync<T, Parser<T>>(source, textBytesMax, new(arena, options), cancellationToken);
-    }
-
-    private static ReadOnlySpan<byte> ToUtf8(string text, ArenaAllocator scratch)
-    {
-        long lengthBytes = WireUtf8.CountBytes(text.AsSpan(), out int invalidIndex);
-        if (invalidIndex >= 0)
-        {
-            // The place is told in the text up to the surrogate.
-            byte[] before = System.Text.Encoding.UTF8.GetBytes(text.Substring(0, invalidIndex));
-            throw JsonFault.Make(WireError.InvalidUtf16, before, before.Length, "The text has a surrogate without its partner.");
-        }
-
-        if (lengthBytes > int.MaxValue) WireThrow.MessageTooLarge(0);
-        var utf8 = new Span<byte>(scratch.AllocateBytes((nuint)lengthBytes), (int)lengthBytes);
-        WireUtf8.TryTranscode(text.AsSpan(), utf8, out _, out _);
-        return utf8;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
