@@ -20,7 +20,8 @@ internal static unsafe class ProtoTextNumber
         _ => (*(int*)value).ToString(CultureInfo.InvariantCulture),
     };
 
-    private static string Print(double value, bool isShortest)
+    /// <summary>Prints a number so that it reads back as the same number.</summary>
+    internal static string Print(double value, bool isShortest)
     {
         if (IsSpecial(value)) return PrintSpecial(value);
         string text = value.ToString(isShortest ? "R" : "G15", CultureInfo.InvariantCulture);
@@ -31,7 +32,8 @@ internal static unsafe class ProtoTextNumber
         return text.Replace('E', 'e');
     }
 
-    private static string Print(float value, bool isShortest)
+    /// <inheritdoc cref="Print(double, bool)"/>
+    internal static string Print(float value, bool isShortest)
     {
         if (IsSpecial(value)) return PrintSpecial(value);
         string text = value.ToString(isShortest ? "R" : "G6", CultureInfo.InvariantCulture);
