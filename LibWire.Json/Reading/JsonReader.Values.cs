@@ -10,8 +10,8 @@ internal unsafe ref partial struct JsonReader
         switch (type)
         {
             case ProtoFieldType.String:
-                if (_next == _end || *_next != '"') FailMismatch("a string", field);
-                ReadString(ref _valueText, out byte* text, out int lengthBytes);
+                if (_lexer.Next == _lexer.End || *_lexer.Next != '"') FailMismatch("a string", field);
+                _lexer.ReadString(ref _lexer.ValueText, out byte* text, out int lengthBytes);
 
                 // The whole input was checked to be UTF-8.
                 _writer.AddBytes(number, new ReadOnlySpan<byte>(text, lengthBytes));
@@ -43,19 +43,19 @@ internal unsafe ref partial struct JsonReader
         switch (type)
         {
             case ProtoFieldType.String:
-                isNew = keys->TryAdd(name, nameBytes, isCopied: name == _keyText.Bytes, _scratch);
+                isNew = keys->TryAdd(name, nameBytes, isCopied: name == _lexer.KeyText.Bytes, _lexer.Scratch);
                 _writer.AddBytes(1, new ReadOnlySpan<byte>(name, nameBytes));
                 break;
             case ProtoFieldType.Bool:
                 bool isTrue = new ReadOnlySpan<byte>(name, nameBytes).SequenceEqual("true"u8);
                 if (!isTrue && !new ReadOnlySpan<byte>(name, nameBytes).SequenceEqual("false"u8))
                     FailAt(WireError.ValueMismatch, member, "The key of this map must be \"true\" or \"false\".");
-                isNew = keys->TryAdd(isTrue ? 1u : 0u, _scratch);
+                isNew = keys->TryAdd(isTrue ? 1u : 0u, _lexer.Scratch);
                 _writer.AddBool(1, isTrue);
                 break;
             case ProtoFieldType.UInt32 or ProtoFieldType.Fixed32 or ProtoFieldType.UInt64 or ProtoFieldType.Fixed64:
                 key = ToUnsigned(member, name, nameBytes, type is ProtoFieldType.UInt32 or ProtoFieldType.Fixed32 ? uint.MaxValue : ulong.MaxValue);
-                isNew = keys->TryAdd(key, _scratch);
+                isNew = keys->TryAdd(key, _lexer.Scratch);
                 if (type == ProtoFieldType.Fixed32) _writer.AddFixed32(1, (uint)key);
                 else if (type == ProtoFieldType.Fixed64) _writer.AddFixed64(1, key);
                 else _writer.AddUInt64(1, key);
@@ -63,7 +63,7 @@ internal unsafe ref partial struct JsonReader
             default:
                 bool isLong = type is ProtoFieldType.Int64 or ProtoFieldType.SInt64 or ProtoFieldType.SFixed64;
                 long signed = ToSigned(member, name, nameBytes, isLong ? long.MaxValue : int.MaxValue);
-                isNew = keys->TryAdd((ulong)signed, _scratch);
+                isNew = keys->TryAdd((ulong)signed, _lexer.Scratch);
                 if (type == ProtoFieldType.SFixed32) _writer.AddSFixed32(1, (int)signed);
                 else if (type == ProtoFieldType.SFixed64) _writer.AddSFixed64(1, signed);
                 else if (type is ProtoFieldType.SInt32 or ProtoFieldType.SInt64) _writer.AddSInt64(1, signed);
@@ -71,19 +71,19 @@ internal unsafe ref partial struct JsonReader
                 break;
         }
 
-        if (!isNew) FailDuplicate(member, "The map has this key already.");
+        if (!isNew) _lexer.FailDuplicate(member, "The map has this key already.");
     }
 
     private bool ReadBool(JsonField field)
     {
-        if (_next < _end && *_next == 't')
+        if (_lexer.Next < _lexer.End && *_lexer.Next == 't')
         {
-            ReadLiteral("true"u8);
+            _lexer.ReadLiteral("true"u8);
             return true;
         }
 
-        if (_next == _end || *_next != 'f') FailMismatch("true or false", field);
-        ReadLiteral("false"u8);
+        if (_lexer.Next == _lexer.End || *_lexer.Next != 'f') FailMismatch("true or false", field);
+        _lexer.ReadLiteral("false"u8);
         return false;
     }
 
@@ -91,10 +91,10 @@ internal unsafe ref partial struct JsonReader
     /// <returns>False if its name is unknown and the options ignore that.</returns>
     private bool TryReadEnum(JsonField field, out int number)
     {
-        byte* value = _next;
-        if (_next < _end && *_next == '"')
+        byte* value = _lexer.Next;
+        if (_lexer.Next < _lexer.End && *_lexer.Next == '"')
         {
-            ReadString(ref _valueText, out byte* text, out int lengthBytes);
+            _lexer.ReadString(ref _lexer.ValueText, out byte* text, out int lengthBytes);
             if (field.Layout.EnumLayout is { } names && names.TryFindNumber(text, lengthBytes, out number)) return true;
             number = 0;
             if (!_ignoresUnknown) FailUnknownEnum(value, field);
@@ -102,9 +102,9 @@ internal unsafe ref partial struct JsonReader
         }
 
         number = 0;
-        if (field.IsNull && IsNullNext())
+        if (field.IsNull && _lexer.IsNullNext())
         {
-            ReadNull();
+            _lexer.ReadNull();
             return true;
         }
 
@@ -118,9 +118,9 @@ internal unsafe ref partial struct JsonReader
     private long ReadSigned(JsonField field, long max)
     {
         // A short number without point and exponent.
-        byte* value = _next;
+        byte* value = _lexer.Next;
         byte* digit = value;
-        byte* stop = _end - value > 10 ? value + 10 : _end;
+        byte* stop = _lexer.End - value > 10 ? value + 10 : _lexer.End;
         long number = 0;
         bool isNegative = digit < stop && *digit == '-';
         if (isNegative) digit++;
@@ -129,7 +129,7 @@ internal unsafe ref partial struct JsonReader
         if (digit > first && digit < stop && *digit is (byte)',' or (byte)'}' or (byte)']' && (*first != '0' || digit == first + 1))
         {
             // At most 9 digits, which fit 32 bits.
-            _next = digit;
+            _lexer.Next = digit;
             return isNegative ? -number : number;
         }
 
@@ -139,7 +139,7 @@ internal unsafe ref partial struct JsonReader
 
     private ulong ReadUnsigned(JsonField field, ulong max)
     {
-        byte* value = _next;
+        byte* value = _lexer.Next;
         ReadNumberText(field, out byte* text, out int lengthBytes);
         return ToUnsigned(value, text, lengthBytes, max);
     }
@@ -147,15 +147,15 @@ internal unsafe ref partial struct JsonReader
     /// <summary>Reads a number, which may stand in quotes.</summary>
     private void ReadNumberText(JsonField field, out byte* text, out int lengthBytes)
     {
-        if (_next < _end && *_next == '"')
+        if (_lexer.Next < _lexer.End && *_lexer.Next == '"')
         {
-            ReadString(ref _valueText, out text, out lengthBytes);
+            _lexer.ReadString(ref _lexer.ValueText, out text, out lengthBytes);
             return;
         }
 
-        if (_next == _end || (*_next != '-' && (uint)(*_next - '0') > 9)) FailMismatch("a number", field);
-        text = ReadNumber();
-        lengthBytes = (int)(_next - text);
+        if (_lexer.Next == _lexer.End || (*_lexer.Next != '-' && (uint)(*_lexer.Next - '0') > 9)) FailMismatch("a number", field);
+        text = _lexer.ReadNumber();
+        lengthBytes = (int)(_lexer.Next - text);
     }
 
     private readonly long ToSigned(byte* value, byte* text, int lengthBytes, long max)
@@ -191,7 +191,7 @@ internal unsafe ref partial struct JsonReader
 
     private double ReadDouble(JsonField field)
     {
-        byte* value = _next;
+        byte* value = _lexer.Next;
         if (TryReadNotFinite(field, out byte* text, out int lengthBytes, out double special)) return special;
         double number = Utf8Number.ReadDouble(text, text + lengthBytes);
         if (double.IsInfinity(number)) FailRange(value);
@@ -200,7 +200,7 @@ internal unsafe ref partial struct JsonReader
 
     private float ReadFloat(JsonField field)
     {
-        byte* value = _next;
+        byte* value = _lexer.Next;
         if (TryReadNotFinite(field, out byte* text, out int lengthBytes, out double special)) return (float)special;
         float number = Utf8Number.ReadFloat(text, text + lengthBytes);
         if (float.IsInfinity(number)) FailRange(value);
@@ -211,8 +211,8 @@ internal unsafe ref partial struct JsonReader
     private bool TryReadNotFinite(JsonField field, out byte* text, out int lengthBytes, out double special)
     {
         special = 0;
-        byte* value = _next;
-        bool isString = value < _end && *value == '"';
+        byte* value = _lexer.Next;
+        bool isString = value < _lexer.End && *value == '"';
         ReadNumberText(field, out text, out lengthBytes);
         if (!isString) return false;
         var word = new ReadOnlySpan<byte>(text, lengthBytes);
@@ -226,15 +226,15 @@ internal unsafe ref partial struct JsonReader
 
     private ReadOnlySpan<byte> ReadBytes(JsonField field)
     {
-        byte* value = _next;
-        if (_next == _end || *_next != '"') FailMismatch("a string of base64", field);
-        ReadString(ref _valueText, out byte* text, out int lengthBytes);
+        byte* value = _lexer.Next;
+        if (_lexer.Next == _lexer.End || *_lexer.Next != '"') FailMismatch("a string of base64", field);
+        _lexer.ReadString(ref _lexer.ValueText, out byte* text, out int lengthBytes);
         int sizeBytes = 0;
 
         // The result is shorter than the text, so text that is in the buffer already is decoded in place.
-        _valueText.Reserve(lengthBytes, text == _valueText.Bytes ? lengthBytes : 0, _scratch);
-        if (!JsonBase64.TryDecode(text, lengthBytes, _valueText.Bytes, out sizeBytes))
+        _lexer.ValueText.Reserve(lengthBytes, text == _lexer.ValueText.Bytes ? lengthBytes : 0, _lexer.Scratch);
+        if (!JsonBase64.TryDecode(text, lengthBytes, _lexer.ValueText.Bytes, out sizeBytes))
             FailAt(WireError.ValueMismatch, value, "The text is not base64.");
-        return new ReadOnlySpan<byte>(_valueText.Bytes, sizeBytes);
+        return new ReadOnlySpan<byte>(_lexer.ValueText.Bytes, sizeBytes);
     }
 }

@@ -23,13 +23,13 @@ internal unsafe ref partial struct JsonReader
 
     private void ReadText(JsonMessage table, out byte* text, out int lengthBytes)
     {
-        if (_next == _end || *_next != '"') FailMismatch("a string", table);
-        ReadString(ref _valueText, out text, out lengthBytes);
+        if (_lexer.Next == _lexer.End || *_lexer.Next != '"') FailMismatch("a string", table);
+        _lexer.ReadString(ref _lexer.ValueText, out text, out lengthBytes);
     }
 
     private void ReadTimestamp(JsonMessage table)
     {
-        byte* value = _next;
+        byte* value = _lexer.Next;
         ReadText(table, out byte* text, out int lengthBytes);
         if (!JsonTime.TryTimestamp(text, text + lengthBytes, out long seconds, out int nanos, out bool isInRange))
             FailAt(WireError.ValueMismatch, value, "The text is not a Timestamp such as \"2026-11-23T20:15:30.5Z\".");
@@ -39,7 +39,7 @@ internal unsafe ref partial struct JsonReader
 
     private void ReadDuration(JsonMessage table)
     {
-        byte* value = _next;
+        byte* value = _lexer.Next;
         ReadText(table, out byte* text, out int lengthBytes);
         if (!JsonTime.TryDuration(text, text + lengthBytes, out long seconds, out int nanos, out bool isInRange))
             FailAt(WireError.ValueMismatch, value, "The text is not a Duration such as \"1.5s\".");
@@ -55,19 +55,19 @@ internal unsafe ref partial struct JsonReader
 
     private void ReadFieldMask(JsonMessage table)
     {
-        byte* value = _next;
+        byte* value = _lexer.Next;
         ReadText(table, out byte* next, out int lengthBytes);
         byte* end = next + lengthBytes;
         if (lengthBytes == 0) return;
 
         // Each upper case letter becomes two bytes.
-        _keyText.Reserve(2L * lengthBytes, 0, _scratch);
+        _lexer.KeyText.Reserve(2L * lengthBytes, 0, _lexer.Scratch);
         int used = 0;
         for (; ; next++)
         {
             if (next == end || *next == ',')
             {
-                _writer.AddBytes(1, new ReadOnlySpan<byte>(_keyText.Bytes, used));
+                _writer.AddBytes(1, new ReadOnlySpan<byte>(_lexer.KeyText.Bytes, used));
                 if (next == end) return;
                 used = 0;
                 continue;
@@ -77,21 +77,21 @@ internal unsafe ref partial struct JsonReader
             if (unit == '_') FailAt(WireError.ValueMismatch, value, "The paths of a FieldMask are in camel case: they have no underscores.");
             if (unit is >= (byte)'A' and <= (byte)'Z')
             {
-                _keyText.Bytes[used++] = (byte)'_';
+                _lexer.KeyText.Bytes[used++] = (byte)'_';
                 unit = (byte)(unit - 'A' + 'a');
             }
 
-            _keyText.Bytes[used++] = unit;
+            _lexer.KeyText.Bytes[used++] = unit;
         }
     }
 
     private void ReadAnyValue(JsonMessage table, int depthLeft)
     {
-        if (_next == _end) FailSyntax("a value");
-        switch (*_next)
+        if (_lexer.Next == _lexer.End) _lexer.FailSyntax("a value");
+        switch (*_lexer.Next)
         {
             case (byte)'n':
-                ReadNull();
+                _lexer.ReadNull();
                 _writer.AddInt32(1, 0);
                 break;
             case (byte)'"':
@@ -114,53 +114,53 @@ internal unsafe ref partial struct JsonReader
 
     private void ReadAny(JsonMessage table, int depthLeft)
     {
-        byte* value = _next;
+        byte* value = _lexer.Next;
         ProtoLayout? layout = FindType(table, depthLeft, out bool isEmpty);
         if (isEmpty) return;
-        byte* behind = _next;
-        _next = value;
+        byte* behind = _lexer.Next;
+        _lexer.Next = value;
         JsonMessage inner = JsonMessage.Of(layout!);
-        if (depthLeft <= 0) FailDepth();
+        if (depthLeft <= 0) _lexer.FailDepth();
 
         ProtoWriter outer = _writer;
-        _writer = new ProtoWriter(_scratch);
+        _writer = new ProtoWriter(_lexer.Scratch);
         if (inner.Form == JsonForm.Fields) ReadFields(inner, depthLeft - 1, isInAny: true);
         else ReadValueOfAny(inner, depthLeft - 1);
         ProtoWriter content = _writer;
         _writer = outer;
         _writer.StartSub(2);
-        ProtoMessage.WriteCanonical(layout!, content.WrittenSpan, ref _writer, _scratch, _options.AnyOptions, depthLeft - 1);
+        ProtoMessage.WriteCanonical(layout!, content.WrittenSpan, ref _writer, _lexer.Scratch, _options.AnyOptions, depthLeft - 1);
         _writer.CloseSub();
-        _next = behind;
+        _lexer.Next = behind;
     }
 
     /// <summary>Passes an Any, finds the type of its message, and writes the URL. The member <c>@type</c> may stand in any place.</summary>
     private ProtoLayout? FindType(JsonMessage table, int depthLeft, out bool isEmpty)
     {
-        byte* start = _next;
-        if (!TryOpen('{')) FailMismatch("an object", table);
-        isEmpty = TryClose('}');
+        byte* start = _lexer.Next;
+        if (!_lexer.TryOpen('{')) FailMismatch("an object", table);
+        isEmpty = _lexer.TryClose('}');
         if (isEmpty) return null;
         ProtoLayout? layout = null;
         do
         {
-            byte* member = _next;
-            ReadKey(out byte* name, out int nameBytes);
+            byte* member = _lexer.Next;
+            _lexer.ReadKey(out byte* name, out int nameBytes);
             if (!new ReadOnlySpan<byte>(name, nameBytes).SequenceEqual("@type"u8))
             {
-                SkipValue(depthLeft);
+                _lexer.SkipValue(depthLeft);
                 continue;
             }
 
-            if (layout is not null) FailDuplicate(member, "The member @type occurs twice.");
-            byte* value = _next;
+            if (layout is not null) _lexer.FailDuplicate(member, "The member @type occurs twice.");
+            byte* value = _lexer.Next;
             ReadText(table, out byte* url, out int urlBytes);
             layout = ProtoRegistryNames.FindType(_options.Registry, url, urlBytes);
             if (layout is null)
                 FailAt(WireError.UnknownName, value, "The registry of the options lacks the message type of this URL: add its layout.");
             _writer.AddBytes(1, new ReadOnlySpan<byte>(url, urlBytes));
         }
-        while (TryContinue('}'));
+        while (_lexer.TryContinue('}'));
         if (layout is null) FailAt(WireError.ValueMismatch, start, "An Any needs the member @type, the URL of its type.");
         return layout;
     }
@@ -168,27 +168,27 @@ internal unsafe ref partial struct JsonReader
     /// <summary>Reads an Any whose message is a well-known type: it stands in the member <c>value</c>.</summary>
     private void ReadValueOfAny(JsonMessage inner, int depthLeft)
     {
-        byte* start = _next;
+        byte* start = _lexer.Next;
         bool hasValue = false;
-        TryOpen('{');
+        _lexer.TryOpen('{');
         do
         {
-            byte* member = _next;
-            ReadKey(out byte* name, out int nameBytes);
+            byte* member = _lexer.Next;
+            _lexer.ReadKey(out byte* name, out int nameBytes);
             var text = new ReadOnlySpan<byte>(name, nameBytes);
             if (text.SequenceEqual("value"u8))
             {
-                if (hasValue) FailDuplicate(member, "The member value occurs twice.");
+                if (hasValue) _lexer.FailDuplicate(member, "The member value occurs twice.");
                 hasValue = true;
                 ReadMessage(inner, depthLeft);
             }
             else
             {
                 if (!_ignoresUnknown && !text.SequenceEqual("@type"u8)) FailUnknownField(member, inner);
-                SkipValue(depthLeft);
+                _lexer.SkipValue(depthLeft);
             }
         }
-        while (TryContinue('}'));
+        while (_lexer.TryContinue('}'));
         if (!hasValue) FailAt(WireError.ValueMismatch, start, "An Any that holds a well-known type needs the member value.");
     }
 }

@@ -6,16 +6,10 @@ namespace LibWire;
 /// <summary>Reads JSON as a message: it writes the binary form of the message, which the emitted code of the type then decodes.</summary>
 internal unsafe ref partial struct JsonReader
 {
-    private readonly byte* _start;
-    private readonly byte* _end;
-    private readonly ArenaAllocator _scratch; // keys, and strings with escapes
     private readonly ProtoJsonOptions _options;
     private readonly bool _ignoresUnknown;
-    private byte* _next; // first byte not yet read: _start <= _next <= _end
+    private JsonLexer _lexer;
     private ProtoWriter _writer;
-    private TextBuffer _keyText;
-    private TextBuffer _valueText;
-    private JsonKeys* _freeKeys;
 
     /// <summary>Begins to read.</summary>
     /// <param name="start">The JSON text: pinned, well-formed UTF-8.</param>
@@ -25,16 +19,10 @@ internal unsafe ref partial struct JsonReader
     /// <param name="options">The options.</param>
     internal JsonReader(byte* start, int lengthBytes, ArenaAllocator target, ArenaAllocator scratch, ProtoJsonOptions options)
     {
-        _start = start;
-        _next = start;
-        _end = start + lengthBytes;
+        _lexer = new JsonLexer(start, lengthBytes, scratch, options.DepthMax);
         _writer = new ProtoWriter(target, lengthBytes);
-        _scratch = scratch;
         _options = options;
         _ignoresUnknown = options.IgnoresUnknown;
-        _keyText = default;
-        _valueText = default;
-        _freeKeys = null;
     }
 
     /// <summary>The binary form.</summary>
@@ -44,16 +32,16 @@ internal unsafe ref partial struct JsonReader
     /// <summary>Reads the whole text as one message.</summary>
     internal void ReadAll(JsonMessage table)
     {
-        SkipSpace();
+        _lexer.SkipSpace();
         ReadMessage(table, _options.DepthMax);
-        SkipSpace();
-        if (_next != _end) FailSyntax("the end of the text");
+        _lexer.SkipSpace();
+        if (_lexer.Next != _lexer.End) _lexer.FailSyntax("the end of the text");
     }
 
     /// <summary>Reads the value of a message, in the form that its type has in JSON.</summary>
     private void ReadMessage(JsonMessage table, int depthLeft)
     {
-        if (depthLeft < 0) FailDepth();
+        if (depthLeft < 0) _lexer.FailDepth();
         if (table.Form != JsonForm.Fields)
         {
             ReadWellKnown(table, depthLeft);
@@ -69,7 +57,7 @@ internal unsafe ref partial struct JsonReader
     /// <param name="isInAny">Whether the object is an Any: its member <c>@type</c> is no field.</param>
     private void ReadFields(JsonMessage table, int depthLeft, bool isInAny)
     {
-        if (!TryOpen('{')) FailMismatch("an object", table);
+        if (!_lexer.TryOpen('{')) FailMismatch("an object", table);
 
         // Which fields and then which oneofs had a member.
         int seenWords = (table.Fields.Length + table.OneofCount + 63) >> 6;
@@ -77,37 +65,37 @@ internal unsafe ref partial struct JsonReader
         for (int i = 0; i < seenWords; i++) seen[i] = 0;
         JsonKeys* extensions = null;
         int expected = 0;
-        if (!TryClose('}'))
+        if (!_lexer.TryClose('}'))
         {
             do
             {
-                byte* member = _next;
-                ReadKey(out byte* name, out int nameBytes);
+                byte* member = _lexer.Next;
+                _lexer.ReadKey(out byte* name, out int nameBytes);
                 if (Find(table, name, nameBytes, ref expected) is { } field)
                 {
-                    if (!TrySet(seen, field.Index)) FailDuplicate(member, "The field occurs twice.");
+                    if (!TrySet(seen, field.Index)) _lexer.FailDuplicate(member, "The field occurs twice.");
                     ReadMember(table, field, member, seen, depthLeft);
                 }
                 else if (nameBytes > 2 && *name == '[' && FindExtension(table, name, nameBytes) is { } extension)
                 {
-                    if (extensions == null) extensions = RentKeys();
-                    if (!extensions->TryAdd((uint)extension.Number, _scratch)) FailDuplicate(member, "The extension occurs twice.");
+                    if (extensions == null) extensions = _lexer.RentKeys();
+                    if (!extensions->TryAdd((uint)extension.Number, _lexer.Scratch)) _lexer.FailDuplicate(member, "The extension occurs twice.");
                     ReadExtension(table, extension, depthLeft);
                 }
                 else if (isInAny && new ReadOnlySpan<byte>(name, nameBytes).SequenceEqual("@type"u8))
                 {
-                    SkipValue(depthLeft);
+                    _lexer.SkipValue(depthLeft);
                 }
                 else
                 {
                     if (!_ignoresUnknown) FailUnknownField(member, table);
-                    SkipValue(depthLeft);
+                    _lexer.SkipValue(depthLeft);
                 }
             }
-            while (TryContinue('}'));
+            while (_lexer.TryContinue('}'));
         }
 
-        if (extensions != null) ReturnKeys(extensions);
+        if (extensions != null) _lexer.ReturnKeys(extensions);
     }
 
     /// <summary>Finds a field by its name. Most senders write the fields in the order of the schema, so the next one is tried first.</summary>
@@ -142,23 +130,23 @@ internal unsafe ref partial struct JsonReader
 
     private void ReadMember(JsonMessage table, JsonField field, byte* member, ulong* seen, int depthLeft)
     {
-        if (IsNullNext() && !TakesNull(field))
+        if (_lexer.IsNullNext() && !TakesNull(field))
         {
-            ReadNull();
+            _lexer.ReadNull();
             return;
         }
 
         if (field.Presence == ProtoFieldPresence.Oneof && !TrySet(seen, table.Fields.Length + field.Layout.OneofIndex))
-            FailDuplicate(member, $"Another member of the oneof {field.Layout.OneofName} is set.");
+            _lexer.FailDuplicate(member, $"Another member of the oneof {field.Layout.OneofName} is set.");
         ReadField(field, depthLeft);
     }
 
     private void ReadExtension(JsonMessage table, ProtoExtension extension, int depthLeft)
     {
         JsonField field = JsonField.Of(extension);
-        if (IsNullNext() && !TakesNull(field))
+        if (_lexer.IsNullNext() && !TakesNull(field))
         {
-            ReadNull();
+            _lexer.ReadNull();
             return;
         }
 
@@ -217,30 +205,30 @@ internal unsafe ref partial struct JsonReader
 
     private void ReadItems(JsonField field, int depthLeft)
     {
-        if (!TryOpen('[')) FailMismatch("an array", field);
-        if (TryClose(']')) return;
+        if (!_lexer.TryOpen('[')) FailMismatch("an array", field);
+        if (_lexer.TryClose(']')) return;
         bool areMessages = field.Type is ProtoFieldType.Message or ProtoFieldType.Group;
         do
         {
-            if (IsNullNext() && !(field.IsNull || (areMessages && field.Message.Form == JsonForm.Value))) FailNull();
+            if (_lexer.IsNullNext() && !(field.IsNull || (areMessages && field.Message.Form == JsonForm.Value))) FailNull();
             if (areMessages) ReadSub(field, field.Type, field.Number, depthLeft);
             else ReadValue(field, field.Type, field.Number);
         }
-        while (TryContinue(']'));
+        while (_lexer.TryContinue(']'));
     }
 
     private void ReadMap(JsonField field, int depthLeft)
     {
-        if (!TryOpen('{')) FailMismatch("an object", field);
-        if (TryClose('}')) return;
-        JsonKeys* keys = RentKeys();
+        if (!_lexer.TryOpen('{')) FailMismatch("an object", field);
+        if (_lexer.TryClose('}')) return;
+        JsonKeys* keys = _lexer.RentKeys();
         ProtoFieldType valueType = field.Layout.MapValueType;
         bool areMessages = valueType == ProtoFieldType.Message;
         do
         {
-            byte* member = _next;
-            ReadKey(out byte* name, out int nameBytes);
-            if (IsNullNext() && !(field.IsNull || (areMessages && field.Message.Form == JsonForm.Value))) FailNull();
+            byte* member = _lexer.Next;
+            _lexer.ReadKey(out byte* name, out int nameBytes);
+            if (_lexer.IsNullNext() && !(field.IsNull || (areMessages && field.Message.Form == JsonForm.Value))) FailNull();
             int number = 0;
             if (valueType == ProtoFieldType.Enum && !TryReadEnum(field, out number))
             {
@@ -255,8 +243,8 @@ internal unsafe ref partial struct JsonReader
             else ReadValue(field, valueType, 2);
             _writer.CloseSub();
         }
-        while (TryContinue('}'));
-        ReturnKeys(keys);
+        while (_lexer.TryContinue('}'));
+        _lexer.ReturnKeys(keys);
     }
 
     private static bool TrySet(ulong* bits, int index)
@@ -265,20 +253,5 @@ internal unsafe ref partial struct JsonReader
         if ((bits[index >> 6] & mask) != 0) return false;
         bits[index >> 6] |= mask;
         return true;
-    }
-
-    private JsonKeys* RentKeys()
-    {
-        JsonKeys* keys = _freeKeys;
-        if (keys == null) keys = _scratch.Allocate<JsonKeys>();
-        else _freeKeys = keys->Free;
-        keys->Start();
-        return keys;
-    }
-
-    private void ReturnKeys(JsonKeys* keys)
-    {
-        keys->Free = _freeKeys;
-        _freeKeys = keys;
     }
 }

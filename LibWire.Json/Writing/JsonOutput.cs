@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 namespace LibWire;
 
 /// <summary>JSON text that grows in an arena.</summary>
-internal unsafe struct JsonOutput
+internal unsafe partial struct JsonOutput
 {
     /// <summary>The number of bytes after the end that may be overwritten, so that short texts are copied as whole vectors.</summary>
     internal const int SlackBytes = 16;
@@ -12,12 +12,16 @@ internal unsafe struct JsonOutput
 
     internal byte* Next; // first byte not yet written: _start <= Next <= End; SlackBytes more are writable
     internal byte* End;
+    internal readonly int IndentSpaces; // for each level; 0 writes everything in one line
     private readonly ArenaAllocator _arena;
     private byte* _start;
+    private int _level;
 
-    internal JsonOutput(ArenaAllocator arena)
+    internal JsonOutput(ArenaAllocator arena, int indentSpaces)
     {
         _arena = arena;
+        IndentSpaces = indentSpaces;
+        _level = 0;
         _start = arena.AllocateBytes(FirstCapacityBytes + SlackBytes);
         Next = _start;
         End = _start + FirstCapacityBytes;

@@ -31,7 +31,7 @@ internal unsafe partial struct JsonWriter
     {
         if (seconds is < JsonTime.TimestampSecondsMin or > JsonTime.TimestampSecondsMax || nanos is < 0 or >= JsonTime.NanosPerSecond)
             ThrowOutOfRange("A Timestamp is between 0001-01-01T00:00:00Z and 9999-12-31T23:59:59.999999999Z, with 0 to 999,999,999 nanoseconds.");
-        byte* next = _output.Reserve(NumberBytesMax + 8);
+        byte* next = _output.Reserve(JsonOutput.NumberBytesMax + 8);
         *next++ = (byte)'"';
         next = JsonTime.PutTimestamp(next, seconds);
         next = JsonTime.PutFraction(next, nanos);
@@ -45,7 +45,7 @@ internal unsafe partial struct JsonWriter
         if (seconds is < -JsonTime.DurationSecondsMax or > JsonTime.DurationSecondsMax || nanos is <= -JsonTime.NanosPerSecond or >= JsonTime.NanosPerSecond
             || (seconds > 0 && nanos < 0) || (seconds < 0 && nanos > 0))
             ThrowOutOfRange("A Duration has at most 315,576,000,000 seconds and 999,999,999 nanoseconds, both of the same sign.");
-        byte* next = _output.Reserve(NumberBytesMax + 8);
+        byte* next = _output.Reserve(JsonOutput.NumberBytesMax + 8);
         *next++ = (byte)'"';
         if (seconds < 0 || nanos < 0) *next++ = (byte)'-';
         next = JsonTime.PutFraction(JsonDigits.Put(next, (ulong)Math.Abs(seconds)), Math.Abs(nanos));
@@ -111,7 +111,7 @@ internal unsafe partial struct JsonWriter
     {
         var url = (Utf8String*)table.Field(1).Layout.StorageIn(message);
         ReadOnlySpan<byte> bytes = ((UnmanagedArray<byte>*)table.Field(2).Layout.StorageIn(message))->ReadOnlySpan;
-        Open((byte)'{');
+        _output.Open((byte)'{');
         if (url->Length != 0 || bytes.Length != 0)
         {
             ProtoLayout? layout = FindMessage(url->Span);
@@ -137,16 +137,16 @@ internal unsafe partial struct JsonWriter
             }
         }
 
-        Close((byte)'}');
+        _output.Close((byte)'}');
     }
 
     private void WriteMemberName(ReadOnlySpan<byte> name)
     {
-        if (_indentSpaces != 0) NewLine();
+        if (_output.IndentSpaces != 0) _output.NewLine();
         _output.Add((byte)'"');
         _output.Add(name);
         _output.Add("\":"u8);
-        if (_indentSpaces != 0) _output.Add((byte)' ');
+        if (_output.IndentSpaces != 0) _output.Add((byte)' ');
     }
 
     private readonly ProtoLayout? FindMessage(ReadOnlySpan<byte> url)

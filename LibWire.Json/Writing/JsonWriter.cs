@@ -1,5 +1,3 @@
-using System.Runtime.CompilerServices;
-
 namespace LibWire;
 
 /// <summary>Writes one message as JSON, by its layout.</summary>
@@ -8,18 +6,15 @@ internal unsafe partial struct JsonWriter
     private JsonOutput _output;
     private readonly ArenaAllocator _arena;
     private readonly ProtoJsonOptions _options;
-    private readonly int _indentSpaces;
     private readonly bool _writesDefaults;
     private readonly bool _writesOriginalNames;
     private readonly bool _writesEnumsAsNumbers;
-    private int _level;
 
     internal JsonWriter(ArenaAllocator arena, ProtoJsonOptions options)
     {
-        _output = new JsonOutput(arena);
+        _output = new JsonOutput(arena, options.IndentSpaces);
         _arena = arena;
         _options = options;
-        _indentSpaces = options.IndentSpaces;
         _writesDefaults = options.WritesDefaults;
         _writesOriginalNames = options.WritesOriginalNames;
         _writesEnumsAsNumbers = options.WritesEnumsAsNumbers;
@@ -41,9 +36,9 @@ internal unsafe partial struct JsonWriter
             return;
         }
 
-        Open((byte)'{');
+        _output.Open((byte)'{');
         WriteFields(table, message, depthLeft);
-        Close((byte)'}');
+        _output.Close((byte)'}');
     }
 
     /// <summary>Writes the members of an object, each with a comma behind it.</summary>
@@ -106,16 +101,16 @@ internal unsafe partial struct JsonWriter
         byte* items = field.Layout.ItemsIn(message, out int count);
         int strideBytes = field.Layout.StrideBytes;
         bool areMessages = field.Type is ProtoFieldType.Message or ProtoFieldType.Group;
-        Open((byte)'[');
+        _output.Open((byte)'[');
         for (; count > 0; count--, items += strideBytes)
         {
-            if (_indentSpaces != 0) NewLine();
+            if (_output.IndentSpaces != 0) _output.NewLine();
             if (areMessages) WriteMessage(field.Message, items, depthLeft);
             else WriteValue(field, field.Type, items);
             _output.Add((byte)',');
         }
 
-        Close((byte)']');
+        _output.Close((byte)']');
     }
 
     /// <summary>Writes a map as an object, its entries in their order.</summary>
@@ -124,56 +119,26 @@ internal unsafe partial struct JsonWriter
         byte* keys = field.Layout.EntriesIn(message, out byte* values, out int count);
         int keyBytes = ProtoFieldLayout.SizeOf(field.Layout.MapKeyType), valueBytes = field.Layout.StrideBytes;
         bool areMessages = field.Layout.MapValueType == ProtoFieldType.Message;
-        Open((byte)'{');
+        _output.Open((byte)'{');
         for (; count > 0; count--, keys += keyBytes, values += valueBytes)
         {
-            if (_indentSpaces != 0) NewLine();
+            if (_output.IndentSpaces != 0) _output.NewLine();
             WriteKey(field.Layout, keys);
             _output.Add((byte)':');
-            if (_indentSpaces != 0) _output.Add((byte)' ');
+            if (_output.IndentSpaces != 0) _output.Add((byte)' ');
             if (areMessages) WriteMessage(field.Message, values, depthLeft);
             else WriteValue(field, field.Layout.MapValueType, values);
             _output.Add((byte)',');
         }
 
-        Close((byte)'}');
+        _output.Close((byte)'}');
     }
 
     private void WriteName(JsonField field)
     {
-        if (_indentSpaces != 0) NewLine();
+        if (_output.IndentSpaces != 0) _output.NewLine();
         if (_writesOriginalNames) _output.Add(field.OriginalName, field.OriginalNameBytes);
         else _output.Add(field.JsonName, field.JsonNameBytes);
-        if (_indentSpaces != 0) _output.Add((byte)' ');
-    }
-
-    /// <summary>Begins an object or an array.</summary>
-    private void Open(byte bracket)
-    {
-        _output.Add(bracket);
-        _level++;
-    }
-
-    /// <summary>Ends an object or an array. The comma behind its last member is dropped.</summary>
-    private void Close(byte bracket)
-    {
-        _level--;
-        if (_output.Next[-1] == ',')
-        {
-            _output.Next--;
-            if (_indentSpaces != 0) NewLine();
-        }
-
-        _output.Add(bracket);
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private void NewLine()
-    {
-        int spaces = _level * _indentSpaces;
-        byte* next = _output.Reserve(spaces + 1);
-        *next = (byte)'\n';
-        new Span<byte>(next + 1, spaces).Fill((byte)' ');
-        _output.Next = next + 1 + spaces;
+        if (_output.IndentSpaces != 0) _output.Add((byte)' ');
     }
 }
