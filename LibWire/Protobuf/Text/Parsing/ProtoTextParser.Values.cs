@@ -3,6 +3,9 @@ namespace LibWire;
 /// <content>Values that are not messages.</content>
 internal unsafe ref partial struct ProtoTextParser
 {
+    /// <summary>The bits of what other libraries read as nan. That of .NET has a sign.</summary>
+    private const long QuietNaN = 0x7ff8000000000000;
+
     private void ReadValue(ProtoFieldLayout field, ProtoFieldType type, int number, bool checksUtf8)
     {
         switch (type)
@@ -133,7 +136,7 @@ internal unsafe ref partial struct ProtoTextParser
         }
         else if (IsWord(word, "nan"u8))
         {
-            number = double.NaN;
+            number = BitConverter.Int64BitsToDouble(QuietNaN);
         }
         else
         {

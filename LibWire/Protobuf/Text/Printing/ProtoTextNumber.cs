@@ -5,6 +5,8 @@ namespace LibWire;
 /// <summary>Numbers of the text format.</summary>
 internal static unsafe class ProtoTextNumber
 {
+    private const float SmallestNormal = 1.17549435e-38f;
+
     /// <summary>Prints a number of a message, by its type. Enums are printed as numbers.</summary>
     /// <param name="type">The type.</param>
     /// <param name="value">The number.</param>
@@ -36,7 +38,10 @@ internal static unsafe class ProtoTextNumber
     internal static string Print(float value, bool isShortest)
     {
         if (IsSpecial(value)) return PrintSpecial(value);
-        string text = value.ToString(isShortest ? "R" : "G6", CultureInfo.InvariantCulture);
+
+        // protoc takes 6 digits of a subnormal number for too few: strtof reports such numbers as out of range.
+        bool isSubnormal = Math.Abs(value) < SmallestNormal;
+        string text = value.ToString(isShortest ? "R" : isSubnormal ? "G9" : "G6", CultureInfo.InvariantCulture);
         bool isSame = float.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out float parsed) && parsed == value;
         if (!isSame) text = value.ToString("G9", CultureInfo.InvariantCulture);
         return text.Replace('E', 'e');

@@ -37,7 +37,7 @@ public sealed class ProtoTextParserTests
     [InlineData("wide: iNf real: -Infinity", "real: -inf wide: inf")]
     [InlineData("real: NAN", "real: nan")]
     [InlineData("real: 3.5e38", "real: inf")]
-    [InlineData("real: 1.17549e-39", "real: 1.17549e-39")]
+    [InlineData("real: 1.17549e-39", "real: 1.17549043e-39")]
     [InlineData("real: 16777217", "real: 16777216")]
     [InlineData("flag: true", "flag: true")]
     [InlineData("flag: True", "flag: true")]
@@ -202,6 +202,17 @@ public sealed class ProtoTextParserTests
         using var arena = new ArenaAllocator();
         All message = ProtoText.FromText<All>(text, in arena, Merging);
         Assert.Equal(expected, message.ToText());
+    }
+
+    [Fact]
+    public void FromText_NaN_HasTheBitsOfOtherLibraries()
+    {
+        using var arena = new ArenaAllocator();
+        All message = ProtoText.FromText<All>("wide: nan real: nan reals: [nan, -nan]", in arena);
+        Assert.Equal(0x7ff8000000000000, BitConverter.DoubleToInt64Bits(message.Wide));
+        Assert.Equal(0x7fc00000, BitConverter.SingleToInt32Bits(message.Real));
+        Assert.Equal(0x7ff8000000000000, BitConverter.DoubleToInt64Bits(message.Reals[0]));
+        Assert.Equal(unchecked((long)0xfff8000000000000), BitConverter.DoubleToInt64Bits(message.Reals[1]));
     }
 
     [Fact]
