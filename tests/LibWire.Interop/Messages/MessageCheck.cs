@@ -36,7 +36,7 @@ internal sealed unsafe class MessageCheck : IDisposable
     {
         RandomSchema random = RandomSchema.Make(seed);
         CompiledSchema schema = CompiledSchema.Make(random);
-        var text = new TextCheck();
+        using var text = new TextCheck();
         foreach (MessagePair pair in schema.Messages) Run(pair, seed, text);
         text.Compare(random.Print());
         return schema.Messages.Count;

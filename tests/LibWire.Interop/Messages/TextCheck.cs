@@ -6,7 +6,7 @@ using LibWire.Tests.Fuzz;
 namespace LibWire.Tests.Interop;
 
 /// <summary>Sends messages of a schema both ways as text. protoc starts once for each way: all messages are fields of one.</summary>
-internal sealed unsafe class TextCheck
+internal sealed unsafe class TextCheck : IDisposable
 {
     private const string BatchFile = "libwire_text_batch.proto";
     private static readonly ProtoTextOptions Lines = new() { IsMultiLine = true };
@@ -15,6 +15,8 @@ internal sealed unsafe class TextCheck
     private readonly StringBuilder _text = new();
     private readonly List<(OurMessage Ours, byte[] Bytes)> _messages = [];
     private readonly MemoryStream _bytes = new();
+
+    public void Dispose() => _bytes.Dispose();
 
     /// <summary>Notes a message, and checks that our text is the same message for us.</summary>
     /// <param name="ours">The message type.</param>

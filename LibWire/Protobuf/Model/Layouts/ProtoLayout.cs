@@ -50,7 +50,7 @@ public sealed unsafe partial class ProtoLayout
     internal string[] ReservedNames { get; init; } = [];
 
     /// <summary>What the text format prepares for this type; null until then.</summary>
-    internal ProtoTextTable? TextTable { get; set; }
+    internal object? TextTable { get; set; }
 
     /// <summary>What LibWire.Json prepares for messages of this type, once; null until then.</summary>
     internal object? JsonTable { get; set; }

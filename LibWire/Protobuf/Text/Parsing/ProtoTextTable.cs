@@ -43,8 +43,12 @@ internal sealed unsafe class ProtoTextTable
     /// <summary>The table of a message type.</summary>
     internal static ProtoTextTable Of(ProtoLayout layout)
     {
+        if (layout.TextTable is ProtoTextTable known) return known;
+
         // Two threads may both make it. Both results are the same.
-        return layout.TextTable ??= new ProtoTextTable(layout);
+        var made = new ProtoTextTable(layout);
+        layout.TextTable = made;
+        return made;
     }
 
     /// <summary>Finds a field by its name, or returns null.</summary>
