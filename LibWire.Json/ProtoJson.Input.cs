@@ -93,7 +93,7 @@ public static unsafe partial class ProtoJson
             StreamBytes.ParseAsync<T, Parser<T>>(source, textBytesMax, new(arena, options), cancellationToken);
     }
 
-    private static ReadOnlySpan<byte> ToUtf8(string text, ArenaAllocator scratch)
+    internal static ReadOnlySpan<byte> ToUtf8(string text, ArenaAllocator scratch)
     {
         long lengthBytes = WireUtf8.CountBytes(text.AsSpan(), out int invalidIndex);
         if (invalidIndex >= 0)
