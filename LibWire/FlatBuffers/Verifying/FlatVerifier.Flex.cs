@@ -4,20 +4,6 @@ namespace LibWire;
 // FlatBuffers "FlexBuffers", flexbuffers.h.
 public static unsafe partial class FlatVerifier
 {
-    private const byte FlexKey = 4;
-    private const byte FlexString = 5;
-    private const byte FlexIndirectFirst = 6;
-    private const byte FlexIndirectLast = 8;
-    private const byte FlexMap = 9;
-    private const byte FlexVector = 10;
-    private const byte FlexVectorKey = 14;
-    private const byte FlexVectorStringDeprecated = 15;
-    private const byte FlexFixedFirst = 16;
-    private const byte FlexFixedLast = 24;
-    private const byte FlexBlob = 25;
-    private const byte FlexBool = 26;
-    private const byte FlexVectorBool = 36;
-
     /// <summary>The smallest FlexBuffer, in bytes: a value of one byte, its type and its width.</summary>
     private const int FlexBytesMin = 3;
 
@@ -54,7 +40,7 @@ public static unsafe partial class FlatVerifier
         nuint end = sizeBytes - 2;
         bool isValid = IsFlexWidth(widthBytes) || flex.Fail(WireError.InvalidFlexType, sizeBytes - 1);
         if (isValid && end < widthBytes) isValid = flex.Fail(WireError.Truncated, 0);
-        isValid = isValid && FlexValue(&flex, end - widthBytes, widthBytes, flex.Start[end]);
+        isValid = isValid && FlexItem(&flex, end - widthBytes, widthBytes, flex.Start[end]);
 
         outer->BudgetLeft = flex.BudgetLeft;
         outer->Error = flex.Error;
@@ -67,35 +53,35 @@ public static unsafe partial class FlatVerifier
     /// <param name="at">The position of the value.</param>
     /// <param name="widthBytes">The size of the value, in bytes.</param>
     /// <param name="packedType">The type of the value. If it is an offset, this includes the width at its target.</param>
-    private static bool FlexValue(FlatVerifyState* state, nuint at, uint widthBytes, byte packedType)
+    private static bool FlexItem(FlatVerifyState* state, nuint at, uint widthBytes, byte packedType)
     {
-        int type = packedType >> 2;
+        var type = (FlexType)(packedType >> 2);
         uint targetWidth = 1u << (packedType & 3);
-        if (type is < FlexKey or FlexBool) return true;
-        if (type is > FlexBool and not FlexVectorBool) return state->Fail(WireError.InvalidFlexType, at);
+        if (type is < FlexType.Key or FlexType.Bool) return true;
+        if (type is > FlexType.Bool and not FlexType.BoolVector) return state->Fail(WireError.InvalidFlexType, at);
         if (!FlexFollow(state, at, widthBytes, targetWidth, out nuint target) || !Spend(state, 1, at)) return false;
         switch (type)
         {
-            case FlexKey:
+            case FlexType.Key:
                 return FlexKeyHere(state, target);
-            case >= FlexIndirectFirst and <= FlexIndirectLast:
+            case >= FlexType.IndirectInt and <= FlexType.IndirectFloat:
                 return targetWidth <= state->SizeBytes - target || state->Fail(WireError.Truncated, target);
-            case FlexString:
+            case FlexType.String:
                 return FlexElements(state, target, targetWidth, 1, out uint lengthBytes)
                     && (lengthBytes < state->SizeBytes - target && state->Start[target + lengthBytes] == 0
                         || state->Fail(WireError.UnterminatedString, target));
-            case FlexBlob:
+            case FlexType.Blob:
                 return FlexElements(state, target, targetWidth, 1, out _);
-            case FlexMap:
+            case FlexType.Map:
                 return FlexAnyVector(state, target, targetWidth) && FlexMapKeys(state, target, targetWidth);
-            case FlexVector:
+            case FlexType.Vector:
                 return FlexAnyVector(state, target, targetWidth);
-            case FlexVectorKey or FlexVectorStringDeprecated:
+            case FlexType.KeyVector or FlexType.DeprecatedStringVector:
                 // Strings in the deprecated vectors have no width of their own, so they are read as keys.
                 return FlexKeyVector(state, target, targetWidth);
-            case >= FlexFixedFirst and <= FlexFixedLast:
+            case >= FlexType.Int2 and <= FlexType.Float4:
                 // Two, three or four elements, three types for each, and no count.
-                uint fixedBytes = targetWidth * (uint)(((type - FlexFixedFirst) / 3) + 2);
+                uint fixedBytes = targetWidth * (uint)(((type - FlexType.Int2) / 3) + 2);
                 return fixedBytes <= state->SizeBytes - target || state->Fail(WireError.LengthOutOfRange, target);
             default:
                 return FlexElements(state, target, targetWidth, targetWidth, out _);
@@ -130,7 +116,7 @@ public static unsafe partial class FlatVerifier
         if (count > state->SizeBytes - types) return state->Fail(WireError.LengthOutOfRange, types);
         if (--state->DepthLeft < 0) return state->Fail(WireError.DepthExceeded, vector);
         for (uint i = 0; i < count; i++)
-            if (!FlexValue(state, vector + (i * widthBytes), widthBytes, state->Start[types + i])) return false;
+            if (!FlexItem(state, vector + (i * widthBytes), widthBytes, state->Start[types + i])) return false;
         state->DepthLeft++;
         return true;
     }

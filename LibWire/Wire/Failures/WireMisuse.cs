@@ -81,11 +81,25 @@ public enum WireMisuse
     ViewAbsent,
 
     /// <summary>The bytes under a FlatBuffers view lead outside of their buffer, or to a vtable, vector or string that is not valid. They were changed after
-    /// <c>GetRoot</c> had verified them, or <c>DangerousGetRoot</c> was given bytes that are no valid buffer. LibWire reads wrong memory instead.</summary>
+    /// <c>GetRoot</c> had verified them, or <c>DangerousGetRoot</c> was given bytes that are no valid buffer. LibWire reads wrong memory instead. For
+    /// FlexBuffers both builds throw.</summary>
     BufferChanged,
 
     /// <summary>A FlatBuffers table is copied by the layout of another table. LibWire copies the bytes as what they are not.</summary>
     LayoutMismatch,
+
+    /// <summary>A value is added to a map of a FlexBuffer without a key, or the map is closed after a key without a value. Both builds throw.</summary>
+    KeyMissing,
+
+    /// <summary>Two keys of a map of a FlexBuffer are equal. Both builds throw.</summary>
+    KeyAddedTwice,
+
+    /// <summary>A typed or fixed vector of a FlexBuffer gets an element of another type than its first, or of a type that no such vector holds, or a fixed one
+    /// has other than two, three or four elements. Both builds throw.</summary>
+    ElementMismatch,
+
+    /// <summary>A FlexBuffer is finished with no value outside of vectors and maps, or with more than one. Both builds throw.</summary>
+    RootNotSingle,
 }
 
 /// <summary>The calling code broke a rule of the library. This is a bug to fix, not an input to handle.</summary>
