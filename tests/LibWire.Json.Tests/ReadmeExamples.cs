@@ -1,3 +1,4 @@
+using System.Text.Json;
 using System.Text.RegularExpressions;
 using Store;
 
@@ -29,6 +30,17 @@ public sealed partial class ReadmeExamples
         // README: end
         Assert.StartsWith("{\n  \"id\": \"42\",\n  \"lines\": [\n    {\n", readable, StringComparison.Ordinal);
 
+        // README: converter
+        var web = new JsonSerializerOptions { Converters = { new ProtoJsonConverterFactory() } };
+        string same;
+        using (arena.Use())
+        {
+            Order[] orders = JsonSerializer.Deserialize<Order[]>("""[{"id": "1"}, {"id": "2"}]""", web)!;
+            same = JsonSerializer.Serialize(orders, web);     // [{"id":"1"},{"id":"2"}]
+        }
+        // README: end
+        Assert.Equal("""[{"id":"1"},{"id":"2"}]""", same);
+
         // README: errors
         JsonFormatException? fault = null;
         try
@@ -48,7 +60,7 @@ public sealed partial class ReadmeExamples
     {
         string[] blocks = [.. CSharpBlock().Matches(Text("docs/json.md")).Select(match => match.Groups[1].Value)];
         string[] examples = [.. Example().Matches(Text("tests/LibWire.Json.Tests/ReadmeExamples.cs")).Select(match => match.Groups[1].Value.Replace("\n        ", "\n", StringComparison.Ordinal)[8..])];
-        Assert.Equal(3, blocks.Length);
+        Assert.Equal(4, blocks.Length);
         Assert.Equal(blocks, examples);
     }
 

@@ -40,7 +40,7 @@ public static unsafe partial class ProtoText
         {
             if (text is null) throw new ArgumentNullException(nameof(text));
             using ArenaAllocator scratch = ArenaPool.Shared.Rent();
-            if (WireUtf8.TryCopy(text, scratch, out ReadOnlySpan<byte> utf8, out int invalidIndex)) return FromText<T>(utf8, in arena, options);
+            if (Utf8Copy.TryMake(text, scratch, out ReadOnlySpan<byte> utf8, out int invalidIndex)) return FromText<T>(utf8, in arena, options);
             byte[] before = System.Text.Encoding.UTF8.GetBytes(text.Substring(0, invalidIndex));
             throw ProtoTextException.Make(WireError.InvalidUtf16, before, before.Length, "The text has a surrogate without its partner.");
         }

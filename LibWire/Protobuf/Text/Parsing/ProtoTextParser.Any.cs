@@ -9,7 +9,7 @@ internal unsafe ref partial struct ProtoTextParser
             FailAt(WireError.UnknownName, member, $"{table.Layout.FullName} is no google.protobuf.Any, and only that has a message under the URL of its type.");
         if (!TryMark(seen, 0) || !TryMark(seen, 1)) FailAt(WireError.DuplicateName, member, "The Any has its type or its value already.");
         ProtoLayout? layout;
-        fixed (byte* first = url) layout = ProtoRegistryNames.FindType(_options.Registry, first, url.Length);
+        fixed (byte* first = url) layout = WellKnown.AnyTypes.FindType(_options.Registry, first, url.Length);
         if (layout is null)
             FailAt(WireError.UnknownName, member, $"The registry of the options lacks the message type of {Shown(url)}: add its layout.");
         TryPass((byte)':');

@@ -110,6 +110,23 @@ public static unsafe partial class ProtoJson
         return WireStream.WriteAsync(target, Write(in message, arena, options), cancellationToken);
     }
 
+    /// <summary>Writes a message as JSON in UTF-8 to a pipe and flushes it. The text is made before this returns, so the message may be changed at
+    /// once.</summary>
+    /// <typeparam name="T">A generated message.</typeparam>
+    /// <param name="message">The message.</param>
+    /// <param name="target">The pipe.</param>
+    /// <param name="options">How to write it; null for <see cref="ProtoJsonOptions.Default"/>.</param>
+    /// <param name="cancellationToken">Stops waiting for the reader of the pipe. The text is in the pipe then.</param>
+    /// <returns>Whether the reader has completed, or the wait was cancelled.</returns>
+    /// <inheritdoc cref="ToJson{T}(in T, ProtoJsonOptions?)" path="/exception"/>
+    public static ValueTask<FlushResult> WriteJsonAsync<T>(
+        in T message, PipeWriter target, ProtoJsonOptions? options = null, CancellationToken cancellationToken = default)
+        where T : unmanaged, IProtoMessage
+    {
+        WriteJson(in message, (IBufferWriter<byte>)target, options);
+        return target.FlushAsync(cancellationToken);
+    }
+
     extension<T>(T message)
         where T : unmanaged, IProtoMessage
     {
@@ -131,10 +148,14 @@ public static unsafe partial class ProtoJson
         /// <inheritdoc cref="WriteJsonAsync{T}(in T, Stream, ProtoJsonOptions?, CancellationToken)"/>
         public ValueTask WriteJsonAsync(Stream target, ProtoJsonOptions? options = null, CancellationToken cancellationToken = default) =>
             ProtoJson.WriteJsonAsync(in message, target, options, cancellationToken);
+
+        /// <inheritdoc cref="WriteJsonAsync{T}(in T, PipeWriter, ProtoJsonOptions?, CancellationToken)"/>
+        public ValueTask<FlushResult> WriteJsonAsync(PipeWriter target, ProtoJsonOptions? options = null, CancellationToken cancellationToken = default) =>
+            ProtoJson.WriteJsonAsync(in message, target, options, cancellationToken);
     }
 
     /// <summary>Writes a message into an arena that holds nothing else that grows.</summary>
-    private static ReadOnlySpan<byte> Write<T>(in T message, ArenaAllocator arena, ProtoJsonOptions? options)
+    internal static ReadOnlySpan<byte> Write<T>(in T message, ArenaAllocator arena, ProtoJsonOptions? options)
         where T : unmanaged, IProtoMessage
     {
         fixed (T* pinned = &message) return Write(pinned->Layout, pinned, arena, options ?? ProtoJsonOptions.Default);

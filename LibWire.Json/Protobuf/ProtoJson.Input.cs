@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.IO;
+using System.IO.Pipelines;
 using System.Runtime.CompilerServices;
 using System.Threading;
 using System.Threading.Tasks;
@@ -91,11 +92,78 @@ public static unsafe partial class ProtoJson
             Stream source, in ArenaAllocator arena, int textBytesMax = WireLimits.StreamedBytesMax, ProtoJsonOptions? options = null,
             CancellationToken cancellationToken = default) =>
             StreamBytes.ParseAsync<T, Parser<T>>(source, textBytesMax, new(arena, options), cancellationToken);
+
+        /// <summary>Reads one message from a pipe with JSON in UTF-8, to its end.</summary>
+        /// <param name="source">The pipe. It is read from its current position. The caller completes it.</param>
+        /// <param name="arena">Receives strings, arrays and sub-messages. Nothing is allocated before the last byte has arrived.</param>
+        /// <param name="textBytesMax">The longest text to accept, in bytes; 64 MiB by default. A pipe that pauses its writer below the size of the
+        /// text waits for ever.</param>
+        /// <param name="options">How to read the message; null for <see cref="ProtoJsonOptions.Default"/>.</param>
+        /// <param name="cancellationToken">Stops waiting. Received bytes are kept: call again to continue.</param>
+        /// <exception cref="ArgumentOutOfRangeException">The limit is negative.</exception>
+        /// <exception cref="JsonFormatException">The text is not valid JSON, or does not fit the message. The received bytes stay in the pipe, and the
+        /// arena is unchanged.</exception>
+        /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/>: the pipe holds more than the limit. The received bytes stay in
+        /// the pipe, and the arena is unchanged.</exception>
+        /// <exception cref="OperationCanceledException">The token, or <c>CancelPendingRead</c> of the pipe, stopped the wait.</exception>
+        /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
+        /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
+        public static ValueTask<T> FromJsonAsync(
+            PipeReader source, in ArenaAllocator arena, int textBytesMax = WireLimits.StreamedBytesMax, ProtoJsonOptions? options = null,
+            CancellationToken cancellationToken = default) =>
+            PipeBytes.ParseAsync<T, Parser<T>>(source, textBytesMax, new(arena, options), cancellationToken);
+
+        /// <summary>Reads one message from JSON in UTF-8, or says what is wrong with it.</summary>
+        /// <param name="utf8">All of the text.</param>
+        /// <param name="arena">Receives strings, arrays and sub-messages. It is unchanged if the result is false.</param>
+        /// <param name="message">The message; empty if the result is false.</param>
+        /// <param name="fault">What is wrong, and where; its sentence also tells line, column and path.</param>
+        /// <param name="options">How to read the message; null for <see cref="ProtoJsonOptions.Default"/>.</param>
+        /// <returns>Whether the text is valid JSON and fits the message.</returns>
+        /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
+        /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
+        /// <remarks>A fault costs as much as an exception: some ten microseconds.</remarks>
+        public static bool TryFromJson(
+            ReadOnlySpan<byte> utf8, scoped in ArenaAllocator arena, out T message, out WireFault fault, ProtoJsonOptions? options = null)
+        {
+            try
+            {
+                message = FromJson<T>(utf8, in arena, options);
+                fault = default;
+                return true;
+            }
+            catch (JsonFormatException exception)
+            {
+                message = default;
+                fault = exception.Fault;
+                return false;
+            }
+        }
+
+        /// <summary>Same, from a string. The offset of a fault counts bytes of UTF-8.</summary>
+        /// <inheritdoc cref="extension{T}(T).TryFromJson(ReadOnlySpan{byte}, in ArenaAllocator, out T, out WireFault, ProtoJsonOptions?)"/>
+        /// <exception cref="ArgumentNullException">The text is null.</exception>
+        public static bool TryFromJson(
+            string text, scoped in ArenaAllocator arena, out T message, out WireFault fault, ProtoJsonOptions? options = null)
+        {
+            try
+            {
+                message = FromJson<T>(text, in arena, options);
+                fault = default;
+                return true;
+            }
+            catch (JsonFormatException exception)
+            {
+                message = default;
+                fault = exception.Fault;
+                return false;
+            }
+        }
     }
 
     internal static ReadOnlySpan<byte> ToUtf8(string text, ArenaAllocator scratch)
     {
-        if (WireUtf8.TryCopy(text, scratch, out ReadOnlySpan<byte> utf8, out int invalidIndex)) return utf8;
+        if (Utf8Copy.TryMake(text, scratch, out ReadOnlySpan<byte> utf8, out int invalidIndex)) return utf8;
 
         // The place is told in the text up to the surrogate.
         byte[] before = System.Text.Encoding.UTF8.GetBytes(text.Substring(0, invalidIndex));
