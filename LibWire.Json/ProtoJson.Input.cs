@@ -95,18 +95,11 @@ public static unsafe partial class ProtoJson
 
     internal static ReadOnlySpan<byte> ToUtf8(string text, ArenaAllocator scratch)
     {
-        long lengthBytes = WireUtf8.CountBytes(text.AsSpan(), out int invalidIndex);
-        if (invalidIndex >= 0)
-        {
-            // The place is told in the text up to the surrogate.
-            byte[] before = System.Text.Encoding.UTF8.GetBytes(text.Substring(0, invalidIndex));
-            throw JsonFault.Make(WireError.InvalidUtf16, before, before.Length, "The text has a surrogate without its partner.");
-        }
+        if (WireUtf8.TryCopy(text, scratch, out ReadOnlySpan<byte> utf8, out int invalidIndex)) return utf8;
 
-        if (lengthBytes > int.MaxValue) WireThrow.MessageTooLarge(0);
-        var utf8 = new Span<byte>(scratch.AllocateBytes((nuint)lengthBytes), (int)lengthBytes);
-        WireUtf8.TryTranscode(text.AsSpan(), utf8, out _, out _);
-        return utf8;
+        // The place is told in the text up to the surrogate.
+        byte[] before = System.Text.Encoding.UTF8.GetBytes(text.Substring(0, invalidIndex));
+        throw JsonFault.Make(WireError.InvalidUtf16, before, before.Length, "The text has a surrogate without its partner.");
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

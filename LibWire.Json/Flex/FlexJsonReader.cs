@@ -130,7 +130,7 @@ internal unsafe ref struct FlexJsonReader
             }
         }
 
-        double value = JsonNumber.ReadDouble(number, end);
+        double value = Utf8Number.ReadDouble(number, end);
         if (double.IsInfinity(value)) _lexer.FailAt(WireError.ValueOutOfRange, number, "The number is outside the range of a double.");
         _builder.AddDouble(value);
     }

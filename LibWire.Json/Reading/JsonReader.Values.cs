@@ -95,7 +95,7 @@ internal unsafe ref partial struct JsonReader
         if (_lexer.Next < _lexer.End && *_lexer.Next == '"')
         {
             _lexer.ReadString(ref _lexer.ValueText, out byte* text, out int lengthBytes);
-            if (field.Enum is { } names && names.TryFindNumber(text, lengthBytes, out number)) return true;
+            if (field.Layout.EnumLayout is { } names && names.TryFindNumber(text, lengthBytes, out number)) return true;
             number = 0;
             if (!_ignoresUnknown) FailUnknownEnum(value, field);
             return false;
@@ -193,7 +193,7 @@ internal unsafe ref partial struct JsonReader
     {
         byte* value = _lexer.Next;
         if (TryReadNotFinite(field, out byte* text, out int lengthBytes, out double special)) return special;
-        double number = JsonNumber.ReadDouble(text, text + lengthBytes);
+        double number = Utf8Number.ReadDouble(text, text + lengthBytes);
         if (double.IsInfinity(number)) FailRange(value);
         return number;
     }
@@ -202,7 +202,7 @@ internal unsafe ref partial struct JsonReader
     {
         byte* value = _lexer.Next;
         if (TryReadNotFinite(field, out byte* text, out int lengthBytes, out double special)) return (float)special;
-        float number = JsonNumber.ReadFloat(text, text + lengthBytes);
+        float number = Utf8Number.ReadFloat(text, text + lengthBytes);
         if (float.IsInfinity(number)) FailRange(value);
         return number;
     }

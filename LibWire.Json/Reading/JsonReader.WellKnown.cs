@@ -128,21 +128,10 @@ internal unsafe ref partial struct JsonReader
         else ReadValueOfAny(inner, depthLeft - 1);
         ProtoWriter content = _writer;
         _writer = outer;
-        WriteContent(layout!, ref content, depthLeft - 1);
-        _lexer.Next = behind;
-    }
-
-    // Nobody decodes the bytes of an Any here, so they are put in the form in which the message is written: fields in the order of their numbers, and none
-    // that have their defaults.
-    private void WriteContent(ProtoLayout layout, ref ProtoWriter content, int depthLeft)
-    {
-        // SAFETY: the memory is zero and has the size of the struct.
-        void* message = _lexer.Scratch.Allocate<byte>(layout.SizeBytes);
-        var reader = new ProtoReader(content.WrittenSpan);
-        ProtoMessage.Read(layout, message, ref reader, _lexer.Scratch, _options.AnyOptions, depthLeft);
         _writer.StartSub(2);
-        ProtoEncode.Whole(ref _writer, message, layout.WriteCoreAddress);
+        ProtoMessage.WriteCanonical(layout!, content.WrittenSpan, ref _writer, _lexer.Scratch, _options.AnyOptions, depthLeft - 1);
         _writer.CloseSub();
+        _lexer.Next = behind;
     }
 
     /// <summary>Passes an Any, finds the type of its message, and writes the URL. The member <c>@type</c> may stand in any place.</summary>

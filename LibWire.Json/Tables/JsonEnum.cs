@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace LibWire;
 
-/// <summary>An enum as JSON needs it: its names in quotes by number, and its numbers by name.</summary>
+/// <summary>An enum as JSON needs it: its names in quotes, by number.</summary>
 internal sealed class JsonEnum
 {
     /// <summary>The most slots of the table by number, for each value. Enums whose numbers lie further apart are searched.</summary>
@@ -12,20 +12,14 @@ internal sealed class JsonEnum
     private readonly int _first;
     private readonly int[] _numbers; // ascending
     private readonly byte[][] _texts; // in the same order
-    private readonly Utf8Names<object> _byName;
 
     private JsonEnum(ProtoEnumLayout layout)
     {
         Layout = layout;
         var byNumber = new SortedDictionary<int, byte[]>();
-        var names = new List<KeyValuePair<string, object>>();
         foreach (ProtoEnumValue value in layout.Values)
-        {
-            names.Add(new KeyValuePair<string, object>(value.Name, value.Number));
             if (!byNumber.ContainsKey(value.Number)) byNumber.Add(value.Number, JsonQuoted.Text(value.Name));
-        }
 
-        _byName = new Utf8Names<object>(names);
         _numbers = [.. byNumber.Keys];
         _texts = [.. byNumber.Values];
         if (_numbers.Length == 0) return;
@@ -61,13 +55,5 @@ internal sealed class JsonEnum
 
         int index = Array.BinarySearch(_numbers, number);
         return index < 0 ? null : _texts[index];
-    }
-
-    /// <summary>Finds the number of a name.</summary>
-    internal unsafe bool TryFindNumber(byte* name, int lengthBytes, out int number)
-    {
-        object? found = _byName.Find(name, lengthBytes);
-        number = found is null ? 0 : (int)found;
-        return found is not null;
     }
 }

@@ -93,7 +93,7 @@ internal unsafe partial struct JsonOutput
         Utf8Formatter.TryFormat(value, new Span<byte>(next, NumberBytesMax), out int written);
         Next = next + written;
 #else
-        AddAscii(ProtoTextNumber.Print(value));
+        AddAscii(ProtoTextNumber.Print(value, isShortest: true));
 #endif
     }
 
@@ -116,7 +116,7 @@ internal unsafe partial struct JsonOutput
         Utf8Formatter.TryFormat(value, new Span<byte>(next, NumberBytesMax), out int written);
         Next = next + written;
 #else
-        AddAscii(ProtoTextNumber.Print(value));
+        AddAscii(ProtoTextNumber.Print(value, isShortest: true));
 #endif
     }
 

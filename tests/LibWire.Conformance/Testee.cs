@@ -39,10 +39,8 @@ internal static class Testee
             return;
         }
 
-        if (request.PayloadCase is not (ConformanceRequest.PayloadOneofCase.ProtobufPayload or ConformanceRequest.PayloadOneofCase.JsonPayload))
-            answer.SetSkipped($"Input as {request.PayloadCase} is not read yet.", in arena);
-        else if (request.RequestedOutputFormat is not (WireFormat.Protobuf or WireFormat.Json))
-            answer.SetSkipped($"Output as {request.RequestedOutputFormat} is not written yet.", in arena);
+        if (request.PayloadCase == ConformanceRequest.PayloadOneofCase.JspbPayload || request.RequestedOutputFormat == WireFormat.Jspb)
+            answer.SetSkipped("The JSON form of another library is not supported.", in arena);
         else if (TestedMessages.Find(type) is { } message)
             message.Answer(in request, in arena, ref answer);
         else

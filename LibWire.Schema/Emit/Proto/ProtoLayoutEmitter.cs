@@ -13,6 +13,8 @@ internal static class ProtoLayoutEmitter
             foreach (string word in message.Storage.HasWords) writer.Line($"table.HasBits(&message->{word});");
             writer.Line($"table.Unknown(&message->{message.Storage.Unknown});");
             EmitFields(writer, message);
+            if (message.ReservedNames.Count > 0)
+                writer.Line($"table.ReservedNames({string.Join(", ", message.ReservedNames.Select(CSharpText.Literal))});");
             if (message.IsExtendable)
                 writer.Line($"table.Extensions(&message->{message.Storage.Extensions}{(message.IsMessageSet ? ", isMessageSet: true" : "")});");
         }

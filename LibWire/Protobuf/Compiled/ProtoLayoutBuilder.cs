@@ -19,6 +19,7 @@ public sealed unsafe class ProtoLayoutBuilder
     private int _oneofIndex = -1;
     private string? _oneofName;
     private int _caseOffset = -1;
+    private string[] _reservedNames = [];
 
     /// <summary>Begins a layout table.</summary>
     /// <param name="fullName">The name of the message with its package.</param>
@@ -191,6 +192,10 @@ public sealed unsafe class ProtoLayoutBuilder
         int number, string name, void* storage, Func<ProtoLayout> layout, bool isGroup = false, string? textName = null, string? jsonName = null) =>
         AddMember(number, name, jsonName, MessageType(isGroup), OffsetOf(storage, sizeof(void*)), layout, textName, checksUtf8: true, enumLayout: null);
 
+    /// <summary>Adds the names that the schema reserves. The text format passes over fields of these names.</summary>
+    /// <param name="names">The names.</param>
+    public void ReservedNames(params string[] names) => _reservedNames = names ?? throw new ArgumentNullException(nameof(names));
+
     /// <summary>Builds the table.</summary>
     /// <exception cref="ArgumentException">Two fields have the same number or the same name.</exception>
     public ProtoLayout Build()
@@ -200,7 +205,7 @@ public sealed unsafe class ProtoLayoutBuilder
         for (int i = 1; i < fields.Length; i++)
             if (fields[i].Number == fields[i - 1].Number)
                 throw new ArgumentException($"{_fullName} has two fields with the number {fields[i].Number}.");
-        return new ProtoLayout(_fullName, _sizeBytes, _unknownOffset, fields, _cores);
+        return new ProtoLayout(_fullName, _sizeBytes, _unknownOffset, fields, _cores) { ReservedNames = _reservedNames };
     }
 
     private static ProtoFieldType MessageType(bool isGroup) => isGroup ? ProtoFieldType.Group : ProtoFieldType.Message;

@@ -80,6 +80,25 @@ internal static partial class WireUtf8
         return bytes;
     }
 
+    /// <summary>Copies a text to an arena as UTF-8.</summary>
+    /// <param name="text">The text.</param>
+    /// <param name="arena">Receives the bytes.</param>
+    /// <param name="utf8">The bytes.</param>
+    /// <param name="invalidIndex">The index of the first surrogate without its partner; -1 if there is none.</param>
+    /// <returns>Whether each surrogate has its partner.</returns>
+    /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/>: it has 2 GiB or more.</exception>
+    internal static unsafe bool TryCopy(string text, ArenaAllocator arena, out ReadOnlySpan<byte> utf8, out int invalidIndex)
+    {
+        utf8 = default;
+        long lengthBytes = CountBytes(text.AsSpan(), out invalidIndex);
+        if (invalidIndex >= 0) return false;
+        if (lengthBytes > int.MaxValue) WireThrow.MessageTooLarge(0);
+        var copy = new Span<byte>(arena.AllocateBytes((nuint)lengthBytes), (int)lengthBytes);
+        TryTranscode(text.AsSpan(), copy, out _, out _);
+        utf8 = copy;
+        return true;
+    }
+
     /// <summary>The index of the first surrogate without its partner, or -1.</summary>
     internal static int FirstLoneSurrogate(ReadOnlySpan<char> source)
     {
@@ -176,7 +195,7 @@ internal static partial class WireUtf8
     /// <summary>Encodes a code point.</summary>
     /// <returns>The bytes it takes, 1 to 4.</returns>
     /// <remarks><b>Safety:</b> <see cref="EncodedBytes"/> bytes must be writable at <paramref name="target"/>.</remarks>
-    private static int Encode(uint scalar, ref byte target)
+    internal static int Encode(uint scalar, ref byte target)
     {
         int bytes = EncodedBytes(scalar);
         if (bytes == 1)

@@ -34,13 +34,16 @@ internal sealed unsafe class MessageCheck : IDisposable
     /// <returns>The number of its types.</returns>
     internal int RunSchema(ulong seed)
     {
-        CompiledSchema schema = CompiledSchema.Make(RandomSchema.Make(seed));
-        foreach (MessagePair pair in schema.Messages) Run(pair, seed);
+        RandomSchema random = RandomSchema.Make(seed);
+        CompiledSchema schema = CompiledSchema.Make(random);
+        using var text = new TextCheck();
+        foreach (MessagePair pair in schema.Messages) Run(pair, seed, text);
+        text.Compare(random.Print());
         return schema.Messages.Count;
     }
 
     /// <summary>Makes a few messages of the type and runs all checks with them.</summary>
-    private void Run(MessagePair pair, ulong seed)
+    private void Run(MessagePair pair, ulong seed, TextCheck text)
     {
         CheckDefaults(pair);
         CheckRequired(pair);
@@ -56,7 +59,7 @@ internal sealed unsafe class MessageCheck : IDisposable
             CheckBothWays(pair, bytes, first, "a message of Google's");
             CheckBothWays(pair, shuffle.Shuffle(bytes, pair.Google), first, "the same message in another form");
             CheckMerge(pair, bytes, second.ToByteArray());
-            CheckJson(pair, first);
+            CheckTexts(pair, first, text);
             if (pair.Sibling is { } sibling) CheckSibling(pair, sibling, bytes, first);
             Count++;
         }
@@ -112,9 +115,9 @@ internal sealed unsafe class MessageCheck : IDisposable
         return written;
     }
 
-    private void CheckJson(MessagePair pair, IMessage message)
+    private void CheckTexts(MessagePair pair, IMessage message, TextCheck text)
     {
-        // JSON has one NaN. Google's own way there and back leaves that one.
+        // JSON and text have one NaN. Google's own way there and back leaves that one.
         IMessage expected = JsonParser.Default.Parse(JsonFormatter.Default.Format(message), pair.Google);
         byte[] bytes = expected.ToByteArray();
         Expect(expected);
@@ -122,6 +125,7 @@ internal sealed unsafe class MessageCheck : IDisposable
         byte* ours = pair.Ours.New(in _arena);
         pair.Ours.Parse(ours, bytes, in _arena);
         JsonCheck.CheckOurs(pair, ours, expected, in _arena);
+        text.Add(pair.Ours, ours, in _arena);
     }
 
     private void CheckMerge(MessagePair pair, byte[] first, byte[] second)

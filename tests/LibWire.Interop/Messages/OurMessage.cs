@@ -42,6 +42,10 @@ internal abstract unsafe class OurMessage
 
     internal abstract string TextOf(byte* message);
 
+    internal abstract string TextOf(byte* message, ProtoTextOptions options);
+
+    internal abstract void ParseText(byte* message, string text, in ArenaAllocator arena);
+
     internal abstract string JsonOf(byte* message, ProtoJsonOptions options);
 
     internal abstract void ParseJson(byte* message, string json, in ArenaAllocator arena, ProtoJsonOptions options);
@@ -103,6 +107,10 @@ internal sealed unsafe class OurMessage<T> : OurMessage
     internal override void MergeFrom(byte* target, byte* source, ArenaAllocator arena) => ProtoMessage.MergeFrom(ref *(T*)target, in *(T*)source, arena);
 
     internal override string TextOf(byte* message) => ProtoText.ToString(in *(T*)message);
+
+    internal override string TextOf(byte* message, ProtoTextOptions options) => ProtoText.Print(in *(T*)message, options);
+
+    internal override void ParseText(byte* message, string text, in ArenaAllocator arena) => *(T*)message = ProtoText.FromText<T>(text, in arena);
 
     internal override string JsonOf(byte* message, ProtoJsonOptions options) => ProtoJson.ToJson(in *(T*)message, options);
 

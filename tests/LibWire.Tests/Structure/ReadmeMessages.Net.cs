@@ -7,6 +7,18 @@ namespace LibWire.Tests;
 public sealed class ReadmeMessages
 {
     [Fact]
+    public void Text_OfTheExample_IsReadAndPrinted()
+    {
+        // README: text
+        using var arena = new ArenaAllocator();
+        Order order = Order.FromText("""id: 42 lines { sku: "A-17" quantity: 3 }  # a comment""", in arena);
+        order.Lines[0].Quantity++;
+        string text = order.ToText();     // id: 42 lines { sku: "A-17" quantity: 4 }
+        // README: end
+        Assert.Equal("""id: 42 lines { sku: "A-17" quantity: 4 }""", text);
+    }
+
+    [Fact]
     public void Messages_OfTheExample_AreBuiltWrittenAndRead()
     {
         // README: messages

@@ -36,6 +36,9 @@ internal sealed record ProtoMessageCode
     /// <summary>The declared oneofs, without the synthetic ones of <c>optional</c>, in the order of the file.</summary>
     internal EquatableArray<ProtoOneofCode> Oneofs { get; init; }
 
+    /// <summary>The names that it reserves, in the order of the file.</summary>
+    internal EquatableArray<string> ReservedNames { get; init; }
+
     /// <summary>The messages declared in it, without map entries.</summary>
     internal EquatableArray<ProtoMessageCode> NestedMessages { get; init; }
 

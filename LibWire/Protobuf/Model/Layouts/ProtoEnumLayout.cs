@@ -9,6 +9,7 @@ public sealed class ProtoEnumLayout
 {
     private readonly Dictionary<string, int> _byName = [];
     private readonly Dictionary<int, string> _byNumber = [];
+    private Utf8Names<object>? _byUtf8;
 
     /// <summary>Makes the layout. For emitted code.</summary>
     /// <param name="fullName">The name of the enum with its package.</param>
@@ -58,11 +59,27 @@ public sealed class ProtoEnumLayout
     /// <inheritdoc/>
     public override string ToString() => FullName;
 
+    /// <summary>Finds the number of a name in UTF-8.</summary>
+    internal unsafe bool TryFindNumber(byte* name, int lengthBytes, out int number)
+    {
+        // Two threads may both make the table. Both results are the same.
+        object? found = (_byUtf8 ??= NamesInUtf8()).Find(name, lengthBytes);
+        number = found is null ? 0 : (int)found;
+        return found is not null;
+    }
+
     /// <summary>What LibWire.Json prepares for this enum, once; null until then.</summary>
     internal object? JsonTable { get; set; }
 
     /// <summary>Whether a field of the enum can hold a number.</summary>
     internal bool Holds(int number) => !IsClosed || _byNumber.ContainsKey(number);
+
+    private Utf8Names<object> NamesInUtf8()
+    {
+        var names = new List<KeyValuePair<string, object>>();
+        foreach (ProtoEnumValue value in Values) names.Add(new KeyValuePair<string, object>(value.Name, value.Number));
+        return new Utf8Names<object>(names);
+    }
 }
 
 /// <summary>One value of an enum, as the schema declares it.</summary>

@@ -46,6 +46,12 @@ public sealed unsafe partial class ProtoLayout
     /// <summary>The same as <see cref="Fields"/>, for code that walks over any message.</summary>
     internal ProtoFieldLayout[] FieldArray { get; }
 
+    /// <summary>The names that the schema reserves.</summary>
+    internal string[] ReservedNames { get; init; } = [];
+
+    /// <summary>What the text format prepares for this type; null until then.</summary>
+    internal object? TextTable { get; set; }
+
     /// <summary>What LibWire.Json prepares for messages of this type, once; null until then.</summary>
     internal object? JsonTable { get; set; }
 

@@ -2637,6 +2637,7 @@ public unsafe partial struct ServiceDescriptorProto : __IProtoMessage, __System:
 		table.Explicit(1, "name", __Type.String, &message->_name, 0, checksUtf8: false);
 		table.RepeatedMessage(2, "method", &message->_method, static () => __MethodDescriptorProto.Layout);
 		table.Message(3, "options", &message->_options, static () => __ServiceOptions.Layout);
+		table.ReservedNames("stream");
 	}
 }
 
@@ -3296,6 +3297,7 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 		table.Explicit(45, "ruby_package", __Type.String, &message->_rubyPackage, 18, checksUtf8: false);
 		table.Message(50, "features", &message->_features, static () => __FeatureSet.Layout);
 		table.RepeatedMessage(999, "uninterpreted_option", &message->_uninterpretedOption, static () => __UninterpretedOption.Layout);
+		table.ReservedNames("php_generic_services");
 		table.Extensions(&message->_extensions);
 	}
 
@@ -6564,6 +6566,7 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 				table.Explicit(3, "edition", __Type.Enum, &message->_edition, 0, enumLayout: static () => __EditionLayout.Value);
 				table.Message(4, "overridable_features", &message->_overridableFeatures, static () => __FeatureSet.Layout);
 				table.Message(5, "fixed_features", &message->_fixedFeatures, static () => __FeatureSet.Layout);
+				table.ReservedNames("features");
 			}
 		}
 	}

@@ -1,3 +1,4 @@
+using System.Globalization;
 using LibWire.Tests.Fuzz;
 using LibWire.Tests.Protobuf.Messages;
 using LibWire.Tests.WriteSamples;
@@ -91,8 +92,41 @@ public sealed unsafe class ProtoTextTests
     {
         OrderLine line = default;
         line.Price = value;
+        Assert.Equal("price: " + expected, line.ToText(new ProtoTextOptions { PrintsShortestNumbers = true }));
+    }
+
+    /// <summary>What protoc 35.1 --decode prints.</summary>
+    [Theory]
+    [InlineData(0.1, "0.1")]
+    [InlineData(0.1 + 0.2, "0.30000000000000004")]
+    [InlineData(1.0 / 3, "0.33333333333333331")]
+    [InlineData(-0.0, "-0")]
+    [InlineData(1e300, "1e+300")]
+    [InlineData(5e-324, "4.94065645841247e-324")]
+    [InlineData(1.7976931348623157e308, "1.7976931348623157e+308")]
+    [InlineData(123456789012345.0, "123456789012345")]
+    [InlineData(1e15, "1e+15")]
+    [InlineData(0.0001, "0.0001")]
+    [InlineData(0.00001, "1e-05")]
+    public void ToString_OfDoubles_IsAsProtocPrintsThem(double value, string expected)
+    {
+        OrderLine line = default;
+        line.Price = value;
         Assert.Equal("price: " + expected, ProtoText.ToString(in line));
     }
+
+    [Theory]
+    [InlineData(0.1f, "0.1")]
+    [InlineData(0.890054643f, "0.890054643")]
+    [InlineData(1f / 3, "0.333333343")]
+    [InlineData(3.4028235e38f, "3.40282347e+38")]
+    [InlineData(1e-45f, "1.40129846e-45")]
+    [InlineData(9.9999461e-41f, "9.9999461e-41")]
+    [InlineData(-1.17549435e-38f, "-1.17549435e-38")]
+    [InlineData(1e6f, "1e+06")]
+    [InlineData(16777216f, "16777216")]
+    [InlineData(123456f, "123456")]
+    public void Print_OfFloats_IsAsProtocPrintsThem(float value, string expected) => Assert.Equal(expected, ProtoTextNumber.Print(value, isShortest: false));
 
     [Theory]
     [InlineData(0.1f, "0.1")]
@@ -103,7 +137,8 @@ public sealed unsafe class ProtoTextTests
     [InlineData(16777216f, "16777216")]
     [InlineData(float.NaN, "nan")]
     [InlineData(float.NegativeInfinity, "-inf")]
-    public void Print_OfFloats_IsTheShortestThatReadsBack(float value, string expected) => Assert.Equal(expected, ProtoTextNumber.Print(value));
+    public void Print_OfFloats_IsTheShortestThatReadsBack(float value, string expected) =>
+        Assert.Equal(expected, ProtoTextNumber.Print(value, isShortest: true));
 
     [Fact]
     public void Print_OfAnyNumber_ReadsBack()
@@ -114,8 +149,11 @@ public sealed unsafe class ProtoTextTests
             ulong bits = random.NextUInt64();
             double value = BitConverter.UInt64BitsToDouble(bits);
             float single = BitConverter.UInt32BitsToSingle((uint)bits);
-            if (double.IsFinite(value)) Assert.Equal(value, double.Parse(ProtoTextNumber.Print(value), System.Globalization.CultureInfo.InvariantCulture));
-            if (float.IsFinite(single)) Assert.Equal(single, float.Parse(ProtoTextNumber.Print(single), System.Globalization.CultureInfo.InvariantCulture));
+            foreach (bool isShortest in (bool[])[false, true])
+            {
+                if (double.IsFinite(value)) Assert.Equal(value, double.Parse(ProtoTextNumber.Print(value, isShortest), CultureInfo.InvariantCulture));
+                if (float.IsFinite(single)) Assert.Equal(single, float.Parse(ProtoTextNumber.Print(single, isShortest), CultureInfo.InvariantCulture));
+            }
         }
     }
 

@@ -7,15 +7,23 @@ internal sealed class ProtoTextOutput(bool isMultiLine)
 {
     private readonly StringBuilder _text = new();
     private int _level;
+    private int _headerUnits;
 
     /// <summary>The text so far.</summary>
     public override string ToString() => _text.ToString();
+
+    /// <summary>Adds lines before the first field.</summary>
+    internal void AddHeader(string lines)
+    {
+        _text.Append(lines);
+        _headerUnits = _text.Length;
+    }
 
     /// <summary>Begins a field.</summary>
     internal void StartField()
     {
         if (isMultiLine) _text.Append(' ', 2 * _level);
-        else if (_text.Length > 0) _text.Append(' ');
+        else if (_text.Length > _headerUnits) _text.Append(' ');
     }
 
     /// <summary>Ends a field that is not a message.</summary>

@@ -10,6 +10,9 @@ internal sealed unsafe partial class ProtoTextPrinter(ProtoTextOptions options)
     /// <summary>The text.</summary>
     public override string ToString() => _output.ToString();
 
+    /// <summary>Prints the lines that name the schema. Source: Protocol Buffers documentation, "Text Format Language Specification", Header.</summary>
+    internal void PrintHeader(string file, ProtoLayout layout) => _output.AddHeader($"# proto-file: {file}\n# proto-message: {layout.FullName}\n\n");
+
     /// <summary>Prints the fields of a message.</summary>
     internal void PrintFields(ProtoLayout layout, void* message, int depthLeft)
     {
@@ -91,7 +94,7 @@ internal sealed unsafe partial class ProtoTextPrinter(ProtoTextOptions options)
         if (type == ProtoFieldType.String) _output.AddQuoted(((Utf8String*)value)->Span);
         else if (type == ProtoFieldType.Bytes) _output.AddQuoted(((UnmanagedArray<byte>*)value)->ReadOnlySpan);
         else if (type == ProtoFieldType.Enum && field.EnumLayout?.FindName(*(int*)value) is { } valueName) _output.Add(valueName);
-        else _output.Add(ProtoTextNumber.Print(type, value));
+        else _output.Add(ProtoTextNumber.Print(type, value, options.PrintsShortestNumbers));
         _output.EndField();
     }
 

@@ -11,13 +11,8 @@ internal sealed unsafe partial class ProtoTextPrinter
     private bool PrintAny(ProtoLayout layout, void* message, int depthLeft)
     {
         if (depthLeft <= 0) return false;
-        if (layout.FullName != "google.protobuf.Any"
-            || layout.FindByNumber(1) is not { Type: ProtoFieldType.String } url
-            || layout.FindByNumber(2) is not { Type: ProtoFieldType.Bytes } value)
-        {
-            return false;
-        }
-
+        if (!ProtoTextTable.Of(layout).IsAny) return false;
+        ProtoFieldLayout url = layout.FieldArray[0], value = layout.FieldArray[1];
         string typeUrl = ((Utf8String*)url.StorageIn(message))->ToString();
         int slash = typeUrl.LastIndexOf('/');
         if (slash < 0 || !IsPlain(typeUrl) || options.Registry!.FindMessage(typeUrl.Substring(slash + 1)) is not { } inner) return false;

@@ -1,0 +1,28 @@
+namespace LibWire;
+
+/// <content><c>google.protobuf.Any</c> in the form <c>[type.googleapis.com/shop.Order] { id: 5 }</c>.</content>
+internal unsafe ref partial struct ProtoTextParser
+{
+    private void ReadAny(ProtoTextTable table, byte* member, ReadOnlySpan<byte> url, ulong* seen, int depthLeft)
+    {
+        if (!table.IsAny)
+            FailAt(WireError.UnknownName, member, $"{table.Layout.FullName} is no google.protobuf.Any, and only that has a message under the URL of its type.");
+        if (!TryMark(seen, 0) || !TryMark(seen, 1)) FailAt(WireError.DuplicateName, member, "The Any has its type or its value already.");
+        ProtoLayout? layout;
+        fixed (byte* first = url) layout = ProtoRegistryNames.FindType(_options.Registry, first, url.Length);
+        if (layout is null)
+            FailAt(WireError.UnknownName, member, $"The registry of the options lacks the message type of {Shown(url)}: add its layout.");
+        TryPass((byte)':');
+        byte close = Open();
+
+        ProtoWriter outer = _writer;
+        _writer = new ProtoWriter(_scratch);
+        ReadFields(ProtoTextTable.Of(layout!), depthLeft - 1, close);
+        ProtoWriter content = _writer;
+        _writer = outer;
+        _writer.AddBytes(1, url);
+        _writer.StartSub(2);
+        ProtoMessage.WriteCanonical(layout!, content.WrittenSpan, ref _writer, _scratch, _options.AnyOptions, depthLeft - 1);
+        _writer.CloseSub();
+    }
+}
