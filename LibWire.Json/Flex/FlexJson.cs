@@ -9,6 +9,7 @@ namespace LibWire;
 /// <para>Vectors of every kind are arrays, maps are objects, strings and keys are strings, and blobs are strings of base64. From JSON, arrays become vectors
 /// of values of any type; numbers without point and exponent become Int or, if they are larger, UInt; all other numbers become Float. So a blob comes back
 /// as a string, and 1.0, which is written as 1, as an integer.</para>
+/// <para>Values to be written come from verified bytes: bytes that nobody verified may contain themselves, and their text has no end.</para>
 /// <para>It takes no managed memory, except for results that are managed.</para>
 /// </remarks>
 public static unsafe class FlexJson

@@ -109,6 +109,9 @@ public readonly ref struct FlexMap
     {
         // The 0 behind a key is smaller than every byte of a key, so it need not be found first.
         if (there.Length <= wanted.Length) return CompareToLast(there, wanted);
+
+        // Most keys differ in their first byte, and then need no call.
+        if (wanted.Length > 0 && there[0] != wanted[0]) return there[0] - wanted[0];
         int order = there.Slice(0, wanted.Length).SequenceCompareTo(wanted);
         if (order != 0) return order;
 

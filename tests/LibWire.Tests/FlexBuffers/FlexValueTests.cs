@@ -166,6 +166,23 @@ public sealed class FlexValueTests
     }
 
     [Fact]
+    public void Value_OfAFieldOfATable_IsVerifiedWithIt()
+    {
+        using var arena = new ArenaAllocator();
+        var flex = new FlexBuilder(in arena);
+        using (flex.StartMap()) flex.AddVector<double>("a"u8, [0.5, 1.5]);
+        flex.Finish();
+        var builder = new FlatBuilder(in arena);
+        FlatOffset bytes = builder.CreateVector<byte>(flex.WrittenSpan);
+        builder.StartTable();
+        builder.AddOffset(0, bytes);
+        builder.Finish(builder.EndTable());
+        FlatTable table = FlatBuffer.GetRoot(builder.WrittenSpan, FlatLayout.Make("Holder", FlatField.FlexBuffer("flex", 4)), default);
+        FlexValue root = FlexValue.DangerousGetRoot(table.Vector<byte>(4).Bytes);
+        Assert.Equal(1.5, root["a"u8][1].AsDouble());
+    }
+
+    [Fact]
     public void DangerousGetRoot_OfBytesThatAreNone_ThrowsWhereTheyLeadOutside()
     {
         Assert.Equal(WireMisuse.BufferChanged, Misuse([]));

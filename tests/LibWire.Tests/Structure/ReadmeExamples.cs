@@ -92,4 +92,37 @@ public sealed class ReadmeExamples
         Assert.Equal((80, "Orc", 3), (root.Scalar(4, 100), root.String(6).ToString(), root.Tables(8).Count));
         Assert.Equal(3f, root.Tables(8)[2].Scalar(4, 0f));
     }
+
+    [Fact]
+    public void BuildingAFlexBuffer_OfTheExample_GivesWhatIsRead()
+    {
+        // README: flexbuffers
+        using var arena = new ArenaAllocator();
+        var builder = new FlexBuilder(in arena);
+        using (builder.StartMap())
+        {
+            builder.AddString("name"u8, "Orc"u8);
+            builder.AddInt("hp"u8, 80);
+            builder.AddVector<float>("place"u8, [1.5f, 2, 3]);
+            using (builder.StartVector("friends"u8))
+            {
+                builder.AddString("Troll"u8);
+                builder.AddNull();
+            }
+        }
+
+        builder.Finish();
+        ReadOnlySpan<byte> bytes = builder.WrittenSpan;
+
+        FlexValue orc = FlexValue.GetRoot(bytes);                     // verified
+        long hp = orc["hp"u8].AsInt64();
+        FlatString friend = orc["friends"u8][0].AsString();
+        long absent = orc["weapons"u8][3]["damage"u8].AsInt64();      // 0: what is not there is null
+        double sum = 0;
+        foreach (FlexValue coordinate in orc["place"u8].AsVector()) sum += coordinate.AsDouble();
+        string text = orc.ToString();                                 // {"friends": ["Troll", null], "hp": 80, "name": "Orc", "place": [1.5, 2, 3]}
+        // README: end
+        Assert.Equal((80, "Troll", 0, 6.5), (hp, friend.ToString(), absent, sum));
+        Assert.Equal("""{"friends": ["Troll", null], "hp": 80, "name": "Orc", "place": [1.5, 2, 3]}""", text);
+    }
 }

@@ -47,6 +47,22 @@ internal sealed record FlatLoop(string Name, FlatLoop.Reader Run)
     /// <summary>A whole Arrow file, read by the code of the sample.</summary>
     internal static FlatLoop ArrowFile { get; } = new("arrow-file", ReadArrowFile);
 
+    internal static FlatLoop Flex { get; } = new("flex", static bytes => ReadFlex(bytes, Plain));
+
+    internal static FlatLoop FlexUnaligned { get; } = new("flex-any", static bytes => ReadFlex(bytes, Unaligned));
+
+    private static WireError ReadFlex(ReadOnlySpan<byte> bytes, FlatVerifierOptions? options)
+    {
+        if (!FlexValue.TryGetRoot(bytes, out FlexValue root, out WireFault fault, options)) return Refused(bytes, fault);
+
+        // Every value is an element of a verified vector, and elements of one byte take a quarter of a step.
+        var reading = new FlexReading(100_000);
+        reading.Add(root, depthLeft: 100);
+        FuzzMismatchException.Require(reading.Left >= 0, "A walk takes more steps than its verification.");
+        FuzzMismatchException.Require(root.ToString().Length > 0, "A value has no text.");
+        return WireError.None;
+    }
+
     private static WireError ReadMonster(ReadOnlySpan<byte> bytes, FlatVerifierOptions? options)
     {
         if (!FlatBuffers.Models.MonsterView.TryGetRoot(bytes, out FlatBuffers.Models.MonsterView root, out WireFault fault, options)) return Refused(bytes, fault);

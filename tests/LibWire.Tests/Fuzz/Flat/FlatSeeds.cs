@@ -42,6 +42,8 @@ internal sealed class FlatSeeds
         seeds.Add(FlatLoop.Annotated, FlatCorpus.Annotated, 0, FooView.Layout);
         seeds.Add(FlatLoop.AnnotatedUnaligned, FlatCorpus.Annotated, 0, FooView.Layout);
 
+        seeds.AddFlexBuffers();
+
         // Invalid buffers. Their places are those of the valid one.
         foreach (string file in Directory.GetFiles(TestData.PathOf(FlatCorpus.Folder + "/annotated/malformed"), "*.bin").Order(StringComparer.Ordinal))
             seeds._small.Add(new FlatSeed(FlatLoop.Annotated, File.ReadAllBytes(file), []));
@@ -94,6 +96,45 @@ internal sealed class FlatSeeds
         int schemaBytes = BinaryPrimitives.ReadInt32LittleEndian(bytes.AsSpan(12));
         Add(FlatLoop.ArrowMessage, bytes.AsSpan(16, schemaBytes).ToArray(), 0, MessageView.Layout);
         _files.Add(new FlatSeed(FlatLoop.ArrowFile, bytes, sites));
+    }
+
+    // Values of every type, in widths of one and of more bytes.
+    private void AddFlexBuffers()
+    {
+        using var arena = new ArenaAllocator();
+        for (int widthBytes = 1; widthBytes <= 8; widthBytes *= 2)
+        {
+            var builder = new FlexBuilder(in arena) { WidthBytesMin = widthBytes };
+            using (builder.StartMap())
+            {
+                builder.AddString("text"u8, "some text"u8);
+                builder.AddInt("int"u8, -100);
+                builder.AddVector<int>("ints"u8, [1, -2, 3]);
+                builder.AddFixedVector<float>("fixed"u8, [1.5f, 2, 3]);
+                builder.AddVector<bool>("bools"u8, [true, false]);
+                builder.AddBlob("blob"u8, [1, 2, 3]);
+                using (builder.StartTypedVector("keys"u8))
+                {
+                    builder.AddKey("text"u8);
+                    builder.AddKey("k"u8);
+                }
+
+                using (builder.StartVector("any"u8))
+                {
+                    builder.AddNull();
+                    builder.AddUInt(200);
+                    builder.AddIndirectInt(1000);
+                    builder.AddIndirectDouble(0.1);
+                    using (builder.StartMap()) builder.AddDouble("int"u8, 4);
+                    using (builder.StartVector()) builder.AddBool(true);
+                }
+            }
+
+            builder.Finish();
+            byte[] bytes = builder.ToArray();
+            _small.Add(new FlatSeed(FlatLoop.Flex, bytes, []));
+            _small.Add(new FlatSeed(FlatLoop.FlexUnaligned, bytes, []));
+        }
     }
 
     private void Add(FlatLoop loop, byte[] bytes, int start, FlatLayout layout)
