@@ -103,6 +103,7 @@ public sealed class ProtoJsonConverterFactory : JsonConverterFactory
     /// <param name="typeToConvert">The type of the message.</param>
     /// <param name="options">Not used.</param>
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "The constructor says that dynamic code is needed.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "A struct has its default constructor without naming it.")]
     [UnconditionalSuppressMessage("Trimming", "IL2071", Justification = "A struct has its default constructor without naming it.")]
     public override JsonConverter CreateConverter(Type typeToConvert, JsonSerializerOptions options) =>
         (JsonConverter)Activator.CreateInstance(typeof(ProtoJsonConverter<>).MakeGenericType(typeToConvert), _options, _arena)!;

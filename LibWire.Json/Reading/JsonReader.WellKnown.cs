@@ -155,7 +155,7 @@ internal unsafe ref partial struct JsonReader
             if (layout is not null) _lexer.FailDuplicate(member, "The member @type occurs twice.");
             byte* value = _lexer.Next;
             ReadText(table, out byte* url, out int urlBytes);
-            layout = WellKnown.AnyTypes.FindType(_options.Registry, url, urlBytes);
+            layout = JsonAnyTypes.FindType(_options.Registry, url, urlBytes);
             if (layout is null)
                 FailAt(WireError.UnknownName, value, "The registry of the options lacks the message type of this URL: add its layout.");
             _writer.AddBytes(1, new ReadOnlySpan<byte>(url, urlBytes));

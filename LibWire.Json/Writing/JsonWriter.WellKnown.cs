@@ -151,7 +151,7 @@ internal unsafe partial struct JsonWriter
 
     private readonly ProtoLayout? FindMessage(ReadOnlySpan<byte> url)
     {
-        fixed (byte* first = url) return WellKnown.AnyTypes.FindType(_options.Registry, first, url.Length);
+        fixed (byte* first = url) return JsonAnyTypes.FindType(_options.Registry, first, url.Length);
     }
 
     [DoesNotReturn]

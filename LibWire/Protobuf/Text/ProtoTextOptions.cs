@@ -42,7 +42,7 @@ public sealed class ProtoTextOptions
     /// <para>Printing: a <c>google.protobuf.Any</c> that holds one of these types is printed as that message,
     /// <c>[type.googleapis.com/shop.Order] { id: 5 }</c>. Extensions inside it are recognised if they are in this registry. If it is null, an Any is printed
     /// as its own fields, with the value as bytes.</para>
-    /// <para>Reading: the extensions that are read, and the types that an Any in that form may hold. The well-known types are always known.</para>
+    /// <para>Reading: the extensions that are read, and the types that an Any in that form may hold.</para>
     /// </remarks>
     public ProtoRegistry? Registry { get; init; }
 

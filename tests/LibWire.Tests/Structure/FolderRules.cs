@@ -49,7 +49,7 @@ internal static class FolderRules
 
         ["Protobuf/Projection"] = ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Model", "Protobuf/Compiled"],
         ["Protobuf/Streams"] = ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Model", "Protobuf/Messages", "Protobuf/Projection"],
-        ["Protobuf/Text"] = ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Model", "Protobuf/Compiled", "Protobuf/Messages"],
+        ["Protobuf/Text"] = ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Writing", "Protobuf/Model", "Protobuf/Compiled", "Protobuf/Messages"],
         ["Protobuf/WellKnown"] =
             ["Protobuf/Format", "Protobuf/Writing", "Protobuf/Model", "Protobuf/Compiled", "Protobuf/Extensions", "Protobuf/Messages", "Protobuf/Text"],
 

@@ -34,4 +34,11 @@ internal sealed unsafe class ProtoRegistryNames
 
     /// <summary>Finds a message type by its full name, or returns null.</summary>
     internal ProtoLayout? FindMessage(byte* name, int lengthBytes) => _messages.Find(name, lengthBytes);
+
+    /// <summary>Finds the type of the message in an Any, or returns null. Its name stands behind the last slash of the URL.</summary>
+    internal ProtoLayout? FindType(byte* url, int lengthBytes)
+    {
+        int slash = new ReadOnlySpan<byte>(url, lengthBytes).LastIndexOf((byte)'/');
+        return slash < 0 ? null : FindMessage(url + slash + 1, lengthBytes - slash - 1);
+    }
 }

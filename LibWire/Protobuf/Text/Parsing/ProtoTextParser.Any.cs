@@ -8,8 +8,12 @@ internal unsafe ref partial struct ProtoTextParser
         if (!table.IsAny)
             FailAt(WireError.UnknownName, member, $"{table.Layout.FullName} is no google.protobuf.Any, and only that has a message under the URL of its type.");
         if (!TryMark(seen, 0) || !TryMark(seen, 1)) FailAt(WireError.DuplicateName, member, "The Any has its type or its value already.");
-        ProtoLayout? layout;
-        fixed (byte* first = url) layout = WellKnown.AnyTypes.FindType(_options.Registry, first, url.Length);
+        ProtoLayout? layout = null;
+        fixed (byte* first = url)
+        {
+            if (_options.Registry is { } registry) layout = ProtoRegistryNames.Of(registry).FindType(first, url.Length);
+        }
+
         if (layout is null)
             FailAt(WireError.UnknownName, member, $"The registry of the options lacks the message type of {Shown(url)}: add its layout.");
         TryPass((byte)':');

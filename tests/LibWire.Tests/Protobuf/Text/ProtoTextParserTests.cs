@@ -11,6 +11,9 @@ public sealed class ProtoTextParserTests
     private static readonly ProtoTextOptions Lenient = new() { Registry = MakeRegistry(), IgnoresUnknown = true };
     private static readonly ProtoTextOptions Merging = new() { Registry = MakeRegistry(), MergesDuplicates = true };
 
+    /// <summary>Ways to read that know the extensions and types of these tests.</summary>
+    internal static ProtoTextOptions[] Options { get; } = [Known, Lenient, Merging];
+
     /// <summary>Text, and how the message is printed in one line.</summary>
     [Theory]
     [InlineData("", "")]
@@ -77,7 +80,7 @@ public sealed class ProtoTextParserTests
     [InlineData("[texttest.set] { [texttest.Item] { name: 'a' } }", "[texttest.set] { [texttest.Item] { name: \"a\" } }")]
     [InlineData("[texttest.set] { [texttest.Item.item]: < name: 'a' > }", "[texttest.set] { [texttest.Item] { name: \"a\" } }")]
     [InlineData("any { [type.googleapis.com/texttest.All] { u32: 2 i32: 1 } }", "any { [type.googleapis.com/texttest.All] { i32: 1 u32: 2 } }")]
-    [InlineData("any: < [ x.org / google.protobuf.Duration ] : < seconds: 5 > >", "any { type_url: \"x.org/google.protobuf.Duration\" value: \"\\010\\005\" }")]
+    [InlineData("any: < [ x.org / google.protobuf.Duration ] : < seconds: 5 > >", "any { [x.org/google.protobuf.Duration] { seconds: 5 } }")]
     [InlineData("any { type_url: 'a/b' value: '\\001' }", "any { type_url: \"a/b\" value: \"\\001\" }")]
     [InlineData("old: 5 older: 'x' old: { a: [1, -2, { }] [b.c]: inf } old: [] old < x: nan >", "")]
     public void FromText_IsTheMessage(string text, string expected)
@@ -231,6 +234,8 @@ public sealed class ProtoTextParserTests
         using var arena = new ArenaAllocator();
         All message = ProtoText.FromText<All>("any { [a/texttest.Needed] { } }", in arena, Known);
         Assert.Equal("any { type_url: \"a/texttest.Needed\" }", message.ToText());
+        ProtoTextException fault = Assert.Throws<ProtoTextException>(() => ProtoText.FromText<Any>("[a/google.protobuf.Duration] { }", in arena));
+        Assert.Equal(WireError.UnknownName, fault.Error);
     }
 
     [Theory]
@@ -324,6 +329,8 @@ public sealed class ProtoTextParserTests
         var registry = new ProtoRegistry();
         registry.AddRange(TextExtensions.All);
         registry.Add(All.Layout);
+        registry.Add(Any.Layout);
+        registry.Add(Duration.Layout);
         registry.Add(Needed.Layout);
         return registry;
     }

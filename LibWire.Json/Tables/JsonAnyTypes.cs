@@ -1,10 +1,11 @@
 using System.Collections.Generic;
 using System.Linq;
+using LibWire.WellKnown;
 
-namespace LibWire.WellKnown;
+namespace LibWire;
 
 /// <summary>The types of messages inside an Any.</summary>
-internal static unsafe class AnyTypes
+internal static unsafe class JsonAnyTypes
 {
     /// <summary>Finds the type of the message in an Any, or returns null. The well-known types need no registry.</summary>
     /// <param name="registry">The registry, or null.</param>
@@ -12,11 +13,9 @@ internal static unsafe class AnyTypes
     /// <param name="lengthBytes">The length of the URL.</param>
     internal static ProtoLayout? FindType(ProtoRegistry? registry, byte* url, int lengthBytes)
     {
+        if (registry is not null && ProtoRegistryNames.Of(registry).FindType(url, lengthBytes) is { } found) return found;
         int slash = new ReadOnlySpan<byte>(url, lengthBytes).LastIndexOf((byte)'/');
-        if (slash < 0) return null;
-        byte* name = url + slash + 1;
-        int nameBytes = lengthBytes - slash - 1;
-        return (registry is null ? null : ProtoRegistryNames.Of(registry).FindMessage(name, nameBytes)) ?? KnownTypes.ByName.Find(name, nameBytes);
+        return slash < 0 ? null : KnownTypes.ByName.Find(url + slash + 1, lengthBytes - slash - 1);
     }
 
     /// <summary>The well-known types. Made when the first Any holds a type that its registry does not list.</summary>
