@@ -40,7 +40,7 @@ public static unsafe partial class ProtoJson
         {
             if (text is null) throw new ArgumentNullException(nameof(text));
             using ArenaAllocator scratch = ArenaPool.Shared.Rent();
-            return FromJson<T>(ToUtf8(text, scratch), in arena, options);
+            return FromJson<T>(JsonInput.ToUtf8(text, scratch), in arena, options);
         }
 
         /// <summary>Reads one message from JSON in UTF-8 that lies in segments, as pipes deliver them.</summary>
@@ -91,15 +91,6 @@ public static unsafe partial class ProtoJson
             Stream source, in ArenaAllocator arena, int textBytesMax = WireLimits.StreamedBytesMax, ProtoJsonOptions? options = null,
             CancellationToken cancellationToken = default) =>
             StreamBytes.ParseAsync<T, Parser<T>>(source, textBytesMax, new(arena, options), cancellationToken);
-    }
-
-    internal static ReadOnlySpan<byte> ToUtf8(string text, ArenaAllocator scratch)
-    {
-        if (WireUtf8.TryCopy(text, scratch, out ReadOnlySpan<byte> utf8, out int invalidIndex)) return utf8;
-
-        // The place is told in the text up to the surrogate.
-        byte[] before = System.Text.Encoding.UTF8.GetBytes(text.Substring(0, invalidIndex));
-        throw JsonFault.Make(WireError.InvalidUtf16, before, before.Length, "The text has a surrogate without its partner.");
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
