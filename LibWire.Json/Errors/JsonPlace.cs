@@ -24,7 +24,8 @@ internal sealed class JsonPlace
 
     internal string Path { get; }
 
-    /// <summary>Finds the place of an offset. All before it is JSON as far as it goes.</summary>
+    /// <summary>Finds the place of an offset. All before it is JSON as far as it goes, or what flatc reads too: comments, single quotes, and names
+    /// without quotes.</summary>
     internal static JsonPlace Of(ReadOnlySpan<byte> json, int offset)
     {
         int line = 1, lineStart = 0;
@@ -37,15 +38,20 @@ internal sealed class JsonPlace
                     line++;
                     lineStart = i + 1;
                     break;
-                case (byte)'"':
+                case (byte)'"' or (byte)'\'':
                     int end = EndOfString(json, i, offset);
-                    if (open.Count > 0 && open.Peek() is { IsObject: true, IsValueNext: false } level)
-                    {
-                        level.Name = i + 1;
-                        level.NameEnd = end - 1;
-                    }
-
+                    NoteName(open, i + 1, end - 1);
                     i = end;
+                    continue;
+                case (byte)'/':
+                    int comment = EndOfComment(json, i, offset);
+                    line += LinesIn(json.Slice(i, comment - i), i, ref lineStart);
+                    i = comment;
+                    continue;
+                case var first when IsWordStart(first):
+                    int word = EndOfWord(json, i, offset);
+                    NoteName(open, i, word);
+                    i = word;
                     continue;
                 case (byte)'{':
                     open.Push(new Level(isObject: true));
@@ -68,11 +74,8 @@ internal sealed class JsonPlace
         }
 
         // A name that the fault is about belongs to the path too.
-        if (offset < json.Length && json[offset] == '"' && open.Count > 0 && open.Peek() is { IsObject: true, IsValueNext: false } last)
-        {
-            last.Name = offset + 1;
-            last.NameEnd = EndOfString(json, offset, json.Length) - 1;
-        }
+        if (offset < json.Length && json[offset] is (byte)'"' or (byte)'\'') NoteName(open, offset + 1, EndOfString(json, offset, json.Length) - 1);
+        else if (offset < json.Length && IsWordStart(json[offset])) NoteName(open, offset, EndOfWord(json, offset, json.Length));
 
         int column = 1;
         for (int i = lineStart; i < offset; i++)
@@ -80,10 +83,48 @@ internal sealed class JsonPlace
         return new JsonPlace(line, column, PathOf(json, open));
     }
 
+    // The name of the next member, if one is due.
+    private static void NoteName(Stack<Level> open, int start, int end)
+    {
+        if (open.Count == 0 || open.Peek() is not { IsObject: true, IsValueNext: false, Name: < 0 } level) return;
+        level.Name = start;
+        level.NameEnd = end;
+    }
+
+    private static bool IsWordStart(byte value) => (uint)((value | 0x20) - 'a') < 26 || value == '_';
+
+    private static int EndOfWord(ReadOnlySpan<byte> json, int start, int stop)
+    {
+        int i = start;
+        while (i < stop && JsonLexer.IsWord(json[i])) i++;
+        return i;
+    }
+
+    private static int EndOfComment(ReadOnlySpan<byte> json, int start, int stop)
+    {
+        if (start + 1 >= stop || json[start + 1] is not ((byte)'/' or (byte)'*')) return start + 1;
+        bool isLine = json[start + 1] == '/';
+        int length = json.Slice(start + 2, stop - start - 2).IndexOf(isLine ? "\n"u8 : "*/"u8);
+        return length < 0 ? stop : start + 2 + length + (isLine ? 0 : 2);
+    }
+
+    private static int LinesIn(ReadOnlySpan<byte> comment, int start, ref int lineStart)
+    {
+        int lines = 0;
+        for (int i = 0; i < comment.Length; i++)
+        {
+            if (comment[i] != '\n') continue;
+            lines++;
+            lineStart = start + i + 1;
+        }
+
+        return lines;
+    }
+
     private static int EndOfString(ReadOnlySpan<byte> json, int start, int stop)
     {
         int i = start + 1;
-        for (; i < stop && json[i] != '"'; i++)
+        for (; i < stop && json[i] != json[start]; i++)
             if (json[i] == '\\') i++;
         return Math.Min(i + 1, stop);
     }

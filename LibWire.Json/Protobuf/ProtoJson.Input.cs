@@ -41,7 +41,7 @@ public static unsafe partial class ProtoJson
         {
             if (text is null) throw new ArgumentNullException(nameof(text));
             using ArenaAllocator scratch = ArenaPool.Shared.Rent();
-            return FromJson<T>(ToUtf8(text, scratch), in arena, options);
+            return FromJson<T>(JsonInput.ToUtf8(text, scratch), in arena, options);
         }
 
         /// <summary>Reads one message from JSON in UTF-8 that lies in segments, as pipes deliver them.</summary>
@@ -159,15 +159,6 @@ public static unsafe partial class ProtoJson
                 return false;
             }
         }
-    }
-
-    internal static ReadOnlySpan<byte> ToUtf8(string text, ArenaAllocator scratch)
-    {
-        if (Utf8Copy.TryMake(text, scratch, out ReadOnlySpan<byte> utf8, out int invalidIndex)) return utf8;
-
-        // The place is told in the text up to the surrogate.
-        byte[] before = System.Text.Encoding.UTF8.GetBytes(text.Substring(0, invalidIndex));
-        throw JsonFault.Make(WireError.InvalidUtf16, before, before.Length, "The text has a surrogate without its partner.");
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -18,6 +18,7 @@ internal static class FbsEnumBinder
             IsUnion = model.IsUnion,
             Underlying = FbsRuntime.CSharp(model.UnderlyingType),
             IsFlags = model.IsBitFlags && !model.IsUnion,
+            LayoutName = symbol.LayoutName,
             Values = new(model.Values.Select((value, i) => Value(symbol, value, i))),
         };
     }
@@ -26,7 +27,6 @@ internal static class FbsEnumBinder
     {
         FbsEnumModel model = symbol.Enum!;
         string literal = model.IsBitFlags ? FbsLiterals.Flag(model.UnderlyingType, value.Value) : FbsLiterals.Integer(model.UnderlyingType, value.Value);
-        string schemaName = model.IsUnion && value.Value == 0 ? "" : value.UnionType is { TypeName: { Length: > 0 } type } ? type : value.Name;
-        return new FbsEnumValueCode(symbol.ValueNames[index], literal, FbsLiterals.Comment(value.Documentation), schemaName);
+        return new FbsEnumValueCode(symbol.ValueNames[index], literal, FbsLiterals.Comment(value.Documentation), value.Name, value.Value);
     }
 }

@@ -39,6 +39,9 @@ internal sealed record FbsEnumCode : FbsTypeCode
     /// <summary>Whether its values are flags that are combined.</summary>
     internal required bool IsFlags { get; init; }
 
+    /// <summary>The name of the class that holds its layout; empty for the kinds of a union.</summary>
+    internal required string LayoutName { get; init; }
+
     /// <summary>Its values, ascending.</summary>
     internal required EquatableArray<FbsEnumValueCode> Values { get; init; }
 }
@@ -47,5 +50,6 @@ internal sealed record FbsEnumCode : FbsTypeCode
 /// <param name="Name">Its name.</param>
 /// <param name="Literal">Its number in C#.</param>
 /// <param name="Documentation">Its comment.</param>
-/// <param name="SchemaName">Its name in the schema; empty for the kind that means that the union has no value.</param>
-internal sealed record FbsEnumValueCode(string Name, string Literal, string Documentation, string SchemaName);
+/// <param name="SchemaName">Its name in the schema.</param>
+/// <param name="Number">Its number in 64 bits of two's complement.</param>
+internal sealed record FbsEnumValueCode(string Name, string Literal, string Documentation, string SchemaName, long Number);

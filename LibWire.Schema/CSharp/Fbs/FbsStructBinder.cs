@@ -78,6 +78,8 @@ internal static class FbsStructBinder
             Documentation = FbsLiterals.Comment(field.Documentation),
             Form = form,
             Type = symbol?.Global ?? FbsRuntime.CSharp(element),
+            EnumLayout = symbol?.GlobalLayout ?? "",
+            Hash = field.Hash,
             Scalar = element == FbsBaseType.Object ? FbsBaseType.None : element,
             View = element == FbsBaseType.Object ? symbol!.GlobalView : "",
             Count = type.FixedLength,

@@ -73,6 +73,12 @@ internal sealed record FbsStructMemberCode
     /// <summary>The scalar that it or an element is on the wire; <c>None</c> for a struct.</summary>
     internal required FbsBaseType Scalar { get; init; }
 
+    /// <summary>The class that holds the layout of the enum that it or an element is, fully qualified; empty for other types.</summary>
+    internal required string EnumLayout { get; init; }
+
+    /// <summary>The hash by which JSON makes a number of a string; empty for none.</summary>
+    internal required string Hash { get; init; }
+
     /// <summary>The view of a struct; empty for a scalar.</summary>
     internal required string View { get; init; }
 

@@ -54,6 +54,10 @@ internal sealed class FbsTableBinder(FbsSymbol symbol, FbsSymbols symbols)
             Target = typeSymbol is null or { Enum.IsUnion: false } ? null : FbsTargetBinder.Bind(typeSymbol),
             Default = form == FbsFieldForm.Scalar ? Default(field, typeSymbol) : "",
             DefaultText = form == FbsFieldForm.String ? field.Default?.Text : null,
+            DefaultNumber = form == FbsFieldForm.Scalar ? DefaultNumber(field) : "",
+            EnumLayout = typeSymbol?.GlobalLayout ?? "",
+            Hash = field.Hash,
+            IsShared = field.IsShared,
             IsEmptyByDefault = type.IsVector && field.Default != null,
             IsRequired = field.IsRequired,
             IsKey = field.IsKey,
@@ -71,6 +75,15 @@ internal sealed class FbsTableBinder(FbsSymbol symbol, FbsSymbols symbols)
     {
         var value = field.Default ?? new FbsDefaultModel(0, 0, null);
         return type != null ? type.Value(value.Integer) : FbsLiterals.Scalar(field.Type.BaseType, value);
+    }
+
+    private static string DefaultNumber(FbsFieldModel field)
+    {
+        var value = field.Default ?? new FbsDefaultModel(0, 0, null);
+        string number = field.Type.BaseType == FbsBaseType.Bool
+            ? CSharpText.Number(value.Integer)
+            : FbsLiterals.Scalar(field.Type.BaseType, value);
+        return FbsLiterals.IsZero(number) ? "" : number;
     }
 
     // The steps of the runtime that take a remembered place do not support defaults of strings, vectors of unions and 64-bit offsets.

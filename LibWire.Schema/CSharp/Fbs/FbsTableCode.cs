@@ -72,6 +72,18 @@ internal sealed record FbsFieldCode
     /// <summary>Whether an absent vector reads as an empty one.</summary>
     internal bool IsEmptyByDefault { get; init; }
 
+    /// <summary>The default of a scalar as a number, for its layout; empty if it is 0, or if there is none.</summary>
+    internal string DefaultNumber { get; init; } = "";
+
+    /// <summary>The class that holds the layout of the enum that the field or its elements are, fully qualified; empty for other types.</summary>
+    internal string EnumLayout { get; init; } = "";
+
+    /// <summary>The hash by which JSON makes a number of a string; empty for none.</summary>
+    internal string Hash { get; init; } = "";
+
+    /// <summary>Whether writers store equal strings once.</summary>
+    internal bool IsShared { get; init; }
+
     /// <summary>Whether a buffer without it is invalid.</summary>
     internal bool IsRequired { get; init; }
 

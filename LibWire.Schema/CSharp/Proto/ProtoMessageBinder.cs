@@ -41,7 +41,7 @@ internal sealed class ProtoMessageBinder
         HasBitCount = message.HasBitCount,
         Fields = new(message.Fields.Select(_fields.Bind)),
         Oneofs = new(message.Oneofs.Select(Bind)),
-        ReservedNames = new(message.Descriptor.Syntax.Reserved.SelectMany(static statement => statement.Names).Select(static name => name.Text)),
+        ReservedNames = new(message.Descriptor.ReservedNames),
         NestedMessages = new(message.Messages.Select(Bind)),
         NestedEnums = new(message.Enums.Select(Bind)),
         ExtensionsName = message.ExtensionsName,

@@ -17,12 +17,15 @@ internal static class FbsTypeNames
         IEnumerable<string> own = [prefix + type.Name];
         return own.Concat(type switch
         {
+            FbsEnumCode { IsUnion: false } model => [prefix + model.LayoutName],
             FbsUnionCode union => union.Members.SelectMany(static member => Of(member.Target)).Prepend(union.Kind),
             FbsUnionObjectCode union => union.Members.Select(static member => member.Type).Prepend(union.Kind),
             FbsUnionOffsetCode union => union.Members.Select(static member => member.Type).Prepend(union.Kind),
             FbsObjectCode table => table.Fields.SelectMany(static field => (string[])[field.Type, field.Kind, field.UnionOffset]).Prepend(table.View),
-            FbsTableCode table => table.Fields.SelectMany(static field => Of(field.Target).Concat(Of(field.NestedRoot)).Append(field.Type)).Append(table.View),
-            FbsStructCode model => model.Members.SelectMany(static member => (string[])[member.Type, member.View]).Append(prefix + model.ValueName),
+            FbsTableCode table => table.Fields
+                .SelectMany(static field => Of(field.Target).Concat(Of(field.NestedRoot)).Append(field.Type).Append(field.EnumLayout)).Append(table.View),
+            FbsStructCode model => model.Members
+                .SelectMany(static member => (string[])[member.Type, member.View, member.EnumLayout]).Append(prefix + model.ValueName),
             _ => [],
         });
     }

@@ -3,7 +3,8 @@ using LibWire.CompilerServices;
 
 namespace LibWire.Schema;
 
-/// <summary>The verifier's layouts for the tables of a schema, for programs that have the schema at run time but no C# emitted from it.</summary>
+/// <summary>The layouts of the tables of a schema, for programs that have the schema at run time but no C# emitted from it. Buffers are verified by them,
+/// and written and read as JSON.</summary>
 /// <remarks>
 /// The layout of a table is made at its first use, because tables may refer to each other. All members are thread-safe.
 /// </remarks>
@@ -19,6 +20,8 @@ public sealed class FbsLayouts
     private readonly Dictionary<string, FbsObjectModel> _objects = new(StringComparer.Ordinal);
     private readonly Dictionary<string, FbsEnumModel> _enums = new(StringComparer.Ordinal);
     private readonly Dictionary<string, FlatLayout> _tables = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, FlatStructLayout> _structs = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, FlatEnumLayout> _enumLayouts = new(StringComparer.Ordinal);
     private readonly Dictionary<string, FlatUnionLayout> _unions = new(StringComparer.Ordinal);
     private readonly string _identifier = "";
 
@@ -87,9 +90,50 @@ public sealed class FbsLayouts
 
             // Here the field that holds the type of a union is a part of the union. Deprecated fields are verified, because generated views can read them.
             IEnumerable<FbsFieldModel> fields = _objects[fullName].Fields.Where(static field => !field.IsUnionType);
-            return _tables[fullName] = FlatLayout.Make(fullName, [.. fields.Select(Field)]);
+            FlatLayout made = FlatLayout.Make(fullName, [.. fields.Select(Field)]);
+            return _tables[fullName] = _objects[fullName].KeepsOrder ? made.InOriginalOrder() : made;
         }
     }
+
+    private FlatStructLayout Struct(string fullName)
+    {
+        lock (_lock)
+        {
+            if (_structs.TryGetValue(fullName, out FlatStructLayout? known)) return known;
+            FbsObjectModel type = _objects[fullName];
+            FlatStructLayout made = FlatStructLayout.Make(fullName, [.. type.Fields.Select(Member)]);
+            if (type.Fields.FirstOrDefault(static field => field.IsKey) is { } key) made.WithKey(key.Offset, MemberBytes(key.Type));
+            return _structs[fullName] = made;
+        }
+    }
+
+    private FlatMember Member(FbsFieldModel field)
+    {
+        FbsTypeModel type = field.Type;
+        bool isArray = type.BaseType == FbsBaseType.Array;
+        FlatMember made = type.Kind == FbsTypeKind.Struct
+            ? isArray
+                ? FlatMember.Structs(field.Name, field.Offset, type.ElementBytes, type.FixedLength, () => Struct(type.TypeName))
+                : FlatMember.Struct(field.Name, field.Offset, () => Struct(type.TypeName))
+            : isArray
+                ? FlatMember.Scalars(field.Name, field.Offset, Scalar(type.Element), type.FixedLength)
+                : FlatMember.Scalar(field.Name, field.Offset, Scalar(type.BaseType));
+        if (type.Kind == FbsTypeKind.Enum) made.OfEnum(() => Enum(type.TypeName));
+        return field.Hash.Length > 0 ? made.Hashed(field.Hash) : made;
+    }
+
+    private FlatEnumLayout Enum(string fullName)
+    {
+        lock (_lock)
+        {
+            if (_enumLayouts.TryGetValue(fullName, out FlatEnumLayout? known)) return known;
+            FbsEnumModel type = _enums[fullName];
+            return _enumLayouts[fullName] = FlatEnumLayout.Make(
+                fullName, type.IsBitFlags, [.. type.Values.Select(static value => value.Value)], [.. type.Values.Select(static value => value.Name)]);
+        }
+    }
+
+    private static int MemberBytes(FbsTypeModel type) => type.FixedLength > 0 ? type.FixedLength * type.ElementBytes : type.InlineBytes;
 
     private FlatUnionLayout Union(string fullName)
     {
@@ -107,14 +151,28 @@ public sealed class FbsLayouts
     private FlatUnionMember Member(string name, ulong kind, FbsTypeModel type) => type switch
     {
         { BaseType: FbsBaseType.String } => FlatUnionMember.String(name, kind),
-        { Kind: FbsTypeKind.Struct } => FlatUnionMember.Struct(name, kind, type.InlineBytes, type.AlignBytes),
+        { Kind: FbsTypeKind.Struct } => FlatUnionMember.Struct(name, kind, type.InlineBytes, type.AlignBytes, () => Struct(type.TypeName)),
         _ => FlatUnionMember.Table(name, kind, () => Table(type.TypeName)),
     };
 
     private FlatField Field(FbsFieldModel field)
     {
         FlatField made = !field.Type.IsVector ? Single(field) : field.IsOffset64 ? Vector64(field) : Vector(field);
-        return field.IsRequired ? made.Required() : made;
+        if (field.IsRequired) made.Required();
+        if (field.IsKey) made.Key();
+        if (field.IsDeprecated) made.Deprecated();
+        if (field.IsShared) made.Shared();
+        if (field.Hash.Length > 0) made.Hashed(field.Hash);
+        if (field.Presence == FbsPresence.Optional) made.Optional();
+        if (field.Type.Kind == FbsTypeKind.Enum) made.OfEnum(() => Enum(field.Type.TypeName));
+        return field.Default is { } value ? Default(made, field.Type, value) : made;
+    }
+
+    private static FlatField Default(FlatField made, FbsTypeModel type, FbsDefaultModel value)
+    {
+        if (type.IsVector) return made.EmptyByDefault();
+        if (type.BaseType == FbsBaseType.String) return value.Text is null ? made : made.Default(value.Text);
+        return FbsScalars.IsFloat(type.BaseType) ? made.Default(value.Real) : made.Default(value.Integer);
     }
 
     private FlatField Single(FbsFieldModel field)
@@ -124,7 +182,8 @@ public sealed class FbsLayouts
         {
             FbsBaseType.String when field.IsOffset64 => FlatField.Offset64String(name, slot),
             FbsBaseType.String => FlatField.String(name, slot),
-            FbsBaseType.Object when type.Kind == FbsTypeKind.Struct => FlatField.Struct(name, slot, type.InlineBytes, type.AlignBytes),
+            FbsBaseType.Object when type.Kind == FbsTypeKind.Struct =>
+                FlatField.Struct(name, slot, type.InlineBytes, type.AlignBytes, () => Struct(type.TypeName)),
             FbsBaseType.Object => FlatField.Table(name, slot, () => Table(type.TypeName)),
             FbsBaseType.Union => FlatField.Union(name, slot, () => Union(type.TypeName), KindBytes(type.TypeName)),
             _ => FlatField.Scalar(name, slot, Scalar(type.BaseType)),
@@ -139,7 +198,8 @@ public sealed class FbsLayouts
         return type.Element switch
         {
             FbsBaseType.String => Aligned(FlatField.Strings(name, slot), field),
-            FbsBaseType.Object when type.Kind == FbsTypeKind.Struct => FlatField.Structs(name, slot, type.ElementBytes, AlignBytes(field)),
+            FbsBaseType.Object when type.Kind == FbsTypeKind.Struct =>
+                FlatField.Structs(name, slot, type.ElementBytes, AlignBytes(field), () => Struct(type.TypeName)),
             FbsBaseType.Object => Aligned(FlatField.Tables(name, slot, () => Table(type.TypeName)), field),
             FbsBaseType.Union => Aligned(FlatField.Unions(name, slot, () => Union(type.TypeName), KindBytes(type.TypeName)), field),
             _ => FlatField.Vector(name, slot, Scalar(type.Element), AlignBytes(field)),
@@ -160,8 +220,8 @@ public sealed class FbsLayouts
         if (field.IsFlexBuffer) return Aligned(hasCount64 ? FlatField.FlexBuffer64(name, slot) : FlatField.Offset64FlexBuffer(name, slot), field);
         if (type.Kind == FbsTypeKind.Struct)
             return hasCount64
-                ? FlatField.Structs64(name, slot, type.ElementBytes, AlignBytes(field))
-                : FlatField.Offset64Structs(name, slot, type.ElementBytes, AlignBytes(field));
+                ? FlatField.Structs64(name, slot, type.ElementBytes, AlignBytes(field), () => Struct(type.TypeName))
+                : FlatField.Offset64Structs(name, slot, type.ElementBytes, AlignBytes(field), () => Struct(type.TypeName));
         FlatType element = Scalar(type.Element);
         return hasCount64 ? FlatField.Vector64(name, slot, element, AlignBytes(field)) : FlatField.Offset64Vector(name, slot, element, AlignBytes(field));
     }

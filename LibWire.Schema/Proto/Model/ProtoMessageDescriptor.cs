@@ -1,3 +1,5 @@
+using System.Linq;
+
 namespace LibWire.Schema;
 
 /// <summary>A message: a declared one, the message of a group, or the entry of a map.</summary>
@@ -36,6 +38,9 @@ internal sealed class ProtoMessageDescriptor(ProtoMessageSyntax syntax, string f
 
     /// <summary>The numbers of the extension ranges. Set by <see cref="ProtoNumberRules"/> for files without syntax errors.</summary>
     internal ProtoNumberRanges ExtensionNumbers { get; set; } = ProtoNumberRanges.None;
+
+    /// <summary>The reserved names, in the order of the file.</summary>
+    internal IEnumerable<string> ReservedNames => Syntax.Reserved.SelectMany(static statement => statement.Names).Select(static name => name.Text);
 
     /// <summary>The reserved numbers.</summary>
     internal ProtoNumberRanges ReservedNumbers { get; set; } = ProtoNumberRanges.None;

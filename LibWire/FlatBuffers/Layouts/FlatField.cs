@@ -4,7 +4,7 @@ namespace LibWire.CompilerServices;
 /// <summary>One field of a table, as the verifier knows it. Emitted code makes it, once for each type.</summary>
 /// <remarks>A <c>slot</c> is the byte offset of a vtable entry: 4 + 2 × id. Functions give the types of other tables when they are first needed, because tables
 /// can hold each other.</remarks>
-public sealed class FlatField
+public sealed partial class FlatField
 {
     private readonly Func<FlatLayout>? _tableSource;
     private readonly Func<FlatUnionLayout>? _unionSource;

@@ -65,6 +65,9 @@ public sealed partial class FlatLayout
     /// <summary>The bits of a table's position that decide whether its fields are aligned.</summary>
     internal uint AlignMask { get; }
 
+    /// <summary>What LibWire.Json prepares for this table, once; null until then.</summary>
+    internal object? JsonTable { get; set; }
+
     /// <summary>Describes a table.</summary>
     /// <param name="fullName">The name in the schema, with its namespace.</param>
     /// <param name="fields">The fields, in any order, deprecated ones included if they can still be read.</param>

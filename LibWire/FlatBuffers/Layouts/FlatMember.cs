@@ -1,12 +1,14 @@
 
 namespace LibWire.CompilerServices;
 
-/// <summary>One member of a struct, for the text of views. Emitted code makes it.</summary>
+/// <summary>One member of a struct, for the text of views and for JSON. Emitted code makes it.</summary>
 /// <remarks>Functions give other structs when they are first needed: structs may be nested deeper than the stack goes.</remarks>
 public sealed class FlatMember
 {
     private readonly Func<FlatStructLayout>? _structSource;
     private FlatStructLayout? _struct;
+    private Func<FlatEnumLayout>? _enumSource;
+    private FlatEnumLayout? _enum;
 
     private FlatMember(string name, int offset, int elementBytes, int count, FlatType? type, Func<FlatStructLayout>? structSource)
     {
@@ -36,6 +38,12 @@ public sealed class FlatMember
     /// <summary>The struct type of the member or of its elements; null for scalars.</summary>
     internal FlatStructLayout? StructLayout => _struct ??= _structSource?.Invoke();
 
+    /// <summary>The enum type of the member or of its elements; null if they are numbers or structs.</summary>
+    internal FlatEnumLayout? EnumLayout => _enum ??= _enumSource?.Invoke();
+
+    /// <summary>The hash by which strings become numbers, such as <c>fnv1a_32</c>; null for none.</summary>
+    internal string? Hash { get; private set; }
+
     /// <summary>A scalar, bool or enum.</summary>
     /// <param name="name">The name in the schema.</param>
     /// <param name="offset">The offset of the member in the struct, in bytes.</param>
@@ -64,4 +72,22 @@ public sealed class FlatMember
     /// <param name="layout">Gives the members of the inner struct.</param>
     public static FlatMember Structs(string name, int offset, int sizeBytes, int count, Func<FlatStructLayout> layout) =>
         new(name, offset, sizeBytes, count, type: null, layout);
+
+    /// <summary>Sets the enum type of the member or of its elements.</summary>
+    /// <param name="layout">Gives the names.</param>
+    /// <returns>The member.</returns>
+    public FlatMember OfEnum(Func<FlatEnumLayout> layout)
+    {
+        _enumSource = layout;
+        return this;
+    }
+
+    /// <summary>Sets the hash by which JSON makes a number of a string.</summary>
+    /// <param name="name">The name in the schema, such as <c>fnv1a_32</c>.</param>
+    /// <returns>The member.</returns>
+    public FlatMember Hashed(string name)
+    {
+        Hash = name;
+        return this;
+    }
 }

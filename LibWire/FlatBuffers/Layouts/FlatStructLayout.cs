@@ -1,8 +1,8 @@
 
 namespace LibWire.CompilerServices;
 
-/// <summary>One struct of a schema, for the text of views and for changes in place; the verifier needs only its size. Emitted code makes it, once for each
-/// type; it never changes.</summary>
+/// <summary>One struct of a schema, for the text of views, for JSON and for changes in place; the verifier needs only its size. Emitted code makes it, once
+/// for each type; it never changes.</summary>
 public sealed class FlatStructLayout
 {
     private FlatStructLayout(string fullName, FlatMember[] members)
@@ -22,6 +22,9 @@ public sealed class FlatStructLayout
 
     /// <summary>The size of the key; 0 for a struct without a key.</summary>
     internal int KeyBytes { get; private set; }
+
+    /// <summary>What LibWire.Json prepares for this struct, once; null until then.</summary>
+    internal object? JsonTable { get; set; }
 
     /// <summary>Describes a struct.</summary>
     /// <param name="fullName">The name in the schema, with its namespace.</param>

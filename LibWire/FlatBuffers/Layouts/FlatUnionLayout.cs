@@ -15,6 +15,12 @@ public sealed class FlatUnionLayout
     /// <summary>The name in the schema, with its namespace.</summary>
     public string FullName { get; }
 
+    /// <summary>The members by rising kind, without NONE.</summary>
+    internal FlatUnionMember[] Members => _members;
+
+    /// <summary>What LibWire.Json prepares for this union, once; null until then.</summary>
+    internal object? JsonTable { get; set; }
+
     /// <summary>Describes a union.</summary>
     /// <param name="fullName">The name in the schema, with its namespace.</param>
     /// <param name="members">The members, in any order, without NONE.</param>

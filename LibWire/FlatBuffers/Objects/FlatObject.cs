@@ -60,7 +60,7 @@ public static unsafe partial class FlatObject
         return FlatBuffer.DangerousGetRoot(Bytes(in message, borrowed)).ToString(Unsafe.AsRef(in message).Layout);
     }
 
-    // In the order of the object: a copy of it, or its text, is no buffer in which somebody searches.
-    private static ReadOnlySpan<byte> Bytes<T>(in T message, ArenaAllocator borrowed)
+    // In the order of the object: a copy of it, its text, or its JSON is no buffer in which somebody searches.
+    internal static ReadOnlySpan<byte> Bytes<T>(in T message, ArenaAllocator borrowed)
         where T : unmanaged, IFlatObject => FlatObjectCode.Bytes(in message, Unsafe.AsRef(in message).Cores.Write<T>(), borrowed, keepsOrder: true);
 }

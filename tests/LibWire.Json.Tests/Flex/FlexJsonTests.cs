@@ -62,7 +62,7 @@ public sealed class FlexJsonTests
     [InlineData("[1e999]", WireError.ValueOutOfRange, 1, "$[0]")]
     [InlineData("[01]", WireError.InvalidSyntax, 1, "$[0]")]
     [InlineData("[1] 2", WireError.InvalidSyntax, 4, "$")]
-    [InlineData("{a:1}", WireError.InvalidSyntax, 1, "$")]
+    [InlineData("{a:1}", WireError.InvalidSyntax, 1, "$.a")]
     [InlineData("[\"\\ud800\"]", WireError.InvalidUtf16, 2, "$[0]")]
     [InlineData("[nul]", WireError.InvalidSyntax, 1, "$[0]")]
     public void Text_ThatIsWrong_IsRefusedWithItsPlace(string text, WireError error, int offset, string path)

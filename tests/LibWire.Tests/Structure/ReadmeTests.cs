@@ -3,8 +3,8 @@ using System.Text.RegularExpressions;
 namespace LibWire.Tests;
 
 /// <summary>The documents show code that compiles and works as described.</summary>
-/// <remarks>Every C# block of README.md and of docs stands, word for word, in <c>ReadmeExamples.cs</c> or <c>ReadmeMessages.Net.cs</c>; those of json.md in the
-/// tests of LibWire.Json.</remarks>
+/// <remarks>Every C# block of README.md and of docs stands, word for word, in <c>ReadmeExamples.cs</c> or <c>ReadmeMessages.Net.cs</c>; those of json.md and
+/// flatbuffers-json.md in the tests of LibWire.Json.</remarks>
 public sealed partial class ReadmeTests
 {
     [Fact]
@@ -65,7 +65,8 @@ public sealed partial class ReadmeTests
         Directory.GetFiles(Repository.PathOf("docs"), "*.md", SearchOption.AllDirectories).Prepend(Repository.PathOf("README.md"));
 
     // The examples of LibWire.Json are in its own tests.
-    private static IEnumerable<string> DocumentsOfTheLibrary() => Documents().Where(static file => Path.GetFileName(file) != "json.md");
+    private static IEnumerable<string> DocumentsOfTheLibrary() =>
+        Documents().Where(static file => Path.GetFileName(file) is not ("json.md" or "flatbuffers-json.md"));
 
     private static IEnumerable<string> Examples(string file) =>
         Example().Matches(Text($"tests/LibWire.Tests/Structure/{file}")).Select(match => Unindent(match.Groups[2].Value, match.Groups[1].Value));

@@ -14,20 +14,21 @@ internal static class FbsKnownTypes
     /// </summary>
     private static readonly HashSet<string> RuntimeTypes = new(
         [
-            "ArenaAllocator", "ArenaChunkSource", "ArenaLimitException", "ArenaMark", "ArenaOptions", "ArenaPool", "ArenaScope",
-            "DelimitedPipeReader", "DelimitedStreamReader", "FlatBuilder", "FlatLayout", "FlatObject", "FlatOffset", "FlatReadOptions", "FlatStrictness",
-            "FlatString", "FlatStringVector", "FlatVectorExtensions", "FlatVerifier", "FlatVerifierOptions", "IFlatObject", "IProtoMessage",
-            "ProtoEnumLayout", "ProtoEnumValue", "ProtoExtension", "ProtoExtensionSet", "ProtoFieldLayout", "ProtoFieldPresence", "ProtoFieldType",
-            "ProtoLayout", "ProtoMessage", "ProtoReadOptions", "ProtoReader", "ProtoRegistry", "ProtoText", "ProtoTextOptions", "ProtoUnknownFields",
-            "ProtoWireType", "ProtoWriter", "TextSource", "UnmanagedArrayExtensions", "UnmanagedMapExtensions", "Utf8String", "WireDiagnostics", "WireError",
-            "WireFault", "WireFormatException", "WireInfo", "WireMisuse", "WireMisuseException",
+            "ArenaAllocator", "ArenaChunkSource", "ArenaLimitException", "ArenaMark", "ArenaOptions", "ArenaPool", "ArenaScope", "DelimitedPipeReader",
+            "DelimitedStreamReader", "FlatBuilder", "FlatLayout", "FlatObject", "FlatOffset", "FlatReadOptions", "FlatStrictness", "FlatString",
+            "FlatStringVector", "FlatVectorExtensions", "FlatVerifier", "FlatVerifierOptions", "FlexBuilder", "FlexEntry", "FlexMap", "FlexScope",
+            "FlexSharing", "FlexType", "FlexValue", "FlexVector", "IFlatObject", "IProtoMessage", "ProtoEnumLayout", "ProtoEnumValue", "ProtoExtension",
+            "ProtoExtensionSet", "ProtoFieldLayout", "ProtoFieldPresence", "ProtoFieldType", "ProtoLayout", "ProtoMessage", "ProtoReader",
+            "ProtoReadOptions", "ProtoRegistry", "ProtoText", "ProtoTextException", "ProtoTextOptions", "ProtoUnknownFields", "ProtoWireType",
+            "ProtoWriter", "TextSource", "UnmanagedArrayExtensions", "UnmanagedMapExtensions", "Utf8String", "WireDiagnostics", "WireError", "WireFault",
+            "WireFormatException", "WireInfo", "WireMisuse", "WireMisuseException",
         ],
         StringComparer.Ordinal);
 
     /// <summary>The types of the runtime that only emitted code calls, without type parameters. The same test compares the list.</summary>
     private static readonly HashSet<string> RuntimeCodeTypes = new(
         [
-            "FlatBuffer", "FlatCreate", "FlatCreateState", "FlatDecode", "FlatEncode", "FlatField", "FlatMember", "FlatMutableTable",
+            "FlatBuffer", "FlatCreate", "FlatCreateState", "FlatDecode", "FlatEncode", "FlatEnumLayout", "FlatField", "FlatMember", "FlatMutableTable",
             "FlatMutableTableVector", "FlatObjectCode", "FlatObjectCores", "FlatReadState", "FlatStruct", "FlatStructLayout", "FlatTable",
             "FlatTableVector", "FlatType", "FlatUnionLayout", "FlatUnionMember", "FlatWriteState", "IFlatPadded", "ProtoCores", "ProtoDecode", "ProtoEncode",
             "ProtoField", "ProtoLayoutBuilder", "ProtoReadState", "ProtoReadTail", "ProtoSize", "ProtoWriteState", "UnmanagedArray", "UnmanagedMap",

@@ -29,6 +29,7 @@ internal static class FbsRuntime
     internal const string Options = Namespace + "FlatVerifierOptions";
     internal const string Fault = Namespace + "WireFault";
     internal const string StructLayout = Code + "FlatStructLayout";
+    internal const string EnumLayout = Code + "FlatEnumLayout";
     internal const string Member = Code + "FlatMember";
     internal const string Layout = Namespace + "FlatLayout";
     internal const string UnionLayout = Code + "FlatUnionLayout";

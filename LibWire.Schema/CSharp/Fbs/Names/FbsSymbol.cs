@@ -28,6 +28,9 @@ internal sealed class FbsSymbol(FbsObjectModel? @object, FbsEnumModel? @enum, st
     /// <summary>The name of the view; empty for an enum.</summary>
     internal string ViewName { get; set; } = "";
 
+    /// <summary>The name of the class that holds the layout of an enum; empty for other types.</summary>
+    internal string LayoutName { get; set; } = "";
+
     /// <summary><see cref="Name"/>, fully qualified.</summary>
     internal string Global => Qualified(Name);
 
@@ -39,6 +42,9 @@ internal sealed class FbsSymbol(FbsObjectModel? @object, FbsEnumModel? @enum, st
 
     /// <summary><see cref="ViewName"/>, fully qualified.</summary>
     internal string GlobalView => Qualified(ViewName);
+
+    /// <summary><see cref="LayoutName"/>, fully qualified; empty for a type that is no enum.</summary>
+    internal string GlobalLayout => LayoutName.Length > 0 ? Qualified(LayoutName) : "";
 
     internal bool IsPrivate => Object?.IsPrivate ?? Enum!.IsPrivate;
 

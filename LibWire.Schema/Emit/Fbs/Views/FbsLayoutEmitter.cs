@@ -7,7 +7,7 @@ internal static class FbsLayoutEmitter
     /// <param name="field">The field.</param>
     /// <param name="owner">The table.</param>
     internal static string Field(FbsFieldCode field, FbsTableCode owner) =>
-        $"{FbsRuntime.Field}.{Kind(field, owner)}{(field.IsRequired ? ".Required()" : "")}{(field.IsKey ? ".Key()" : "")}";
+        $"{FbsRuntime.Field}.{Kind(field, owner)}{(field.IsRequired ? ".Required()" : "")}{(field.IsKey ? ".Key()" : "")}{ForJson(field)}";
 
     /// <summary>A member of a struct.</summary>
     internal static string Member(FbsStructMemberCode member)
@@ -16,7 +16,7 @@ internal static class FbsLayoutEmitter
         string step = (member.IsStruct ? "Struct" : "Scalar") + (isArray ? "s" : "");
         string head = $"{FbsRuntime.Member}.{step}({CSharpText.Literal(member.SchemaName)}, {CSharpText.Number(member.Offset)}";
         string count = isArray ? $", {CSharpText.Number(member.Count)}" : "";
-        if (!member.IsStruct) return $"{head}, {FbsRuntime.Scalar(member.Scalar)}{count})";
+        if (!member.IsStruct) return $"{head}, {FbsRuntime.Scalar(member.Scalar)}{count}){Enum(member.EnumLayout)}{Hash(member.Hash)}";
         return $"{head}{(isArray ? $", {CSharpText.Number(member.ElementBytes)}" : "")}{count}, static () => {member.View}.Layout)";
     }
 
@@ -29,6 +29,23 @@ internal static class FbsLayoutEmitter
             ? $"{FbsRuntime.UnionMember}.Struct({head}, {Size(target)}, static () => {target.View}.Layout)"
             : $"{FbsRuntime.UnionMember}.Table({head}, static () => {target.View}.Layout)";
     }
+
+    // What JSON needs beyond the verifier.
+    private static string ForJson(FbsFieldCode field)
+    {
+        string value = field.DefaultText is { } text ? CSharpText.Literal(text) : field.DefaultNumber;
+        return Enum(field.EnumLayout)
+            + (value.Length > 0 ? $".Default({value})" : "")
+            + (field.IsEmptyByDefault ? ".EmptyByDefault()" : "")
+            + (field.Form == FbsFieldForm.Optional ? ".Optional()" : "")
+            + (field.IsDeprecated ? ".Deprecated()" : "")
+            + (field.IsShared ? ".Shared()" : "")
+            + Hash(field.Hash);
+    }
+
+    private static string Enum(string layout) => layout.Length > 0 ? $".OfEnum(static () => {layout}.Value)" : "";
+
+    private static string Hash(string name) => name.Length > 0 ? $".Hashed({CSharpText.Literal(name)})" : "";
 
     private static string Kind(FbsFieldCode field, FbsTableCode owner)
     {

@@ -27,6 +27,7 @@ public enum StepClass
 /// <param name="Message">The message of flatc.</param>
 /// <param name="Options">The options that differ from their defaults, by name.</param>
 /// <param name="Class">Its content.</param>
+/// <param name="Binary">The buffer that flatc made of the data; empty if none is recorded.</param>
 public sealed record ParserStep(
     string Id,
     string Text,
@@ -34,7 +35,8 @@ public sealed record ParserStep(
     bool IsAccepted,
     string Message,
     IReadOnlyDictionary<string, int> Options,
-    StepClass Class)
+    StepClass Class,
+    byte[] Binary)
 {
     internal const string Corpus = "flatbuffers/parser_cases.json";
 
@@ -65,7 +67,8 @@ public sealed record ParserStep(
                     step.GetProperty("ok").GetBoolean(),
                     step.TryGetProperty("message", out JsonElement message) ? message.GetString()! : "",
                     options,
-                    @class));
+                    @class,
+                    step.TryGetProperty("binary_hex", out JsonElement binary) ? Convert.FromHexString(binary.GetString()!) : []));
                 if (@class is StepClass.Schema or StepClass.SchemaWithData) earlier.Add(text);
             }
         }
@@ -89,16 +92,25 @@ public sealed record ParserStep(
         if (options.ContainsKey("proto")) return StepClass.Proto;
         string trimmed = SkipComments(text);
         if (kind == "json" || (trimmed.StartsWith('{') && (trimmed != "{}" || !isFirst))) return StepClass.Data;
+        return DataStart(trimmed) >= 0 ? StepClass.SchemaWithData : StepClass.Schema;
+    }
+
+    /// <summary>Where the object behind the declarations starts.</summary>
+    internal int DataStart() => DataStart(Text);
+
+    private static int DataStart(string text)
+    {
         int depth = 0;
         char last = ';';
-        foreach (char unit in trimmed)
+        for (int i = 0; i < text.Length; i++)
         {
-            if (unit == '{' && depth++ == 0 && last is ';' or '}' or ':') return StepClass.SchemaWithData;
+            char unit = text[i];
+            if (unit == '{' && depth++ == 0 && last is ';' or '}' or ':') return i;
             if (unit == '}') depth--;
             if (!char.IsWhiteSpace(unit)) last = unit;
         }
 
-        return StepClass.Schema;
+        return -1;
     }
 
     private static string SkipComments(string text)

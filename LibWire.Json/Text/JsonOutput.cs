@@ -92,6 +92,13 @@ internal unsafe partial struct JsonOutput
         Next = next;
     }
 
+    /// <summary>Adds one ASCII character, as an escape where JSON needs one.</summary>
+    internal void AddEscaped(byte value)
+    {
+        if (value is >= (byte)' ' and not (byte)'"' and not (byte)'\\') Add(value);
+        else AddEscape(value);
+    }
+
     /// <summary>Adds the escape of one byte.</summary>
     private void AddEscape(byte value)
     {

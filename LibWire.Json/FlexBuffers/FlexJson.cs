@@ -106,7 +106,7 @@ public static unsafe class FlexJson
     {
         if (text is null) throw new ArgumentNullException(nameof(text));
         using ArenaAllocator scratch = ArenaPool.Shared.Rent();
-        return FromJson(ProtoJson.ToUtf8(text, scratch), in arena, options);
+        return FromJson(JsonInput.ToUtf8(text, scratch), in arena, options);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

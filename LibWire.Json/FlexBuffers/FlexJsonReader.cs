@@ -28,6 +28,17 @@ internal unsafe ref struct FlexJsonReader
         _builder.Finish();
     }
 
+    /// <summary>Reads one value of a longer text, and finishes the buffer.</summary>
+    /// <param name="next">Where the value begins.</param>
+    /// <returns>Where it ends.</returns>
+    internal byte* ReadPart(byte* next)
+    {
+        _lexer.Next = next;
+        ReadValue(_lexer.DepthMax);
+        _builder.Finish();
+        return _lexer.Next;
+    }
+
     private void ReadValue(int depthLeft)
     {
         if (_lexer.Next == _lexer.End) _lexer.FailSyntax("a value");

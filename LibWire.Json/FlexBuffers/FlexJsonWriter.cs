@@ -14,6 +14,17 @@ internal unsafe struct FlexJsonWriter
         _writesNotFinite = options.WritesNotFiniteAsStrings;
     }
 
+    /// <summary>Goes on with the text of another writer.</summary>
+    /// <param name="output">The text. It is used again from <see cref="Output"/> on.</param>
+    internal FlexJsonWriter(JsonOutput output)
+    {
+        _output = output;
+        _writesNotFinite = true;
+    }
+
+    /// <summary>The text, for the writer that had it before.</summary>
+    internal readonly JsonOutput Output => _output;
+
     /// <summary>What was written. Valid as long as the arena's memory.</summary>
     internal readonly ReadOnlySpan<byte> Written => _output.Written;
 

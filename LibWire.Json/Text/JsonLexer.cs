@@ -116,7 +116,7 @@ internal unsafe ref partial struct JsonLexer
         Next = end;
     }
 
-    private static bool IsWord(byte value) => (uint)((value | 0x20) - 'a') < 26 || (uint)(value - '0') < 10 || value == '_';
+    internal static bool IsWord(byte value) => (uint)((value | 0x20) - 'a') < 26 || (uint)(value - '0') < 10 || value == '_';
 
     /// <summary>Passes a number, and returns where it begins.</summary>
     internal byte* ReadNumber()

@@ -51,7 +51,7 @@ internal unsafe ref partial struct JsonLexer
         lengthBytes = used;
     }
 
-    private byte* ReadEscape(byte* slash, byte* target, ref int used)
+    internal byte* ReadEscape(byte* slash, byte* target, ref int used)
     {
         byte* next = slash + 1;
         switch (*next++)
@@ -100,7 +100,7 @@ internal unsafe ref partial struct JsonLexer
         return value;
     }
 
-    private static uint HexOf(byte digit)
+    internal static uint HexOf(byte digit)
     {
         uint number = (uint)(digit - '0');
         if (number <= 9) return number;
