@@ -38,9 +38,8 @@ public sealed class ConverterTests
     public async Task Streams_InPieces_AreRead()
     {
         using var arena = new ArenaAllocator();
-        var options = new JsonSerializerOptions { DefaultBufferSize = 16, Converters = { new ProtoJsonConverter<Order>(null, () => arena) } };
+        JsonSerializerOptions options = With(new ProtoJsonConverter<Order>(null, () => arena));
         using var stream = new MemoryStream(System.Text.Encoding.UTF8.GetBytes($"[{OrderJson}, // a comment\n {OrderJson}]"));
-        options.ReadCommentHandling = JsonCommentHandling.Skip;
         Order[] orders = (await JsonSerializer.DeserializeAsync<Order[]>(stream, options))!;
         Assert.Equal(["A-17", "A-17"], orders.Select(order => order.Lines[0].Sku.ToString()));
     }
@@ -67,11 +66,14 @@ public sealed class ConverterTests
     {
         using var arena = new ArenaAllocator();
         var named = new ProtoJsonOptions { IgnoresUnknown = true, WritesEnumsAsNumbers = true, WritesDefaults = true };
-        var options = new JsonSerializerOptions { Converters = { new ProtoJsonConverterFactory(named, () => arena) } };
+        JsonSerializerOptions options = With(new ProtoJsonConverterFactory(named, () => arena));
         Order order = JsonSerializer.Deserialize<Order>("""{"nope":1,"id":7}""", options);
         Assert.Equal(7UL, order.Id);
         Assert.Contains("\"lines\":[]", JsonSerializer.Serialize(order, options), StringComparison.Ordinal);
     }
+
+    private static JsonSerializerOptions With(System.Text.Json.Serialization.JsonConverter converter) =>
+        new() { DefaultBufferSize = 16, ReadCommentHandling = JsonCommentHandling.Skip, Converters = { converter } };
 
     private sealed class Cart
     {
