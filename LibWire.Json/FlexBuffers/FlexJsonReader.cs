@@ -4,17 +4,20 @@ namespace LibWire;
 internal unsafe ref struct FlexJsonReader
 {
     private readonly FlexBuilder _builder;
+    private readonly bool _isUtf8;
     private JsonLexer _lexer;
 
     /// <summary>Begins to read.</summary>
-    /// <param name="start">The JSON text: pinned, well-formed UTF-8.</param>
+    /// <param name="start">The JSON text, pinned.</param>
     /// <param name="lengthBytes">Its length.</param>
     /// <param name="builder">Receives the values.</param>
     /// <param name="scratch">Another arena, for what lives during the call.</param>
     /// <param name="depthMax">The most levels.</param>
-    internal FlexJsonReader(byte* start, int lengthBytes, FlexBuilder builder, ArenaAllocator scratch, int depthMax)
+    /// <param name="isUtf8">Whether the text was checked to be well-formed UTF-8. Otherwise each string is checked.</param>
+    internal FlexJsonReader(byte* start, int lengthBytes, FlexBuilder builder, ArenaAllocator scratch, int depthMax, bool isUtf8)
     {
         _builder = builder;
+        _isUtf8 = isUtf8;
         _lexer = new JsonLexer(start, lengthBytes, scratch, depthMax);
     }
 
@@ -51,10 +54,11 @@ internal unsafe ref struct FlexJsonReader
                 ReadArray(depthLeft);
                 break;
             case (byte)'"':
+                byte* value = _lexer.Next;
                 _lexer.ReadString(ref _lexer.ValueText, out byte* text, out int lengthBytes);
-
-                // The whole input was checked to be UTF-8.
-                _builder.DangerousAddString(new ReadOnlySpan<byte>(text, lengthBytes));
+                var utf8 = new ReadOnlySpan<byte>(text, lengthBytes);
+                CheckUtf8(utf8, value);
+                _builder.DangerousAddString(utf8);
                 break;
             case (byte)'t':
                 _lexer.ReadLiteral("true"u8);
@@ -90,6 +94,7 @@ internal unsafe ref struct FlexJsonReader
                 if (key.IndexOf((byte)0) >= 0) _lexer.FailAt(WireError.ValueMismatch, member, "A key of a FlexBuffer cannot hold U+0000.");
                 if (!keys->TryAdd(name, nameBytes, isCopied: name == _lexer.KeyText.Bytes, _lexer.Scratch))
                     _lexer.FailDuplicate(member, "The object has this key already.");
+                CheckUtf8(key, member);
                 _builder.AddKey(key);
                 ReadValue(depthLeft - 1);
             }
@@ -98,6 +103,11 @@ internal unsafe ref struct FlexJsonReader
         }
 
         _builder.EndMap();
+    }
+
+    private readonly void CheckUtf8(ReadOnlySpan<byte> text, byte* place)
+    {
+        if (!_isUtf8 && !WireUtf8.IsValid(text)) _lexer.FailAt(WireError.InvalidUtf8, place, "The string is not well-formed UTF-8.");
     }
 
     private void ReadArray(int depthLeft)

@@ -131,7 +131,10 @@ internal unsafe ref partial struct FlatJsonReader
         if (_hasFlex) _flex.Clear();
         else _flex = new FlexBuilder(in _scratch);
         _hasFlex = true;
-        var reader = new FlexJsonReader(_json.Start, (int)(_json.End - _json.Start), _flex, _scratch, _options.Depth);
+
+        // The strings of FlexBuffers are UTF-8, whatever the options say of others.
+        var reader = new FlexJsonReader(
+            _json.Start, (int)(_json.End - _json.Start), _flex, _scratch, _options.Depth, isUtf8: !_options.AllowsNonUtf8);
         _json.Next = reader.ReadPart(_json.Next);
         return FlexBuilder.WrittenIn(_flex);
     }

@@ -7,6 +7,9 @@ public static unsafe partial class FlatVerifier
     /// <summary>The smallest FlexBuffer, in bytes: a value of one byte, its type and its width.</summary>
     private const int FlexBytesMin = 3;
 
+    /// <summary>The bytes of a key that one step of the budget pays for: the search for the 0 behind it takes whole vectors.</summary>
+    private const int FlexKeyBytesPerStep = 64;
+
     /// <summary>The number of values in front of the vector of a map: the offset of its keys, the width of the keys, and the count.</summary>
     private const int FlexMapPrefixCount = 3;
 
@@ -22,6 +25,9 @@ public static unsafe partial class FlatVerifier
         {
             FlatVerifyState state;
             Open(&state, start, buffer.Length, options);
+
+            // Values are smaller than those of tables, from one byte on, so the default is a step for each byte.
+            if (options.Budget == 0) state.BudgetLeft = Math.Max(FlatLimits.BudgetMin, buffer.Length);
             bool isValid = FlexBuffer(&state, 0, (uint)buffer.Length);
             fault = isValid ? default : FlatFaults.Of(state.Error, state.ErrorOffset);
             return isValid;
@@ -148,7 +154,7 @@ public static unsafe partial class FlatVerifier
     {
         int lengthBytes = new ReadOnlySpan<byte>(state->Start + key, (int)(state->SizeBytes - key)).IndexOf((byte)0);
         if (lengthBytes < 0) return state->Fail(WireError.UnterminatedString, key);
-        return Spend(state, lengthBytes / FlatLimits.BudgetUnitBytes, key);
+        return Spend(state, lengthBytes / FlexKeyBytesPerStep, key);
     }
 
     private static bool IsFlexWidth(ulong widthBytes) => widthBytes is 1 or 2 or 4 or 8;

@@ -82,6 +82,15 @@ public sealed class FlatOptionTests
         Assert.Equal([0xff], HeroView.GetRoot(FlatJson.ToBuffer(raw, HeroView.Layout, in arena, options)).Name.Span.ToArray());
         byte[] bytes = buffer.ToArray();
         Assert.Equal(WireError.InvalidUtf8, Assert.Throws<WireFormatException>(() => FlatJson.ToJson(bytes, HeroView.Layout)).Error);
+
+        // Nothing writes such strings of a FlexBuffer as JSON.
+        byte[] flex = [.. "{loose:[\"a\", \""u8, 0xff, .. "\"]}"u8];
+        JsonFormatException fault = Assert.Throws<JsonFormatException>(() =>
+        {
+            using var other = new ArenaAllocator();
+            FlatJson.ToBuffer(flex, HeroView.Layout, in other, options);
+        });
+        Assert.Equal((WireError.InvalidUtf8, 13L), (fault.Error, fault.Offset));
         Assert.Equal(WireError.InvalidUtf8, Assert.Throws<JsonFormatException>(() => Hero.FromJson(raw)).Error);
         Assert.Equal(WireError.InvalidUtf8, Assert.Throws<JsonFormatException>(() => Hero.FromJson("""{name:"\xff"}""")).Error);
     }

@@ -33,6 +33,27 @@ public sealed class FlexValueTests
     }
 
     [Fact]
+    public void GetRoot_ManyMapsThatShareALongKey_IsWithinTheDefaultBudget()
+    {
+        const int Count = 100_000;
+        using var arena = new ArenaAllocator();
+        var builder = new FlexBuilder(in arena);
+        byte[] key = new byte[200];
+        key.AsSpan().Fill((byte)'k');
+        builder.StartVector();
+        for (int i = 0; i < Count; i++)
+        {
+            builder.StartMap();
+            builder.AddInt(key, i & 1);
+            builder.EndMap();
+        }
+
+        builder.EndVector();
+        builder.Finish();
+        Assert.Equal(Count, FlexValue.GetRoot(builder.WrittenSpan).AsVector().Count);
+    }
+
+    [Fact]
     public void Conversions_OfOtherTypes_GiveZeroOrNothing()
     {
         FlexValue text = FlexValue.GetRoot(Convert.FromHexString("02686900031401"));
