@@ -141,7 +141,7 @@ public sealed class FlatOptionTests
     {
         Assert.Throws<ArgumentOutOfRangeException>(() => new FlatJsonOptions { IndentSpaces = 17 });
         Assert.Throws<ArgumentOutOfRangeException>(() => new FlatJsonOptions { IndentSpaces = -1 });
-        Assert.Throws<ArgumentOutOfRangeException>(() => new FlatJsonOptions { DepthMax = 301 });
+        Assert.Throws<ArgumentOutOfRangeException>(() => new FlatJsonOptions { DepthMax = 101 });
         Assert.Throws<ArgumentOutOfRangeException>(() => new FlatJsonOptions { DepthMax = -1 });
         Assert.Equal(0, FlatJsonOptions.Default.DepthMax);
     }
