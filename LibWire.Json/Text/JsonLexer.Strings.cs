@@ -79,7 +79,7 @@ internal unsafe ref partial struct JsonLexer
                     scalar = 0x10000 + ((scalar - 0xd800) << 10) + (low - 0xdc00);
                 }
 
-                used = PutScalar(target, used, scalar);
+                used += WireUtf8.Encode(scalar, ref target[used]);
                 return next;
             default:
                 FailAt(WireError.InvalidSyntax, slash, "JSON has no such escape.");
@@ -92,51 +92,12 @@ internal unsafe ref partial struct JsonLexer
         uint value = 0;
         for (int i = 0; i < 4; i++)
         {
-            uint digit = next < End ? HexOf(*next++) : 16;
+            uint digit = next < End ? Utf8Number.HexOf(*next++) : 16;
             if (digit > 15) FailAt(WireError.InvalidSyntax, slash, "An escape \\u has four hexadecimal digits.");
             value = (value << 4) | digit;
         }
 
         return value;
-    }
-
-    internal static uint HexOf(byte digit)
-    {
-        uint number = (uint)(digit - '0');
-        if (number <= 9) return number;
-        uint letter = (uint)((digit | 0x20) - 'a');
-        return letter <= 5 ? letter + 10 : 16;
-    }
-
-    private static int PutScalar(byte* target, int used, uint scalar)
-    {
-        if (scalar < 0x80)
-        {
-            target[used++] = (byte)scalar;
-            return used;
-        }
-
-        if (scalar < 0x800)
-        {
-            target[used++] = (byte)(0xc0 | (scalar >> 6));
-        }
-        else
-        {
-            if (scalar < 0x10000)
-            {
-                target[used++] = (byte)(0xe0 | (scalar >> 12));
-            }
-            else
-            {
-                target[used++] = (byte)(0xf0 | (scalar >> 18));
-                target[used++] = (byte)(0x80 | ((scalar >> 12) & 0x3f));
-            }
-
-            target[used++] = (byte)(0x80 | ((scalar >> 6) & 0x3f));
-        }
-
-        target[used++] = (byte)(0x80 | (scalar & 0x3f));
-        return used;
     }
 }
 

@@ -44,7 +44,7 @@ internal static unsafe class FlatJsonNumber
         if (IsHex(next, end))
         {
             byte* first = next += 2;
-            for (; next < end && JsonLexer.HexOf(*next) is var digit and < 16; next++)
+            for (; next < end && Utf8Number.HexOf(*next) is var digit and < 16; next++)
             {
                 isTooLarge |= magnitude >> 60 != 0;
                 magnitude = (magnitude << 4) | digit;
@@ -180,7 +180,7 @@ internal static unsafe class FlatJsonNumber
                 continue;
             }
 
-            uint digit = JsonLexer.HexOf(*next);
+            uint digit = Utf8Number.HexOf(*next);
             if (digit > 15) return false;
             digits++;
             if (isBehindPoint) point -= 4;

@@ -141,7 +141,7 @@ internal unsafe ref partial struct FlatJsonReader
             }
             else if (next[1] == 'x')
             {
-                uint high = next + 3 < end ? JsonLexer.HexOf(next[2]) : 16, low = next + 3 < end ? JsonLexer.HexOf(next[3]) : 16;
+                uint high = next + 3 < end ? Utf8Number.HexOf(next[2]) : 16, low = next + 3 < end ? Utf8Number.HexOf(next[3]) : 16;
                 if (high > 15 || low > 15) _json.FailAt(WireError.InvalidSyntax, next, "An escape \\x has two hexadecimal digits.");
                 buffer.Bytes[used++] = (byte)((high << 4) | low);
                 hasBytes = true;

@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace LibWire;
 
-/// <summary>Decimal numbers in UTF-8 as floating-point numbers.</summary>
+/// <summary>Numbers in UTF-8: decimal ones as floating-point numbers, and hexadecimal digits.</summary>
 internal static unsafe class Utf8Number
 {
     /// <summary>A number of at most so many digits fits 64 bits in any case.</summary>
@@ -81,6 +81,15 @@ internal static unsafe class Utf8Number
         for (; next < end; next++) scale = Math.Min((scale * 10) + (*next - '0'), 10_000);
         exponent += isDown ? -scale : scale;
         return true;
+    }
+
+    /// <summary>The value of a hexadecimal digit; 16 for anything else.</summary>
+    internal static uint HexOf(byte digit)
+    {
+        uint number = (uint)(digit - '0');
+        if (number <= 9) return number;
+        uint letter = (uint)((digit | 0x20) - 'a');
+        return letter <= 5 ? letter + 10 : 16;
     }
 
     private static bool IsDigit(byte value) => (uint)(value - '0') <= 9;

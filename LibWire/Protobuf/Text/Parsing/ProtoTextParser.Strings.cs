@@ -129,7 +129,7 @@ internal unsafe ref partial struct ProtoTextParser
     {
         uint value = 0;
         int count = 0;
-        for (; count < most && HexOf(*_next) < radix; count++) value = (value * radix) + HexOf(*_next++);
+        for (; count < most && Utf8Number.HexOf(*_next) < radix; count++) value = (value * radix) + Utf8Number.HexOf(*_next++);
         if (count < least) FailAt(WireError.InvalidSyntax, slash, $"The escape has {least} digits or more.");
         return value;
     }

@@ -133,7 +133,7 @@ internal unsafe ref partial struct ProtoTextParser
         {
             radix = 16;
             first = _next = value + 2;
-            while (_next < _end && HexOf(*_next) < 16) _next++;
+            while (_next < _end && Utf8Number.HexOf(*_next) < 16) _next++;
             if (_next == first) FailAt(WireError.InvalidSyntax, value, "The number 0x has no digits.");
         }
         else if (*value == '0' && _end - value >= 2 && IsDigit(value[1]))
@@ -186,13 +186,4 @@ internal unsafe ref partial struct ProtoTextParser
     private static bool IsDigit(byte unit) => (uint)(unit - '0') <= 9;
 
     private static bool IsInUrl(byte unit) => IsLetter(unit) || IsDigit(unit) || "./-~!$&()*+,;=%"u8.IndexOf(unit) >= 0;
-
-    /// <summary>The value of a hexadecimal digit; 16 for anything else.</summary>
-    private static uint HexOf(byte digit)
-    {
-        uint number = (uint)(digit - '0');
-        if (number <= 9) return number;
-        uint letter = (uint)((digit | 0x20) - 'a');
-        return letter <= 5 ? letter + 10 : 16;
-    }
 }

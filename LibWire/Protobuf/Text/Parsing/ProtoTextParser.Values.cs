@@ -96,7 +96,7 @@ internal unsafe ref partial struct ProtoTextParser
         ulong magnitude = 0;
         for (; first < end; first++)
         {
-            uint digit = HexOf(*first);
+            uint digit = Utf8Number.HexOf(*first);
             if (magnitude > (ulong.MaxValue - digit) / (uint)radix) FailRange(value, field);
             magnitude = (magnitude * (uint)radix) + digit;
         }
