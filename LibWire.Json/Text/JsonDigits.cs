@@ -1,9 +1,10 @@
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace LibWire;
 
 /// <summary>Writes numbers as digits.</summary>
-internal static unsafe class JsonDigits
+internal static unsafe partial class JsonDigits
 {
     /// <summary>Decimal numbers of at most so many digits are all different as double, so the shortest text of one is the number itself. Source:
     /// IEEE 754, DBL_DIG and FLT_DIG of C.</summary>
@@ -30,12 +31,7 @@ internal static unsafe class JsonDigits
     /// <inheritdoc cref="Put(byte*, long)"/>
     internal static byte* Put(byte* next, ulong value)
     {
-        if (value < 10)
-        {
-            *next = (byte)('0' + value);
-            return next + 1;
-        }
-
+        if (value < 10_000) return PutShort(next, (uint)value);
         int digits = Count(value);
         byte* end = next + digits;
         byte* target = end;
@@ -60,6 +56,37 @@ internal static unsafe class JsonDigits
         }
 
         return end;
+    }
+
+    /// <summary>Writes a number of at most four digits. Eight bytes must be writable.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static byte* PutShort(byte* next, uint value)
+    {
+        if (value < 10)
+        {
+            *next = (byte)('0' + value);
+            return next + 1;
+        }
+
+        ref byte pairs = ref MemoryMarshal.GetReference(Pairs);
+        if (value < 100)
+        {
+            Unsafe.WriteUnaligned(next, Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref pairs, (nint)(2 * value))));
+            return next + 2;
+        }
+
+        uint high = value / 100;
+        ushort low = Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref pairs, (nint)(2 * (value - (high * 100)))));
+        if (high < 10)
+        {
+            *next = (byte)('0' + high);
+            Unsafe.WriteUnaligned(next + 1, low);
+            return next + 3;
+        }
+
+        Unsafe.WriteUnaligned(next, Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref pairs, (nint)(2 * high))));
+        Unsafe.WriteUnaligned(next + 2, low);
+        return next + 4;
     }
 
     /// <summary>Writes a number that is a decimal number of few digits, such as a price. Others need a search for the shortest text.</summary>

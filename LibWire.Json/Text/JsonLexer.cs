@@ -128,6 +128,24 @@ internal unsafe ref partial struct JsonLexer
         return number;
     }
 
+    /// <summary>Passes the digits of a number without point and exponent that fits 32 bits. Most integers are such numbers, and a token follows them.</summary>
+    /// <param name="first">The first digit, behind the sign if there is one.</param>
+    /// <param name="number">The number.</param>
+    /// <returns>False if the number has another form; then nothing is passed.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal bool TryReadShort(byte* first, out uint number)
+    {
+        // At most 9 digits.
+        byte* stop = End - first > 10 ? first + 10 : End;
+        byte* digit = first;
+        uint value = 0;
+        for (; digit < stop && (uint)(*digit - '0') <= 9; digit++) value = (value * 10) + (uint)(*digit - '0');
+        number = value;
+        if (digit == first || digit == stop || *digit is not ((byte)',' or (byte)'}' or (byte)']') || (*first == '0' && digit > first + 1)) return false;
+        Next = digit;
+        return true;
+    }
+
     /// <summary>Passes any value.</summary>
     internal void SkipValue(int depthLeft)
     {

@@ -54,21 +54,22 @@ internal static unsafe class JsonNumber
     /// <param name="magnitude">Its value without the sign.</param>
     internal static Verdict ReadInteger(byte* next, byte* end, out bool isNegative, out ulong magnitude)
     {
-        isNegative = *next == '-';
+        if (TryReadDigits(next, end, out isNegative, out magnitude)) return Verdict.Integer;
+        return ReadSlow(isNegative ? next + 1 : next, end, out magnitude);
+    }
+
+    /// <summary>Reads an integer of at most 19 digits, with or without a sign. That checks the grammar as well.</summary>
+    /// <returns>False if the text is anything else.</returns>
+    internal static bool TryReadDigits(byte* next, byte* end, out bool isNegative, out ulong magnitude)
+    {
+        isNegative = next < end && *next == '-';
         if (isNegative) next++;
         ulong value = 0;
+        byte* digit = next;
         if (end - next <= SafeDigits)
-        {
-            byte* digit = next;
             for (; digit < end && IsDigit(*digit); digit++) value = (value * 10) + (uint)(*digit - '0');
-            if (digit == end)
-            {
-                magnitude = value;
-                return Verdict.Integer;
-            }
-        }
-
-        return ReadSlow(next, end, out magnitude);
+        magnitude = value;
+        return digit == end && digit > next && (*next != '0' || digit == next + 1);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

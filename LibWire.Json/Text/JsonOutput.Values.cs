@@ -56,6 +56,28 @@ internal unsafe partial struct JsonOutput
         Next = JsonDigits.Put(next, value);
     }
 
+    /// <summary>Adds numbers of 32 bits, each with a comma behind it.</summary>
+    internal void AddIntegers(int* items, int count)
+    {
+        for (; count > 0; count--, items++)
+        {
+            byte* next = JsonDigits.Put(Reserve(NumberBytesMax), (long)*items);
+            *next = (byte)',';
+            Next = next + 1;
+        }
+    }
+
+    /// <inheritdoc cref="AddIntegers(int*, int)"/>
+    internal void AddIntegers(uint* items, int count)
+    {
+        for (; count > 0; count--, items++)
+        {
+            byte* next = JsonDigits.Put(Reserve(NumberBytesMax), (ulong)*items);
+            *next = (byte)',';
+            Next = next + 1;
+        }
+    }
+
     internal void AddQuoted(long value)
     {
         byte* next = Reserve(NumberBytesMax);
@@ -90,6 +112,12 @@ internal unsafe partial struct JsonOutput
         }
 
 #if NET
+        if (JsonDigits.TryPutShortest(ref next, value))
+        {
+            Next = next;
+            return;
+        }
+
         Utf8Formatter.TryFormat(value, new Span<byte>(next, NumberBytesMax), out int written);
         Next = next + written;
 #else

@@ -117,29 +117,18 @@ internal unsafe ref partial struct JsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private long ReadSigned(JsonField field, long max)
     {
-        // A short number without point and exponent.
         byte* value = _lexer.Next;
-        byte* digit = value;
-        byte* stop = _lexer.End - value > 10 ? value + 10 : _lexer.End;
-        long number = 0;
-        bool isNegative = digit < stop && *digit == '-';
-        if (isNegative) digit++;
-        byte* first = digit;
-        for (; digit < stop && (uint)(*digit - '0') <= 9; digit++) number = (number * 10) + (*digit - '0');
-        if (digit > first && digit < stop && *digit is (byte)',' or (byte)'}' or (byte)']' && (*first != '0' || digit == first + 1))
-        {
-            // At most 9 digits, which fit 32 bits.
-            _lexer.Next = digit;
-            return isNegative ? -number : number;
-        }
-
+        bool isNegative = value < _lexer.End && *value == '-';
+        if (_lexer.TryReadShort(isNegative ? value + 1 : value, out uint magnitude)) return isNegative ? -(long)magnitude : magnitude;
         ReadNumberText(field, out byte* text, out int lengthBytes);
         return ToSigned(value, text, lengthBytes, max);
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private ulong ReadUnsigned(JsonField field, ulong max)
     {
         byte* value = _lexer.Next;
+        if (_lexer.TryReadShort(value, out uint number)) return number;
         ReadNumberText(field, out byte* text, out int lengthBytes);
         return ToUnsigned(value, text, lengthBytes, max);
     }
@@ -175,6 +164,7 @@ internal unsafe ref partial struct JsonReader
     private readonly ulong ToInteger(byte* value, byte* text, int lengthBytes, out bool isNegative)
     {
         byte* end = text + lengthBytes;
+        if (JsonNumber.TryReadDigits(text, end, out isNegative, out ulong digits)) return digits;
         if (JsonNumber.End(text, end) != end) FailAt(WireError.ValueMismatch, value, "The text is not a number.");
         switch (JsonNumber.ReadInteger(text, end, out isNegative, out ulong magnitude))
         {

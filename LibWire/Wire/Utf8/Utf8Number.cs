@@ -3,7 +3,7 @@ using System.Globalization;
 namespace LibWire;
 
 /// <summary>Numbers in UTF-8: decimal ones as floating-point numbers, and hexadecimal digits.</summary>
-internal static unsafe class Utf8Number
+internal static unsafe partial class Utf8Number
 {
     /// <summary>A number of at most so many digits fits 64 bits in any case.</summary>
     private const int SafeDigits = 19;
@@ -20,10 +20,17 @@ internal static unsafe class Utf8Number
     /// <param name="end">Its end.</param>
     internal static double ReadDouble(byte* next, byte* end)
     {
-        if (TryExact(next, end, out ulong digits, out int exponent, out bool isNegative) && digits <= ExactIntegerMax && exponent is >= -22 and <= 22)
+        if (TryExact(next, end, out ulong digits, out int exponent, out bool isNegative))
         {
-            double value = exponent < 0 ? digits / PowersOfTen[-exponent] : digits * PowersOfTen[exponent];
-            return isNegative ? -value : value;
+            if (digits <= ExactIntegerMax && exponent is >= -22 and <= 22)
+            {
+                double value = exponent < 0 ? digits / PowersOfTen[-exponent] : digits * PowersOfTen[exponent];
+                return isNegative ? -value : value;
+            }
+
+#if NET
+            if (TryNearest(digits, exponent, out double nearest)) return isNegative ? -nearest : nearest;
+#endif
         }
 
         var text = new ReadOnlySpan<byte>(next, (int)(end - next));

@@ -24,6 +24,21 @@ public sealed class NumberTests
         }
     }
 
+    /// <summary>Numbers of the size that people write: any digits, powers of two and their neighbours, few digits.</summary>
+    [Fact]
+    public void Doubles_WithoutExponent_AreWrittenAsTheShortestText()
+    {
+        var random = new FuzzRandom(5);
+        for (int i = 0; i < Rounds; i++)
+        {
+            double value = random.NextUInt64() / Math.Pow(10, 5 + random.Next(19));
+            if (i % 3 == 1) value = Math.ScaleB(1, random.Next(64) - 14);
+            if (i % 3 == 2) value = Math.Round(value % 1000, random.Next(12));
+            foreach (double near in (double[])[value, Math.BitDecrement(value), Math.BitIncrement(value), -value])
+                Assert.Equal(near.ToString("R", CultureInfo.InvariantCulture), new DoubleValue { Value = near }.ToJson());
+        }
+    }
+
     [Fact]
     public void Floats_AreWrittenAsTheShortestText_AndReadBack()
     {
