@@ -38,6 +38,7 @@ internal static class ColumnSet
         new LibWireColumn(isAlias: true), new LibWireColumn(isAlias: false), LibWireColumn.OfStrings, new LibWireHandColumn(),
         new LibWireViewsColumn(), new LibWireStructColumn(),
         new GoogleColumn(), new ProtobufNetColumn(), new MemoryPackColumn(), new GoogleFlatBuffersColumn(),
+        new LibWireJsonColumn(), new SystemTextJsonColumn(), new GoogleJsonColumn(),
     ];
 
     /// <summary>The label of a column in tables and charts. A column with its own format is marked.</summary>

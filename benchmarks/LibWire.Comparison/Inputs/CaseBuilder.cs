@@ -30,8 +30,8 @@ internal sealed class CaseBuilder
             [Operation.Decode] = DecodeResult,
             [Operation.Traverse] = Checksum,
             [Operation.Stream] = Checksum,
-            [Operation.Skip] = WireScan.CountFields(Bytes.Span),
         };
+        if (!CaseOperations.IsJson(id)) results[Operation.Skip] = WireScan.CountFields(Bytes.Span);
         if (ProjectionResult is { } projection) results[Operation.Projection] = projection;
         if (LookupResult is { } lookup) results[Operation.Lookup] = lookup;
         return new CaseInput(id, Bytes.Span, [.. _offsets, (ulong)Bytes.Length]) { Unit = unit, UnitCount = unitCount, Results = results, Checksum = Checksum };

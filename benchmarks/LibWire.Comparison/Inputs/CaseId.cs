@@ -53,4 +53,16 @@ public enum CaseId
 
     /// <summary>FlatBuffers: a tree of tables, with a string, integers, a struct and scalars at each node.</summary>
     W6,
+
+    /// <summary>Case A as JSON, with a tenth of the messages.</summary>
+    JA,
+
+    /// <summary>Case B as JSON, one by one, with a tenth of the messages.</summary>
+    JB,
+
+    /// <summary>Case C as JSON, one by one, with a tenth of the bytes.</summary>
+    JC,
+
+    /// <summary>Traces of OpenTelemetry as JSON: requests of 100 spans, one by one.</summary>
+    JT,
 }

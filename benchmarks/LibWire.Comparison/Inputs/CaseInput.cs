@@ -44,6 +44,10 @@ public sealed unsafe class CaseInput : IDisposable
     /// <summary>The number of consecutive messages: 1, unless they are read one by one.</summary>
     public int MessageCount { get; }
 
+    /// <summary>The bytes of one message.</summary>
+    /// <param name="index">Its index, from 0 on.</param>
+    public ReadOnlySpan<byte> MessageAt(int index) => Bytes[(int)Offsets[index]..(int)Offsets[index + 1]];
+
     /// <summary>
     /// How many times a run goes over all messages: 1, or more for small inputs, so that the cost of the call is negligible. Results are those of all
     /// passes together.

@@ -6,6 +6,9 @@ internal static class CaseOperations
     /// <summary>Whether the bytes of a case are FlatBuffers, not Protocol Buffers.</summary>
     internal static bool IsFlat(CaseId id) => id is CaseId.W1 or CaseId.W2 or CaseId.W3 or CaseId.W6;
 
+    /// <summary>Whether the bytes of a case are JSON.</summary>
+    internal static bool IsJson(CaseId id) => id is CaseId.JA or CaseId.JB or CaseId.JC or CaseId.JT;
+
     /// <summary>Whether an operation applies to a case.</summary>
     internal static bool Has(CaseId id, Operation operation) => id switch
     {
@@ -13,6 +16,7 @@ internal static class CaseOperations
         CaseId.W2 => operation is Operation.Write or Operation.Read or Operation.Partial or Operation.Verify,
         CaseId.W3 => operation is Operation.Write,
         CaseId.W6 => operation is Operation.Verify,
+        CaseId.JA or CaseId.JB or CaseId.JC or CaseId.JT => operation is Operation.Decode or Operation.Traverse or Operation.Write,
         _ => operation is not (Operation.Build or Operation.Read or Operation.Partial or Operation.Verify),
     };
 }

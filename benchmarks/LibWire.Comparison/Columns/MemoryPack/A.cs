@@ -1,9 +1,10 @@
 using System.Runtime.InteropServices;
+using System.Text.Json.Serialization;
 using MemoryPack;
 
 namespace LibWire.Comparison;
 
-/// <summary>Case A. The classes have the members of the messages.</summary>
+/// <summary>Case A. The classes have the members of the messages. System.Text.Json uses them too: 64-bit numbers are strings in the JSON of Protocol Buffers.</summary>
 internal readonly partial struct MemoryPackA : IObjectCase<MemoryPackA.RootMessage>
 {
     public static ulong Count(RootMessage message) => (ulong)(message.Messages?.Count ?? 0);
@@ -30,7 +31,9 @@ internal readonly partial struct MemoryPackA : IObjectCase<MemoryPackA.RootMessa
     [MemoryPackable]
     internal sealed partial class TestMessage
     {
+        [JsonNumberHandling(JsonNumberHandling.AllowReadingFromString | JsonNumberHandling.WriteAsString)]
         public ulong A { get; set; }
+        [JsonNumberHandling(JsonNumberHandling.AllowReadingFromString | JsonNumberHandling.WriteAsString)]
         public long B { get; set; }
         public uint? C { get; set; }
         public string? D { get; set; }

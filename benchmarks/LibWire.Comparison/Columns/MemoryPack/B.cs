@@ -1,4 +1,5 @@
 using System.Runtime.InteropServices;
+using System.Text.Json.Serialization;
 using MemoryPack;
 
 namespace LibWire.Comparison;
@@ -36,6 +37,7 @@ internal readonly partial struct MemoryPackB : IObjectCase<MemoryPackB.Event>
     [MemoryPackable]
     internal sealed partial class Event
     {
+        [JsonNumberHandling(JsonNumberHandling.AllowReadingFromString | JsonNumberHandling.WriteAsString)]
         public ulong Ts { get; set; }
         public uint Kind { get; set; }
         public string? Source { get; set; }
@@ -46,15 +48,21 @@ internal readonly partial struct MemoryPackB : IObjectCase<MemoryPackB.Event>
         public bool Ok { get; set; }
         public Level Level { get; set; }
         public byte[]? Payload { get; set; }
+        [JsonNumberHandling(JsonNumberHandling.AllowReadingFromString | JsonNumberHandling.WriteAsString)]
         public long User { get; set; }
         public List<Tag>? Tags { get; set; }
     }
 
+    [JsonConverter(typeof(JsonStringEnumConverter<Level>))]
     internal enum Level
     {
+        [JsonStringEnumMemberName("LEVEL_ZERO")]
         Zero = 0,
+        [JsonStringEnumMemberName("LEVEL_ONE")]
         One = 1,
+        [JsonStringEnumMemberName("LEVEL_TWO")]
         Two = 2,
+        [JsonStringEnumMemberName("LEVEL_THREE")]
         Three = 3,
     }
 }

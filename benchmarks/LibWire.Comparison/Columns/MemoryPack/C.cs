@@ -1,4 +1,5 @@
 using System.Runtime.InteropServices;
+using System.Text.Json.Serialization;
 using MemoryPack;
 
 namespace LibWire.Comparison;
@@ -46,8 +47,11 @@ internal readonly partial struct MemoryPackC : IObjectCase<MemoryPackC.Tile>
         public string? StringValue { get; set; }
         public float? FloatValue { get; set; }
         public double? DoubleValue { get; set; }
+        [JsonNumberHandling(JsonNumberHandling.AllowReadingFromString | JsonNumberHandling.WriteAsString)]
         public long? IntValue { get; set; }
+        [JsonNumberHandling(JsonNumberHandling.AllowReadingFromString | JsonNumberHandling.WriteAsString)]
         public ulong? UintValue { get; set; }
+        [JsonNumberHandling(JsonNumberHandling.AllowReadingFromString | JsonNumberHandling.WriteAsString)]
         public long? SintValue { get; set; }
         public bool? BoolValue { get; set; }
     }
@@ -55,6 +59,7 @@ internal readonly partial struct MemoryPackC : IObjectCase<MemoryPackC.Tile>
     [MemoryPackable]
     internal sealed partial class Feature
     {
+        [JsonNumberHandling(JsonNumberHandling.AllowReadingFromString | JsonNumberHandling.WriteAsString)]
         public ulong? Id { get; set; }
         public uint[]? Tags { get; set; }
         public GeomType? Type { get; set; }
@@ -72,11 +77,16 @@ internal readonly partial struct MemoryPackC : IObjectCase<MemoryPackC.Tile>
         public uint? Extent { get; set; }
     }
 
+    [JsonConverter(typeof(JsonStringEnumConverter<GeomType>))]
     internal enum GeomType
     {
+        [JsonStringEnumMemberName("UNKNOWN")]
         Unknown = 0,
+        [JsonStringEnumMemberName("POINT")]
         Point = 1,
+        [JsonStringEnumMemberName("LINESTRING")]
         Linestring = 2,
+        [JsonStringEnumMemberName("POLYGON")]
         Polygon = 3,
     }
 }
