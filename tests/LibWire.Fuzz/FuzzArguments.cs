@@ -8,10 +8,12 @@ internal sealed class FuzzArguments
     internal const string Help = """
         Sends mutated vector tiles and messages through loops over ProtoReader; each must end in success or WireFormatException.
         With --flat or --flat-files: mutated FlatBuffers through the verifier and every view; each must end in success or an error.
+        With --texts: changed texts and FlexBuffers; each must end in success, and be read back as the same, or in the documented exception.
         The bytes lie against pages that may not be touched: a read or write outside of them ends the process.
 
           --flat         FlatBuffers of 2 KB at most instead of messages
           --flat-files   real files made of FlatBuffers, and their longer buffers
+          --texts        JSON of messages, FlatBuffers and FlexBuffers, text of messages, and FlexBuffers
           --inputs N     how many inputs, by default 1,000,000
           --seed N       the seed, by default 1; the same seed makes the same inputs
           --from N       the number of the first input, by default 0
@@ -31,6 +33,9 @@ internal sealed class FuzzArguments
 
     /// <summary>Whether files with FlatBuffers inside are read instead of messages.</summary>
     internal bool FlatFiles { get; private set; }
+
+    /// <summary>Whether texts and FlexBuffers are read instead of messages.</summary>
+    internal bool Texts { get; private set; }
 
     internal ulong Seed { get; private set; } = 1;
 
@@ -69,6 +74,9 @@ internal sealed class FuzzArguments
                     break;
                 case "--flat-files":
                     arguments.FlatFiles = true;
+                    break;
+                case "--texts":
+                    arguments.Texts = true;
                     break;
                 case "--touch-guard":
                     arguments.TouchGuard = true;

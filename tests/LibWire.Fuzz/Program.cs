@@ -41,6 +41,12 @@ internal static class Program
 
     private static IFuzzCampaign Campaign(FuzzArguments arguments, out string seeds)
     {
+        if (arguments.Texts)
+        {
+            seeds = $"{TextTargets.All.Sum(static target => target.Seeds.Length)} texts and FlexBuffers of {TextTargets.All.Count} readers";
+            return new TextCampaign(arguments.Seed, TextTargets.All) { FindingsFile = FindingsFile("texts-") };
+        }
+
         if (arguments.Flat || arguments.FlatFiles)
         {
             FlatSeeds flat = FlatSeeds.Load();

@@ -207,6 +207,12 @@ internal unsafe ref partial struct JsonReader
     {
         if (!_lexer.TryOpen('[')) FailMismatch("an array", field);
         if (_lexer.TryClose(']')) return;
+        if (field.Type is ProtoFieldType.Int32 or ProtoFieldType.UInt32)
+        {
+            ReadIntegers(field);
+            return;
+        }
+
         bool areMessages = field.Type is ProtoFieldType.Message or ProtoFieldType.Group;
         do
         {
@@ -215,6 +221,26 @@ internal unsafe ref partial struct JsonReader
             else ReadValue(field, field.Type, field.Number);
         }
         while (_lexer.TryContinue(']'));
+    }
+
+    /// <summary>Reads the items of a list of int32 or uint32, such as coordinates. They are written packed, some hundred at a time.</summary>
+    private void ReadIntegers(JsonField field)
+    {
+        const int countMax = 256;
+        uint* items = stackalloc uint[countMax];
+        int count = 0;
+        bool isSigned = field.Type == ProtoFieldType.Int32, isMore;
+        do
+        {
+            if (_lexer.IsNullNext()) FailNull();
+            items[count++] = isSigned ? (uint)ReadSigned(field, int.MaxValue) : (uint)ReadUnsigned(field, uint.MaxValue);
+            isMore = _lexer.TryContinue(']');
+            if (isMore && count < countMax) continue;
+            if (isSigned) _writer.AddPackedInt32(field.Number, new ReadOnlySpan<int>(items, count));
+            else _writer.AddPackedUInt32(field.Number, new ReadOnlySpan<uint>(items, count));
+            count = 0;
+        }
+        while (isMore);
     }
 
     private void ReadMap(JsonField field, int depthLeft)

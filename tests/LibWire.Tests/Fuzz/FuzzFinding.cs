@@ -17,8 +17,13 @@ internal sealed record FuzzFinding(ulong Seed, long Index, string Loop, byte[] I
     internal string Vector =>
         string.Create(CultureInfo.InvariantCulture, $"fuzz {Loop} {Seed}/{Index} | {Convert.ToHexStringLower(Input)} | {Expectation ?? OfOracle()} | {FirstLine}");
 
-    /// <summary>The vector, cut if it is long, and the failure with its stack.</summary>
-    public override string ToString() => string.Create(CultureInfo.InvariantCulture, $"{(Vector.Length <= VectorCharsMax ? Vector : Vector[..VectorCharsMax] + "...")}\n{Failure}");
+    /// <summary>The vector, cut if it is long, how to repeat it, and the failure with its stack.</summary>
+    public override string ToString()
+    {
+        string vector = Vector.Length <= VectorCharsMax ? Vector : Vector[..VectorCharsMax] + "...";
+        string again = string.Create(CultureInfo.InvariantCulture, $"Again: the same options with --seed {Seed} --from {Index} --inputs 1; all bytes: --show {Index}");
+        return $"{vector}\n{again}\n{Failure}";
+    }
 
     private const int VectorCharsMax = 1000;
 

@@ -28,7 +28,9 @@ public sealed class FuzzProcessTests
     [InlineData("--flat", "DOTNET_EnableHWIntrinsic")]
     [InlineData("--flat", "DOTNET_EnableAVX2")]
     [InlineData("--flat-files", "DOTNET_EnableAVX2")]
-    public void Fuzzer_OfFlatBuffersWithoutSomeInstructions_FindsNothing(string kind, string variable)
+    [InlineData("--texts", "DOTNET_EnableHWIntrinsic")]
+    [InlineData("--texts", "DOTNET_EnableAVX2")]
+    public void Fuzzer_OfOtherFormatsWithoutSomeInstructions_FindsNothing(string kind, string variable)
     {
         int inputs = kind == "--flat-files" ? Inputs / 10 : Inputs;
         (int exitCode, string output) = Run($"{kind} --inputs {inputs} --seed 3 --quiet", (variable, "0"));
