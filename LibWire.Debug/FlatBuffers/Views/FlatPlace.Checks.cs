@@ -59,7 +59,7 @@ internal ref partial struct FlatPlace
 
     readonly partial void CheckPresent()
     {
-        if (IsNull) FlatViewThrow.Absent();
+        if (IsNoTable) FlatViewThrow.Absent();
     }
 
     readonly partial void CheckAlive()

@@ -52,7 +52,7 @@ public static class FlatBuffer
     /// <summary>Verifies a buffer and returns its root, or a table that is null and the fault.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public static FlatTable RootOrNull(ReadOnlySpan<byte> buffer, FlatLayout layout, out WireFault fault, FlatVerifierOptions? options) =>
-        FlatVerifier.TryVerify(buffer, layout, out fault, options) ? Root(buffer, layout, options) : default;
+        FlatVerifier.TryVerify(buffer, layout, out fault, options) ? Root(buffer, layout, options) : FlatTable.Absent;
 
     /// <summary>Gives the root of a buffer without verifying it.</summary>
     /// <remarks><b>Safety:</b> if the buffer breaks a rule of the format, views read any memory to which its offsets point.</remarks>
@@ -86,5 +86,5 @@ public static class FlatBuffer
     /// <summary>Verifies a buffer, proves that it can be changed in place, and returns its root, or a table that is null and the fault.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public static FlatMutableTable MutableRootOrNull(Span<byte> buffer, FlatLayout layout, out WireFault fault, FlatVerifierOptions? options) =>
-        FlatVerifier.TryVerifyMutable(buffer, layout, out fault, options) ? new FlatMutableTable(Root(buffer, layout, options)) : default;
+        new(FlatVerifier.TryVerifyMutable(buffer, layout, out fault, options) ? Root(buffer, layout, options) : FlatTable.Absent);
 }

@@ -30,6 +30,9 @@ internal static class FlatFormat
     /// <summary>The smallest buffer, in bytes: the offset of the root, a table without fields and a vtable without entries.</summary>
     internal const int BufferBytesMin = OffsetBytes + OffsetBytes + VtableHeaderBytes;
 
+    /// <summary>What an absent table refers to: a vtable of 0 bytes, then a table with its distance from the vtable. No buffer has such a vtable.</summary>
+    internal static ReadOnlySpan<byte> AbsentTable => "\0\0\0\0\x04\0\0\0"u8;
+
     /// <summary>The bytes of an empty vector, a count of 0 of either width. Stands for absent vectors that have a default.</summary>
     internal static ReadOnlySpan<byte> EmptyVector => "\0\0\0\0\0\0\0\0"u8;
 }

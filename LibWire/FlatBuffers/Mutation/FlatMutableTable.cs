@@ -16,8 +16,8 @@ public readonly ref partial struct FlatMutableTable
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal FlatMutableTable(FlatTable table) => _table = table;
 
-    /// <summary>Whether there is no table. Changing a field of it throws <see cref="NullReferenceException"/>, and in LibWire.Debug
-    /// <see cref="WireMisuseException"/>.</summary>
+    /// <summary>Whether there is no table. Changing a field of it throws <see cref="WireMisuseException"/>; of a <c>default</c> that the program made
+    /// itself, LibWire throws <see cref="NullReferenceException"/>.</summary>
     public bool IsNull => _table.IsNull;
 
     /// <summary>The table for reading.</summary>

@@ -24,6 +24,10 @@ public readonly ref struct FlatMutableUnion<TKind>
     /// <summary>The value of a member that is a table.</summary>
     public FlatMutableTable AsTable() => new(_union.AsTable());
 
+    /// <summary>The value, if it is a member that is a table; otherwise a table that is null.</summary>
+    /// <param name="kind">The kind of the member.</param>
+    public FlatMutableTable AsTable(TKind kind) => new(_union.AsTable(kind));
+
     /// <summary>Changes the value of a member that is a struct.</summary>
     /// <param name="value">The new value.</param>
     /// <param name="keyOffset">The offset of the key in the struct, in bytes.</param>

@@ -13,7 +13,14 @@ internal ref partial struct FlatPlace
         nint vtableAt = -FlatScalar.VtableDistance(in At(0, FlatFormat.OffsetBytes));
         ref byte vtable = ref At(vtableAt, FlatFormat.VtableHeaderBytes);
         CheckVtable(vtableAt);
-        if (FlatScalar.Entry(in vtable) <= slot) return 0;
+        nint vtableBytes = FlatScalar.Entry(in vtable);
+        if (vtableBytes <= slot)
+        {
+            // Only an absent table has a vtable without header. All its fields come here, so fields that are present need no test.
+            if (vtableBytes == 0) FlatViewThrow.Absent();
+            return 0;
+        }
+
         CheckInside(vtableAt + slot, sizeof(ushort));
         return (ushort)FlatScalar.Entry(in Unsafe.Add(ref vtable, slot));
     }

@@ -30,6 +30,19 @@ internal ref partial struct FlatPlace
         get => _bytes.IsEmpty;
     }
 
+    internal readonly bool IsNoTable
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => IsNull || Unsafe.AreSame(
+            ref MemoryMarshal.GetReference(_bytes), ref Unsafe.Add(ref MemoryMarshal.GetReference(FlatFormat.AbsentTable), FlatFormat.OffsetBytes));
+    }
+
+    internal static FlatPlace NoTable
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => new(FlatFormat.AbsentTable.Slice(FlatFormat.OffsetBytes));
+    }
+
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly ref byte At(nint offset, int sizeBytes)
     {

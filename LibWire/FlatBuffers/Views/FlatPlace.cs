@@ -9,8 +9,7 @@ namespace LibWire;
 /// <para>LibWire checks nothing here against the end of the buffer: the verifier has proved that tables, offsets and vectors lie inside. Callers that skip
 /// verification asked for it by a method named <c>Dangerous…</c>. LibWire.Debug compares each access with both ends, because the bytes may have changed
 /// since.</para>
-/// <para><c>default</c> is the place of an absent value. Reading there throws <see cref="WireMisuseException"/> in LibWire.Debug. In LibWire it throws
-/// <see cref="NullReferenceException"/>: the processor finds that out, and a test before each read would cost more.</para>
+/// <para><c>default</c> is the place of an absent value, except of a table: see <see cref="NoTable"/>.</para>
 /// </remarks>
 [StructLayout(LayoutKind.Auto)]
 internal ref partial struct FlatPlace
@@ -33,6 +32,21 @@ internal ref partial struct FlatPlace
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => Unsafe.IsNullRef(in _byte);
+    }
+
+    /// <summary>Whether it is the place of an absent table, or default.</summary>
+    internal readonly bool IsNoTable
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => IsNull || Unsafe.AreSame(in _byte, in Unsafe.Add(ref MemoryMarshal.GetReference(FlatFormat.AbsentTable), FlatFormat.OffsetBytes));
+    }
+
+    /// <summary>The place of an absent table. It can be read: <see cref="Entry"/> finds out there that the table is absent, and needs no test for it in front
+    /// of fields that are present.</summary>
+    internal static FlatPlace NoTable
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => new(in Unsafe.Add(ref MemoryMarshal.GetReference(FlatFormat.AbsentTable), FlatFormat.OffsetBytes));
     }
 
     /// <summary>The byte at a distance from this place; a negative distance leads back.</summary>

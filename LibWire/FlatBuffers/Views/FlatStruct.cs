@@ -7,16 +7,12 @@ namespace LibWire.CompilerServices;
 /// buffer. For emitted code.</remarks>
 public readonly ref struct FlatStruct
 {
-    /// <summary>Members of an absent struct below this offset lie in the page at address 0, which no process may touch. From here on they may not.</summary>
-    private const int NearBytes = 4096;
-
     private readonly FlatPlace _place;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal FlatStruct(FlatPlace place) => _place = place;
 
-    /// <summary>Whether there is no struct. Reading a member of it throws <see cref="NullReferenceException"/>, and in LibWire.Debug
-    /// <see cref="WireMisuseException"/>.</summary>
+    /// <summary>Whether there is no struct. Reading a member of it throws <see cref="WireMisuseException"/>.</summary>
     public bool IsNull => _place.IsNull;
 
     /// <summary>The first byte, for callers that have proved that the struct is writable.</summary>
@@ -77,13 +73,13 @@ public readonly ref struct FlatStruct
     /// <summary>Reads a member that is a scalar or an enum, or a whole struct.</summary>
     /// <param name="offset">The offset of the member in the struct, in bytes.</param>
     /// <returns>The value. A bool is true unless its byte is 0.</returns>
+    /// <exception cref="WireMisuseException"><see cref="WireMisuse.ViewAbsent"/>: there is no struct.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public T Read<T>(int offset)
         where T : unmanaged
     {
-        ref byte member = ref _place.At(offset, Unsafe.SizeOf<T>());
-        if (offset + Unsafe.SizeOf<T>() > NearBytes && IsNull) FlatViewThrow.AbsentFar();
-        return FlatScalar.Read<T>(in member);
+        if (IsNull) FlatViewThrow.Absent();
+        return FlatScalar.Read<T>(in _place.At(offset, Unsafe.SizeOf<T>()));
     }
 
     /// <summary>A member that is a struct.</summary>

@@ -10,12 +10,12 @@ public readonly ref partial struct FlatTable
     public FlatTable Table(int slot)
     {
         ushort at = At(slot);
-        return at == 0 ? default : new FlatTable(Target(at).AsMember(_place, slot));
+        return at == 0 ? Absent : new FlatTable(Target(at).AsMember(_place, slot));
     }
 
     /// <inheritdoc cref="Table(int)"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public FlatTable TableAt(ushort at) => at == 0 ? default : new FlatTable(Target(at));
+    public FlatTable TableAt(ushort at) => at == 0 ? Absent : new FlatTable(Target(at));
 
     /// <summary>A string.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -111,7 +111,7 @@ public readonly ref partial struct FlatTable
     public FlatTable NestedRoot64(int slot) => RootIn(Vector64<byte>(slot).Bytes);
 
     /// <summary>The root of a nested buffer; null if there are no bytes.</summary>
-    internal static FlatTable RootIn(ReadOnlySpan<byte> buffer) => buffer.IsEmpty ? default : RootOf(buffer);
+    internal static FlatTable RootIn(ReadOnlySpan<byte> buffer) => buffer.IsEmpty ? Absent : RootOf(buffer);
 
     /// <summary>The root of a buffer that starts with the root offset and has no size prefix.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

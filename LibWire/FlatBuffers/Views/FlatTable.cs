@@ -16,12 +16,19 @@ public readonly ref partial struct FlatTable
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal FlatTable(FlatPlace place) => _place = place;
 
-    /// <summary>Whether there is no table. Reading a field of it throws <see cref="NullReferenceException"/>, and in LibWire.Debug
-    /// <see cref="WireMisuseException"/>.</summary>
+    /// <summary>The table of an absent field.</summary>
+    internal static FlatTable Absent
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => new(FlatPlace.NoTable);
+    }
+
+    /// <summary>Whether there is no table. Reading a field of it throws <see cref="WireMisuseException"/>; of a <c>default</c> that the program made itself,
+    /// LibWire throws <see cref="NullReferenceException"/>.</summary>
     public bool IsNull
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => _place.IsNull;
+        get => _place.IsNoTable;
     }
 
     /// <summary>The offset of a field from the start of the table, in bytes; 0 if the field is absent.</summary>

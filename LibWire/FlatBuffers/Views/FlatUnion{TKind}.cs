@@ -36,7 +36,7 @@ public readonly ref struct FlatUnion<TKind>
 
     /// <summary>The value of a member that is a table.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public FlatTable AsTable() => _valueOffset.IsNull ? default : new FlatTable(Target());
+    public FlatTable AsTable() => _valueOffset.IsNull ? FlatTable.Absent : new FlatTable(Target());
 
     /// <summary>The value of a member that is a struct.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -45,6 +45,21 @@ public readonly ref struct FlatUnion<TKind>
     /// <summary>The value of a member that is a string.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public FlatString AsString() => _valueOffset.IsNull ? default : new FlatString(Target());
+
+    /// <summary>The value, if it is a member that is a table; otherwise a table that is null.</summary>
+    /// <param name="kind">The kind of the member.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public FlatTable AsTable(TKind kind) => Is(kind) ? new FlatTable(Target()) : FlatTable.Absent;
+
+    /// <summary>The value, if it is a member that is a struct; otherwise a struct that is null.</summary>
+    /// <inheritdoc cref="AsTable(TKind)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public FlatStruct AsStruct(TKind kind) => Is(kind) ? new FlatStruct(Target()) : default;
+
+    /// <summary>The value, if it is a member that is a string; otherwise a string that is null.</summary>
+    /// <inheritdoc cref="AsTable(TKind)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public FlatString AsString(TKind kind) => Is(kind) ? new FlatString(Target()) : default;
 
     /// <summary>The position of the value. Nothing else is known of a member that the schema does not know.</summary>
     /// <param name="buffer">The buffer that the view was made from.</param>
@@ -55,6 +70,9 @@ public readonly ref struct FlatUnion<TKind>
             ? -1
             : (long)Unsafe.ByteOffset(ref MemoryMarshal.GetReference(buffer), ref _valueOffset.At(0, FlatFormat.OffsetBytes))
                 + FlatScalar.Offset(in _valueOffset.At(0, FlatFormat.OffsetBytes));
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private bool Is(TKind kind) => FlatScalar.Bits(Kind) == FlatScalar.Bits(kind) && !IsNull;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private FlatPlace Target() => _valueOffset.Behind(FlatScalar.Offset(in _valueOffset.At(0, FlatFormat.OffsetBytes)));

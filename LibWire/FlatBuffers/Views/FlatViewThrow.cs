@@ -7,11 +7,6 @@ internal static class FlatViewThrow
 {
     private const string Advice = "There is no table or struct to read from: the field is absent, or the view is default. Ask IsNull of the view first.";
 
-    /// <summary>For places where the test costs nothing, and for LibWire.Debug.</summary>
     [DoesNotReturn]
     internal static void Absent() => throw new WireMisuseException(WireMisuse.ViewAbsent, Advice);
-
-    /// <summary>For a member that lies too far from address 0 for the processor to find out. The exception is that of nearer members.</summary>
-    [DoesNotReturn]
-    internal static void AbsentFar() => throw new NullReferenceException(Advice);
 }

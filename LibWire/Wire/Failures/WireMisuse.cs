@@ -76,8 +76,8 @@ public enum WireMisuse
     /// <summary>An item is written through a reference or span that was taken before its array grew. The write is lost, since the items have moved.</summary>
     StaleItemWritten,
 
-    /// <summary>A member is read of a view whose table or struct is absent. <c>IsNull</c> of the view tells. LibWire throws
-    /// <see cref="NullReferenceException"/> instead.</summary>
+    /// <summary>A member is read of a view whose table or struct is absent. <c>IsNull</c> of the view tells. LibWire throws the same, but
+    /// <see cref="NullReferenceException"/> for the <c>default</c> of a view of a table.</summary>
     ViewAbsent,
 
     /// <summary>The bytes under a FlatBuffers view lead outside of their buffer, or to a vtable, vector or string that is not valid. They were changed after

@@ -68,7 +68,7 @@ internal static class FbsMutableEmitter
             return [$"{member.Access} bool Mutate{member.Name}(in {target.Name} value) => Kind == {member.Kind} && _union.Mutate(in value{Key(target)});"];
         return
         [
-            $"{member.Access} {target.View}.Mutable As{member.Name} => Kind == {member.Kind} ? new(_union.AsTable()) : default;",
+            $"{member.Access} {target.View}.Mutable As{member.Name} => new(_union.AsTable({member.Kind}));",
             $"{member.Access} bool TryGet{member.Name}(out {target.View}.Mutable value) => !(value = As{member.Name}).IsNull;",
         ];
     }

@@ -61,14 +61,14 @@ internal static class FbsUnionEmitter
     {
         string read = member.Form switch
         {
-            FbsFieldForm.String => "_union.AsString()",
-            FbsFieldForm.Struct => "new(_union.AsStruct())",
-            _ => "new(_union.AsTable())",
+            FbsFieldForm.String => $"_union.AsString({member.Kind})",
+            FbsFieldForm.Struct => $"new(_union.AsStruct({member.Kind}))",
+            _ => $"new(_union.AsTable({member.Kind}))",
         };
         string kind = $"<c>{CSharpText.Xml(CSharpText.Bare(member.Kind.Substring(model.Kind.Length + 1)))}</c>";
         writer.Separate();
         CSharpDocs.Summary(writer, member.Documentation, $"The value, if it is {kind}; otherwise null.");
-        writer.Line($"{member.Access} {Type(member)} As{member.Name} => Kind == {member.Kind} ? {read} : default;");
+        writer.Line($"{member.Access} {Type(member)} As{member.Name} => {read};");
         writer.Line($"{member.Access} bool TryGet{member.Name}(out {Type(member)} value) => !(value = As{member.Name}).IsNull;");
     }
 

@@ -102,13 +102,20 @@ public readonly ref partial struct FlatTableVector
             _offsetAt += FlatFormat.OffsetBytes;
             _table = _offsetAt + FlatScalar.Offset(in _vector.At(_offsetAt, FlatFormat.OffsetBytes));
             nint vtable = _table - FlatScalar.VtableDistance(in _vector.At(_table, FlatFormat.OffsetBytes));
-            hasOtherVtable = vtable != _vtable;
-            _vtable = vtable;
+            if (vtable != _vtable)
+            {
+                _vtable = vtable;
+                hasOtherVtable = true;
+            }
+            else
+            {
+                hasOtherVtable = false;
+            }
+
             return true;
         }
 
         [DoesNotReturn]
-        [MethodImpl(MethodImplOptions.NoInlining)]
         private static void ThrowNoCurrent() =>
             throw new InvalidOperationException("There is no current item: call MoveNext() first, and read only while it returns true.");
     }

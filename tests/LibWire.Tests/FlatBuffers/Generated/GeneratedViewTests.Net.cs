@@ -24,6 +24,20 @@ public sealed class GeneratedViewTests
     }
 
     [Fact]
+    public void AbsentViews_GiveAdvice()
+    {
+        byte[] buffer = Root(OldSlot).ToArray();
+        AbsentView.Advises(() => TreeView.GetRoot(buffer).Leaf.Id);
+        AbsentView.Advises(() => TreeView.GetRoot(buffer).Leaf.Name.ToString());
+        AbsentView.Advises(() => TreeView.GetRoot(buffer).Grid.Id);
+        AbsentView.Advises(() => TreeView.GetRoot(buffer).NestedRoot.Color.ToString());
+        AbsentView.Advises(() => TreeView.GetRoot(buffer).Shape.AsLeaf.Id);
+        AbsentView.Advises(() => TreeView.GetRoot(buffer).Shape.AsPoint.X);
+        AbsentView.Advises(() => TreeView.TryGetRoot([1, 2, 3], out TreeView root, out _) ? null : root.Color);
+        Assert.Equal("null", TreeView.GetRoot(buffer).Leaf.ToString());
+    }
+
+    [Fact]
     public void GetRoot_Scalars_AreRead()
     {
         Assert.Equal(Color.Red | Color.Blue, TreeView.GetRoot(Root(4).With(bytes => bytes.Patch8(bytes.Field, 5))).Color);

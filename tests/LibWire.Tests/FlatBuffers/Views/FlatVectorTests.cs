@@ -33,10 +33,10 @@ public sealed class FlatVectorTests
         Assert.Equal("", default(FlatString).ToString());
         Assert.Equal("null", default(StatView).ToString());
         Assert.True(default(FlatString).Equals(""u8));
-        AbsentView.Throws(() => default(StatView).Val);
-        AbsentView.Throws(() => default(Vec3View).Test3.A);
-        AbsentView.Throws(() => default(Vec3View).Test1);
-        AbsentView.Throws(() => default(FlatStruct).Read<int>(1_000_000));
+        AbsentView.AdvisesOrThrows(() => default(StatView).Val);
+        AbsentView.Advises(() => default(Vec3View).Test3.A);
+        AbsentView.Advises(() => default(Vec3View).Test1);
+        AbsentView.Advises(() => default(FlatStruct).Read<int>(1_000_000));
         Assert.False(new FlatString([]).IsNull && !new FlatString([]).IsEmpty);
     }
 

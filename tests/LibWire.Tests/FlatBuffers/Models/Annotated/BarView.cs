@@ -21,7 +21,7 @@ public readonly ref struct BarView
         FlatField.Scalar("b", 6, FlatType.Float32),
         FlatField.Table("c", 8, static () => BazView.Layout));
 
-    /// <summary>Whether the field is absent. To read a member then is a <see cref="NullReferenceException"/>.</summary>
+    /// <summary>Whether the field is absent. To read a member then is a <see cref="WireMisuseException"/>.</summary>
     public bool IsNull => _table.IsNull;
 
     /// <summary>The field <c>a</c>.</summary>

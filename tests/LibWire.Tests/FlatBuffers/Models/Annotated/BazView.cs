@@ -19,7 +19,7 @@ public readonly ref struct BazView
         "AnnotatedBinary.Baz",
         FlatField.Scalar("meal", 4, FlatType.Int8));
 
-    /// <summary>Whether the field is absent. To read a member then is a <see cref="NullReferenceException"/>.</summary>
+    /// <summary>Whether the field is absent. To read a member then is a <see cref="WireMisuseException"/>.</summary>
     public bool IsNull => _table.IsNull;
 
     /// <summary>The field <c>meal</c>.</summary>

@@ -41,7 +41,7 @@ public readonly ref struct FooView
         FlatField.Table("teetotaler", 54, static () => BarView.Layout),
         FlatField.String("charlie", 56)).WithFileIdentifier("ANNO");
 
-    /// <summary>Whether the field is absent. To read a member then is a <see cref="NullReferenceException"/>.</summary>
+    /// <summary>Whether the field is absent. To read a member then is a <see cref="WireMisuseException"/>.</summary>
     public bool IsNull => _table.IsNull;
 
     /// <summary>The field <c>counter</c>.</summary>

@@ -22,7 +22,7 @@ public readonly ref struct FooBarContainerView
         FlatField.Scalar("fruit", 8, FlatType.Int16),
         FlatField.String("location", 10));
 
-    /// <summary>Whether the field is absent. To read a member then is a <see cref="NullReferenceException"/>.</summary>
+    /// <summary>Whether the field is absent. To read a member then is a <see cref="WireMisuseException"/>.</summary>
     public bool IsNull => _table.IsNull;
 
     /// <summary>The field <c>list</c>.</summary>

@@ -22,7 +22,7 @@ public readonly ref struct FooBarView
         FlatField.Scalar("rating", 8, FlatType.Float64),
         FlatField.Scalar("postfix", 10, FlatType.UInt8));
 
-    /// <summary>Whether the field is absent. To read a member then is a <see cref="NullReferenceException"/>.</summary>
+    /// <summary>Whether the field is absent. To read a member then is a <see cref="WireMisuseException"/>.</summary>
     public bool IsNull => _table.IsNull;
 
     /// <summary>The field <c>sibling</c>.</summary>

@@ -17,7 +17,7 @@ public readonly ref struct MonsterView
     /// <summary>What the verifier knows of the table.</summary>
     public static FlatLayout Layout { get; } = FlatLayout.Make("MyGame.Example2.Monster");
 
-    /// <summary>Whether the field is absent. To read a member then is a <see cref="NullReferenceException"/>.</summary>
+    /// <summary>Whether the field is absent. To read a member then is a <see cref="WireMisuseException"/>.</summary>
     public bool IsNull => _table.IsNull;
 
     /// <summary>Verifies a buffer and returns its root.</summary>

@@ -98,7 +98,7 @@ public readonly ref struct MonsterView
         FlatField.Scalar("negative_infinity_default", 124, FlatType.Float32),
         FlatField.Scalar("double_inf_default", 126, FlatType.Float64)).WithFileIdentifier("MONS");
 
-    /// <summary>Whether the field is absent. To read a member then is a <see cref="NullReferenceException"/>.</summary>
+    /// <summary>Whether the field is absent. To read a member then is a <see cref="WireMisuseException"/>.</summary>
     public bool IsNull => _table.IsNull;
 
     /// <summary>The field <c>pos</c>.</summary>

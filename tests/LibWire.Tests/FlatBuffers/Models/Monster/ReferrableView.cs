@@ -19,7 +19,7 @@ public readonly ref struct ReferrableView
         "MyGame.Example.Referrable",
         FlatField.Scalar("id", 4, FlatType.UInt64).Key());
 
-    /// <summary>Whether the field is absent. To read a member then is a <see cref="NullReferenceException"/>.</summary>
+    /// <summary>Whether the field is absent. To read a member then is a <see cref="WireMisuseException"/>.</summary>
     public bool IsNull => _table.IsNull;
 
     /// <summary>The field <c>id</c>.</summary>

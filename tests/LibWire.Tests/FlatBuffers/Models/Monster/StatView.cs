@@ -21,7 +21,7 @@ public readonly ref struct StatView
         FlatField.Scalar("val", 6, FlatType.Int64),
         FlatField.Scalar("count", 8, FlatType.UInt16).Key());
 
-    /// <summary>Whether the field is absent. To read a member then is a <see cref="NullReferenceException"/>.</summary>
+    /// <summary>Whether the field is absent. To read a member then is a <see cref="WireMisuseException"/>.</summary>
     public bool IsNull => _table.IsNull;
 
     /// <summary>The field <c>id</c>.</summary>

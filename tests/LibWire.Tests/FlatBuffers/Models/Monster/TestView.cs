@@ -14,7 +14,7 @@ public readonly ref struct TestView
     /// <summary>What a union calls for a member of this type.</summary>
     public delegate TResult Selector<out TResult>(TestView view);
 
-    /// <summary>Whether the field is absent. To read a member then is a <see cref="NullReferenceException"/>.</summary>
+    /// <summary>Whether the field is absent. To read a member then is a <see cref="WireMisuseException"/>.</summary>
     public bool IsNull => _struct.IsNull;
 
     /// <summary>A copy of the struct.</summary>

@@ -30,7 +30,7 @@ public readonly ref struct TypeAliasesView
         FlatField.Vector("v8", 24, FlatType.Int8),
         FlatField.Vector("vf64", 26, FlatType.Float64));
 
-    /// <summary>Whether the field is absent. To read a member then is a <see cref="NullReferenceException"/>.</summary>
+    /// <summary>Whether the field is absent. To read a member then is a <see cref="WireMisuseException"/>.</summary>
     public bool IsNull => _table.IsNull;
 
     /// <summary>The field <c>i8</c>.</summary>
