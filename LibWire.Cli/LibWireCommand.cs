@@ -118,15 +118,21 @@ internal static class LibWireCommand
         };
         NamespaceArguments namespaces = new();
         var isInternal = new Option<bool>("--internal") { Description = "Make the types internal." };
+        var noDescriptors = new Option<bool>("--no-descriptors") { Description = "Leave descriptors out of the code of .proto files." };
         var command = new Command("generate", "Writes C# for LibWire, one file for each .proto or .fbs file.")
         {
-            input.Roots, input.Sets, output, version, isInternal, namespaces.Base, namespaces.OfFiles, fbs.RequiresIds, fbs.RefusesLeaks, input.Files,
+            input.Roots, input.Sets, output, version, isInternal, noDescriptors, namespaces.Base, namespaces.OfFiles,
+            fbs.RequiresIds, fbs.RefusesLeaks, input.Files,
         };
         command.SetAction(parsed =>
         {
             SchemaInput files = input.Of(parsed) with { Namespaces = namespaces.Of(parsed) };
             if (files.FbsNames.Length == 0 && fbs.IsUsed(parsed)) throw new UsageException(FbsArguments.OnlyForFbs);
-            var options = new EmitOptions(parsed.GetValue(version), HasUnscopedRef: false) { IsInternal = parsed.GetValue(isInternal) };
+            var options = new EmitOptions(parsed.GetValue(version), HasUnscopedRef: false)
+            {
+                IsInternal = parsed.GetValue(isInternal),
+                HasDescriptors = !parsed.GetValue(noDescriptors),
+            };
             return Commands.Generate(files, fbs.OptionsOf(parsed), options, parsed.GetValue(output)!, error);
         });
         return command;

@@ -2,17 +2,21 @@ using System.Globalization;
 using System.Linq;
 using LibWire.Schema;
 using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Diagnostics;
 
 namespace LibWire.Generator;
 
-/// <summary>The C# version of a project.</summary>
+/// <summary>The C# version of a project, and what its generated code may use.</summary>
 /// <param name="Name">The version as project files write it, such as <c>7.3</c>.</param>
 /// <param name="Options">What generated code may use; null if the version is too old.</param>
 internal sealed record LanguageChoice(string Name, EmitOptions? Options)
 {
     private const int OldestMajor = 9;
+    private const string DescriptorsProperty = "build_property.LibWireDescriptors";
 
-    internal static LanguageChoice Of(CSharpParseOptions options)
+    /// <param name="options">The options of the compiler.</param>
+    /// <param name="project">The properties of the project.</param>
+    internal static LanguageChoice Of(CSharpParseOptions options, AnalyzerConfigOptions project)
     {
         LanguageVersion version = options.LanguageVersion;
 
@@ -21,6 +25,10 @@ internal sealed record LanguageChoice(string Name, EmitOptions? Options)
         int major = (int)version / 100;
         if (major < OldestMajor) return new LanguageChoice(version.ToDisplayString(), null);
         bool isNet7 = options.PreprocessorSymbolNames.Contains("NET7_0_OR_GREATER");
-        return new LanguageChoice(major.ToString(CultureInfo.InvariantCulture), new EmitOptions(major, major >= 11 && isNet7));
+        var emit = new EmitOptions(major, major >= 11 && isNet7) { HasDescriptors = HasDescriptors(project) };
+        return new LanguageChoice(major.ToString(CultureInfo.InvariantCulture), emit);
     }
+
+    private static bool HasDescriptors(AnalyzerConfigOptions project) =>
+        !project.TryGetValue(DescriptorsProperty, out string? value) || !string.Equals(value.Trim(), "false", StringComparison.OrdinalIgnoreCase);
 }

@@ -27,7 +27,8 @@ public sealed class SchemaGenerator : IIncrementalGenerator
             .WithTrackingName(StepNames.Roots);
 
         IncrementalValueProvider<LanguageChoice> language = context.ParseOptionsProvider
-            .Select(static (options, _) => LanguageChoice.Of((CSharpParseOptions)options))
+            .Combine(context.AnalyzerConfigOptionsProvider)
+            .Select(static (pair, _) => LanguageChoice.Of((CSharpParseOptions)pair.Left, pair.Right.GlobalOptions))
             .WithTrackingName(StepNames.Language);
 
         IncrementalValuesProvider<SchemaInput> inputs = context.AdditionalTextsProvider

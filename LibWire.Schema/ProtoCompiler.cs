@@ -112,7 +112,7 @@ public static class ProtoCompiler
                 items[i] = writer.WriteItem(order[i], options.IncludesSourceInfo);
                 return writer;
             },
-            static writer => writer.Dispose());
+            static _ => { });
         return new ProtoDescription(items, diagnostics);
     }
 

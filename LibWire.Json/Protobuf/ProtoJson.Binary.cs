@@ -140,6 +140,6 @@ public static unsafe partial class ProtoJson
     {
         void* message = scratch.Allocate<byte>(layout.SizeBytes);
         Read(layout, message, utf8, scratch, options);
-        ProtoEncode.Whole(ref writer, message, layout.WriteCoreAddress);
+        ProtoEncode.Whole(ref writer, layout, message, isPartial: true);
     }
 }

@@ -162,7 +162,7 @@ public static unsafe partial class ProtoJson
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static void Read(ProtoLayout layout, void* message, ReadOnlySpan<byte> utf8, ArenaAllocator arena, ProtoJsonOptions options)
+    internal static void Read(ProtoLayout layout, void* message, ReadOnlySpan<byte> utf8, ArenaAllocator arena, ProtoJsonOptions options)
     {
         using ArenaAllocator target = ArenaPool.Shared.Rent();
         using ArenaAllocator scratch = ArenaPool.Shared.Rent();

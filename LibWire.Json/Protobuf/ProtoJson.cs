@@ -84,13 +84,7 @@ public static unsafe partial class ProtoJson
     {
         if (target is null) throw new ArgumentNullException(nameof(target));
         using ArenaAllocator arena = ArenaPool.Shared.Rent();
-        ReadOnlySpan<byte> text = Write(in message, arena, options);
-        while (!text.IsEmpty)
-        {
-            ReadOnlySpan<byte> piece = text.Slice(0, Math.Min(text.Length, WireStream.PieceBytesMax));
-            WireStream.Write(target, piece);
-            text = text.Slice(piece.Length);
-        }
+        Send(Write(in message, arena, options), target);
     }
 
     /// <summary>Same as <see cref="WriteJson{T}(in T, Stream, ProtoJsonOptions?)"/>, without blocking. The text is made before this returns, so the
@@ -162,10 +156,21 @@ public static unsafe partial class ProtoJson
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static ReadOnlySpan<byte> Write(ProtoLayout layout, void* message, ArenaAllocator arena, ProtoJsonOptions options)
+    internal static ReadOnlySpan<byte> Write(ProtoLayout layout, void* message, ArenaAllocator arena, ProtoJsonOptions options)
     {
         var writer = new JsonWriter(arena, options);
         writer.WriteMessage(JsonMessage.Of(layout), message, options.DepthMax);
         return writer.Written;
+    }
+
+    /// <summary>Writes text to a stream, in pieces that no stream copies into one large array.</summary>
+    internal static void Send(ReadOnlySpan<byte> text, Stream target)
+    {
+        while (!text.IsEmpty)
+        {
+            ReadOnlySpan<byte> piece = text.Slice(0, Math.Min(text.Length, WireStream.PieceBytesMax));
+            WireStream.Write(target, piece);
+            text = text.Slice(piece.Length);
+        }
     }
 }

@@ -68,4 +68,17 @@ public sealed class ProtoJsonOptions
 
     /// <summary>How the content of an Any is read when it is written as JSON.</summary>
     internal ProtoReadOptions AnyOptions => _anyOptions ??= new ProtoReadOptions { Registry = Registry, AllowsPartial = true };
+
+    /// <summary>The same options with another registry.</summary>
+    internal ProtoJsonOptions With(ProtoRegistry registry) => new()
+    {
+        Registry = registry,
+        IgnoresUnknown = IgnoresUnknown,
+        AllowsPartial = AllowsPartial,
+        WritesDefaults = WritesDefaults,
+        WritesEnumsAsNumbers = WritesEnumsAsNumbers,
+        WritesOriginalNames = WritesOriginalNames,
+        IndentSpaces = IndentSpaces,
+        DepthMax = DepthMax,
+    };
 }

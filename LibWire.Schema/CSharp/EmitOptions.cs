@@ -8,6 +8,9 @@ public sealed record EmitOptions(int LanguageVersion, bool HasUnscopedRef)
     /// <summary>Whether messages and enums are <c>internal</c>, for code that only its own assembly uses. Otherwise they are <c>public</c>.</summary>
     public bool IsInternal { get; init; }
 
+    /// <summary>Whether each file has a class with its descriptor, and each message a property <c>Descriptor</c>.</summary>
+    public bool HasDescriptors { get; init; } = true;
+
     /// <summary>The access modifier of top-level types.</summary>
     internal string Access => IsInternal ? "internal" : "public";
 }

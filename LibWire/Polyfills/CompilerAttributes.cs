@@ -20,16 +20,14 @@ namespace System.Diagnostics.CodeAnalysis
     [AttributeUsage(AttributeTargets.Method | AttributeTargets.Property | AttributeTargets.Parameter, Inherited = false)]
     internal sealed class UnscopedRefAttribute : Attribute;
 
-    [Flags]
-    internal enum DynamicallyAccessedMemberTypes
+    [AttributeUsage(AttributeTargets.Method, Inherited = false)]
+    internal sealed class UnconditionalSuppressMessageAttribute(string category, string checkId) : Attribute
     {
-        PublicProperties = 0x200,
-    }
+        public string Category { get; } = category;
 
-    [AttributeUsage(AttributeTargets.GenericParameter, Inherited = false)]
-    internal sealed class DynamicallyAccessedMembersAttribute(DynamicallyAccessedMemberTypes memberTypes) : Attribute
-    {
-        public DynamicallyAccessedMemberTypes MemberTypes { get; } = memberTypes;
+        public string CheckId { get; } = checkId;
+
+        public string? Justification { get; set; }
     }
 
 #if !NETSTANDARD2_1

@@ -29,6 +29,15 @@ public sealed class NamespaceTests : IDisposable
     }
 
     [Fact]
+    public void Generate_WithNoDescriptors_LeavesThemOut()
+    {
+        Assert.Equal((0, ""), Run("b.proto"));
+        Assert.Contains("BReflection", Code(), StringComparison.Ordinal);
+        Assert.Equal((0, ""), Run("--no-descriptors", "b.proto"));
+        Assert.DoesNotContain("BReflection", Code(), StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void Generate_WithNamespacesOfFiles_PutsTheirTypesThere()
     {
         Assert.Equal((0, ""), Run("--base-namespace", "Acme", "--namespace", "b.proto=Other.event", "--namespace", _workspace.PathOf("in/d.fbs") + "=Far", "a.proto", "c.fbs"));

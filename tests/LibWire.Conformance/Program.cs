@@ -1,12 +1,14 @@
 namespace LibWire.Tests.Conformance;
 
 /// <summary>
-/// The testee. The runner starts it, writes one request after another to its standard input, and reads the answers from its standard output.
+/// The testee. The runner starts it, writes one request after another to its standard input, and reads the answers from its standard output. With
+/// <c>--dynamic</c> its messages have no generated code.
 /// </summary>
 internal static class Program
 {
-    private static int Main()
+    private static int Main(string[] arguments)
     {
+        var testee = new Testee(arguments.Contains("--dynamic") ? new DynamicMessages().Find : TestedMessages.Find);
         using Stream input = Console.OpenStandardInput();
         using Stream output = Console.OpenStandardOutput();
         using var arena = new ArenaAllocator();
@@ -16,7 +18,7 @@ internal static class Program
             // The memory of one test is freed before the next: a run needs only the memory of its largest test.
             arena.Reset();
             var answer = new ProtoWriter(in arena);
-            Testee.Answer(request, in arena, ref answer);
+            testee.Answer(request, in arena, ref answer);
             pipe.Write(answer.WrittenSpan);
         }
 

@@ -2,8 +2,9 @@ using Conformance;
 
 namespace LibWire.Tests.Conformance;
 
-/// <summary>Answers one request: reads a message in one format and writes it in another.</summary>
-internal static class Testee
+/// <summary>Answers requests: reads a message in one format and writes it in another.</summary>
+/// <param name="find">Finds a message type by its name, or returns null.</param>
+internal sealed class Testee(Func<string, TestedMessage?> find)
 {
     /// <summary>The first request of older runners, in binary form: the tests that are known to fail. There are none.</summary>
     private const string FailureSet = "conformance.FailureSet";
@@ -12,7 +13,7 @@ internal static class Testee
     /// <param name="bytes">A <c>conformance.ConformanceRequest</c>.</param>
     /// <param name="arena">The arena of the decoded messages.</param>
     /// <param name="writer">Receives a <c>conformance.ConformanceResponse</c>.</param>
-    internal static void Answer(ReadOnlySpan<byte> bytes, in ArenaAllocator arena, ref ProtoWriter writer)
+    internal void Answer(ReadOnlySpan<byte> bytes, in ArenaAllocator arena, ref ProtoWriter writer)
     {
         ConformanceResponse answer = default;
         try
@@ -30,7 +31,7 @@ internal static class Testee
         answer.Write(ref writer);
     }
 
-    private static void Answer(ref ConformanceRequest request, in ArenaAllocator arena, ref ConformanceResponse answer)
+    private void Answer(ref ConformanceRequest request, in ArenaAllocator arena, ref ConformanceResponse answer)
     {
         string type = request.MessageType.ToString();
         if (type == FailureSet)
@@ -41,7 +42,7 @@ internal static class Testee
 
         if (request.PayloadCase == ConformanceRequest.PayloadOneofCase.JspbPayload || request.RequestedOutputFormat == WireFormat.Jspb)
             answer.SetSkipped("The JSON form of another library is not supported.", in arena);
-        else if (TestedMessages.Find(type) is { } message)
+        else if (find(type) is { } message)
             message.Answer(in request, in arena, ref answer);
         else
             answer.SetRuntimeError($"There is no message type {type}.", in arena);

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# The official conformance suite against LibWire: run.sh [--performance] [other options of the runner]
+# The official conformance suite against LibWire: run.sh [--dynamic] [--performance] [other options of the runner]
+# With --dynamic the messages are those of schemas that are known only at run time.
 # Obtains the runner, builds the testee, runs them, and tells successes, failures and skips by level and by input and output format. Exit code 0 only where
 # nothing failed and every test succeeded; without options these are 5086 Required and 1364 Recommended ones.
-# What the runner printed is in artifacts/conformance/log.txt, lines cut short.
+# What the runner printed is in artifacts/conformance/log.txt, or log-dynamic.txt, lines cut short.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=$(cd "$here/../.." && pwd)
@@ -29,6 +30,14 @@ if ! is_current; then
   mv "$output/building" "$output/built"
 fi
 
+words=("$testee")
+log=log.txt
+if [ "${1:-}" = --dynamic ]; then
+  words+=(--dynamic)
+  log=log-dynamic.txt
+  shift
+fi
+
 case "$*" in
   "") expected=(-v required=5086 -v recommended=1364) ;;
   --performance) expected=(-v required=14 -v recommended=108) ;;
@@ -36,9 +45,9 @@ case "$*" in
 esac
 
 set +e
-"${runner[@]}" --maximum_edition 2024 --enforce_recommended --verbose --output_dir "$output/" "$@" "$(command -v dotnet)" "$testee" 2>&1 |
-  LC_ALL=C tee >(LC_ALL=C cut -c 1-2000 >"$output/log.txt") |
+"${runner[@]}" --maximum_edition 2024 --enforce_recommended --verbose --output_dir "$output/" "$@" "$(command -v dotnet)" "${words[@]}" 2>&1 |
+  LC_ALL=C tee >(LC_ALL=C cut -c 1-2000 >"$output/$log") |
   LC_ALL=C awk "${expected[@]}" -f "$here/results.awk"
 codes=("${PIPESTATUS[@]}")
-if [ "${codes[0]}" -ne 0 ]; then echo "The runner ended with code ${codes[0]}; its output is in artifacts/conformance/log.txt."; fi
+if [ "${codes[0]}" -ne 0 ]; then echo "The runner ended with code ${codes[0]}; its output is in artifacts/conformance/$log."; fi
 [ "${codes[0]}" -eq 0 ] && [ "${codes[2]}" -eq 0 ]

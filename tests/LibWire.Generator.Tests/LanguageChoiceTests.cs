@@ -1,4 +1,6 @@
+using System.Diagnostics.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Diagnostics;
 
 namespace LibWire.Generator.Tests;
 
@@ -28,6 +30,15 @@ public class LanguageChoiceTests
     public void Of_OlderCSharp_GivesNothingButTheName(LanguageVersion version, string name) =>
         Assert.Equal(new LanguageChoice(name, null), Of(version, isNet7: false));
 
-    private static LanguageChoice Of(LanguageVersion version, bool isNet7) =>
-        LanguageChoice.Of(new CSharpParseOptions(version, preprocessorSymbols: isNet7 ? ["NET5_0_OR_GREATER", "NET7_0_OR_GREATER"] : ["NETSTANDARD2_0"]));
+    private static LanguageChoice Of(LanguageVersion version, bool isNet7) => LanguageChoice.Of(
+        new CSharpParseOptions(version, preprocessorSymbols: isNet7 ? ["NET5_0_OR_GREATER", "NET7_0_OR_GREATER"] : ["NETSTANDARD2_0"]), new NoOptions());
+
+    private sealed class NoOptions : AnalyzerConfigOptions
+    {
+        public override bool TryGetValue(string key, [NotNullWhen(true)] out string? value)
+        {
+            value = null;
+            return false;
+        }
+    }
 }

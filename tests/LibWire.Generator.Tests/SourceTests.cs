@@ -19,6 +19,20 @@ public class SourceTests
         Assert.Empty(project.CompileErrors());
     }
 
+    [Theory]
+    [InlineData("true", true)]
+    [InlineData("", true)]
+    [InlineData(" False ", false)]
+    public void Run_WithThePropertyForDescriptors_FollowsIt(string value, bool hasDescriptors)
+    {
+        SchemaProject project = new SchemaProject().Set("a.proto", "syntax = \"proto3\"; message A { }").SetProperty("LibWireDescriptors", value).Run();
+
+        string text = project.Result.GeneratedSources[0].SourceText.ToString();
+        Assert.Equal(hasDescriptors, text.Contains("AReflection", StringComparison.Ordinal));
+        Assert.Equal(hasDescriptors, text.Contains("MessageDescriptor Descriptor", StringComparison.Ordinal));
+        Assert.Empty(project.CompileErrors());
+    }
+
     [Fact]
     public void Run_ItemsWithANamespace_ArePutThere()
     {

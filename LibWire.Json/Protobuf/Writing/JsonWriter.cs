@@ -102,6 +102,7 @@ internal unsafe partial struct JsonWriter
         int strideBytes = field.Layout.StrideBytes;
         bool areMessages = field.Type is ProtoFieldType.Message or ProtoFieldType.Group;
         _output.Open((byte)'[');
+        if (_output.IndentSpaces == 0 && TryWriteIntegers(field.Type, items, count)) count = 0;
         for (; count > 0; count--, items += strideBytes)
         {
             if (_output.IndentSpaces != 0) _output.NewLine();
@@ -111,6 +112,22 @@ internal unsafe partial struct JsonWriter
         }
 
         _output.Close((byte)']');
+    }
+
+    /// <summary>Writes the items of a list whose numbers have 32 bits, in a loop of their own.</summary>
+    private bool TryWriteIntegers(ProtoFieldType type, byte* items, int count)
+    {
+        switch (type)
+        {
+            case ProtoFieldType.UInt32 or ProtoFieldType.Fixed32:
+                _output.AddIntegers((uint*)items, count);
+                return true;
+            case ProtoFieldType.Int32 or ProtoFieldType.SInt32 or ProtoFieldType.SFixed32:
+                _output.AddIntegers((int*)items, count);
+                return true;
+            default:
+                return false;
+        }
     }
 
     /// <summary>Writes a map as an object, its entries in their order.</summary>

@@ -19,14 +19,15 @@ internal sealed class CSharpCollisions
         }
     }
 
-    /// <summary>The name of the class for a file's extensions. It differs from all types of all files, and from such classes of earlier files.</summary>
-    internal string TakeExtensionsName(CSharpFile file)
+    /// <summary>The name of a helper class of a file, such as that of its extensions. It differs from all types of all files, and from helper classes of
+    /// earlier files.</summary>
+    /// <param name="file">The file. All files have been checked.</param>
+    /// <param name="name">The name that the class has if it clashes with nothing; empty if there is no such class.</param>
+    internal string TakeHelperName(CSharpFile file, string name)
     {
-        string name = file.ExtensionsName;
         if (name.Length == 0) return name;
-        string prefix = file.Namespace.Length > 0 ? $"global::{file.Namespace}." : "global::";
-        while (_namespaces.ContainsKey(prefix + name) || _types.ContainsKey(prefix + name)) name += "_";
-        _types.Add(prefix + name, file);
+        while (_namespaces.ContainsKey(file.Qualified(name)) || _types.ContainsKey(file.Qualified(name))) name += "_";
+        _types.Add(file.Qualified(name), file);
         return name;
     }
 

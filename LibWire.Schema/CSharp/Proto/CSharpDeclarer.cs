@@ -17,6 +17,7 @@ internal sealed class CSharpDeclarer(CSharpFile file)
         NameLayouts(file.Enums, prefix, names);
         foreach (ProtoFieldDescriptor extension in file.Descriptor.Extensions) file.Extensions.Add(new CSharpField(extension));
         if (file.Descriptor.AllExtensions.Count > 0) file.ExtensionsName = CSharpNames.Helper(CSharpNames.ExtensionsOf(file.Descriptor.ImportPath), "", names);
+        file.ReflectionName = CSharpNames.Helper(CSharpNames.ReflectionOf(file.Descriptor.ImportPath), "", names);
     }
 
     private CSharpMessage DeclareMessage(ProtoMessageDescriptor descriptor, string prefix, HashSet<string> names)

@@ -27,6 +27,12 @@ internal sealed class CSharpFile(ProtoFileDescriptor descriptor)
     /// <summary>The class of its extensions, unless another type has that name; empty if it has no extensions.</summary>
     internal string ExtensionsName { get; set; } = "";
 
+    /// <summary>The class of its descriptor, unless another type has that name.</summary>
+    internal string ReflectionName { get; set; } = "";
+
+    /// <summary>The imports whose descriptors its own refers to.</summary>
+    internal List<CSharpFile> ReflectionImports { get; } = [];
+
     /// <summary>All messages, without map entries. Nested messages come after the message that contains them.</summary>
     internal List<CSharpMessage> AllMessages { get; } = [];
 
@@ -40,6 +46,9 @@ internal sealed class CSharpFile(ProtoFileDescriptor descriptor)
     internal IEnumerable<(string FullName, TextRange Place)> TopLevel =>
         Messages.Concat<CSharpNamedType>(Enums).Select(static type => (type.FullName, type.Descriptor.NameRange))
             .Concat(Enums.Select(static type => (type.LayoutFullName, type.Descriptor.NameRange)));
+
+    /// <summary>A name of its namespace, fully qualified.</summary>
+    internal string Qualified(string name) => Namespace.Length > 0 ? $"global::{Namespace}.{name}" : $"global::{name}";
 
     internal void Add(CSharpNamedType type) => _types.Add(type.Descriptor, type);
 

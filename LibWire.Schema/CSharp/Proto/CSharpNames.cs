@@ -81,12 +81,17 @@ internal static class CSharpNames
     }
 
     /// <summary>The name of the class for a file's extensions: <c>OrderLineExtensions</c> for <c>shop/order_line.proto</c>.</summary>
-    internal static string ExtensionsOf(string importPath)
+    internal static string ExtensionsOf(string importPath) => ClassOf(importPath, "Extensions");
+
+    /// <summary>The name of the class with a file's descriptor: <c>OrderLineReflection</c> for <c>shop/order_line.proto</c>, as in Google.Protobuf.</summary>
+    internal static string ReflectionOf(string importPath) => ClassOf(importPath, "Reflection");
+
+    private static string ClassOf(string importPath, string suffix)
     {
         string name = importPath.Substring(importPath.LastIndexOf('/') + 1);
         int dot = name.LastIndexOf('.');
         if (dot > 0) name = name.Substring(0, dot);
-        return Pascal(string.Concat(name.Select(static unit => SchemaCharacters.IsLetter(unit) || SchemaCharacters.IsDigit(unit) ? unit : '_'))) + "Extensions";
+        return Pascal(string.Concat(name.Select(static unit => SchemaCharacters.IsLetter(unit) || SchemaCharacters.IsDigit(unit) ? unit : '_'))) + suffix;
     }
 
     /// <summary>A name in Pascal case: <c>foo_bar1baz</c> becomes <c>FooBar1Baz</c>.</summary>

@@ -19,7 +19,25 @@ internal static class ProtoFileBinder
         var collisions = new CSharpCollisions(files);
         var sources = new SourceNames();
         List<DiagnosticBag?> found = files.ConvertAll(collisions.Check);
-        return [.. files.Select((file, index) => Finish(file, found[index], sources.Take(file.SourceName), collisions.TakeExtensionsName(file)))];
+        List<string> extensions = files.ConvertAll(file => collisions.TakeHelperName(file, file.ExtensionsName));
+
+        // Files name the classes of those that they import.
+        var reflections = new Dictionary<CSharpFile, string>();
+        foreach (CSharpFile file in files) reflections[file] = collisions.TakeHelperName(file, file.ReflectionName);
+        return
+        [
+            .. files.Select((file, index) =>
+                Finish(file, found[index], new Names(sources.Take(file.SourceName), extensions[index], ReflectionOf(file, reflections)))),
+        ];
+    }
+
+    private static ProtoReflectionCode? ReflectionOf(CSharpFile file, Dictionary<CSharpFile, string> names)
+    {
+        if (file.Code is not { } code) return null;
+        string name = names[file];
+        return code.Reflection! with { Name = name, FullName = file.Qualified(name), Imports = new(file.ReflectionImports.Select(NameOf)) };
+
+        string NameOf(CSharpFile import) => import.Qualified(names.TryGetValue(import, out string? taken) ? taken : import.ReflectionName);
     }
 
     // Imports come first. There is no recursion, because a chain of imports can have any length.
@@ -65,28 +83,34 @@ internal static class ProtoFileBinder
         CSharpMemberNames.AssignExtensions(file.ExtensionsName, file.Extensions, "All");
         ProtoReachability.MarkUntypedStorage(file);
         ProtoReachability.MarkRequiredInside(file, Find);
-        if (!file.Diagnostics.HasErrors) file.Code = new ProtoMessageBinder(Find).Bind(file);
+        file.ReflectionImports.AddRange(ProtoReflectionBinder.ImportsOf(descriptor).Select(Bind));
+        if (!file.Diagnostics.HasErrors) file.Code = new ProtoMessageBinder(descriptor, Find).Bind(file);
         return file;
 
         CSharpNamedType Find(ProtoDescriptor type) => (type.File == descriptor ? file : Bind(type.File)).Find(type);
     }
 
-    private static ProtoBoundFile Finish(CSharpFile file, DiagnosticBag? collisions, string sourceName, string extensionsName)
+    private static ProtoBoundFile Finish(CSharpFile file, DiagnosticBag? collisions, Names names)
     {
-        bool isOwn = collisions == null && !file.Descriptor.Diagnostics.HasShared
-            && (file.Code == null || (file.Code.SourceName == sourceName && file.Code.ExtensionsName == extensionsName));
-        return isOwn ? file.Own ??= Merge(file, null, sourceName, extensionsName) : Merge(file, collisions, sourceName, extensionsName);
+        bool isOwn = collisions == null && !file.Descriptor.Diagnostics.HasShared && (file.Code == null || names.AreThoseOf(file.Code));
+        return isOwn ? file.Own ??= Merge(file, null, names) : Merge(file, collisions, names);
     }
 
-    private static ProtoBoundFile Merge(CSharpFile file, DiagnosticBag? collisions, string sourceName, string extensionsName)
+    private static ProtoBoundFile Merge(CSharpFile file, DiagnosticBag? collisions, Names names)
     {
         var all = file.Descriptor.NewDiagnostics();
         all.AddRange(file.Descriptor.Diagnostics.ToArray());
         all.AddRange(file.Diagnostics.ToArray());
         if (collisions != null) all.AddRange(collisions.ToArray());
         ProtoFileCode? code = collisions == null && file.Descriptor.IsSound ? file.Code : null;
-        if (code != null && (code.SourceName != sourceName || code.ExtensionsName != extensionsName))
-            code = code with { SourceName = sourceName, ExtensionsName = extensionsName };
+        if (code != null && !names.AreThoseOf(code))
+            code = code with { SourceName = names.Source, ExtensionsName = names.Extensions, Reflection = names.Reflection };
         return new ProtoBoundFile(code, all.ToArray());
+    }
+
+    /// <summary>The names of a file that depend on the other files.</summary>
+    private sealed record Names(string Source, string Extensions, ProtoReflectionCode? Reflection)
+    {
+        internal bool AreThoseOf(ProtoFileCode code) => code.SourceName == Source && code.ExtensionsName == Extensions && code.Reflection == Reflection;
     }
 }

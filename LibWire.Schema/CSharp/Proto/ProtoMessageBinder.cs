@@ -9,9 +9,11 @@ internal sealed class ProtoMessageBinder
 {
     private readonly Func<ProtoDescriptor, CSharpNamedType> _find;
     private readonly ProtoFieldBinder _fields;
+    private readonly Dictionary<ProtoDescriptor, string> _paths;
 
-    internal ProtoMessageBinder(Func<ProtoDescriptor, CSharpNamedType> find)
+    internal ProtoMessageBinder(ProtoFileDescriptor file, Func<ProtoDescriptor, CSharpNamedType> find)
     {
+        _paths = ProtoReflectionBinder.PathsOf(file);
         _find = find;
         _fields = new ProtoFieldBinder(find);
     }
@@ -26,6 +28,7 @@ internal sealed class ProtoMessageBinder
         Enums = new(file.Enums.Select(Bind)),
         ExtensionsName = file.ExtensionsName,
         Extensions = new(file.Extensions.Select(BindExtension)),
+        Reflection = ProtoReflectionBinder.Bind(file),
     };
 
     private ProtoMessageCode Bind(CSharpMessage message) => ProtoStorageBinder.Bind(new ProtoMessageCode
@@ -33,6 +36,7 @@ internal sealed class ProtoMessageBinder
         FullName = message.Descriptor.FullName,
         CSharpName = message.Name,
         CSharpType = message.FullName,
+        DescriptorPath = _paths[message.Descriptor],
         Documentation = message.Descriptor.Documentation,
         IsDeprecated = message.Descriptor.IsDeprecated,
         IsRequiredInside = message.IsRequiredInside,

@@ -6,9 +6,10 @@ namespace LibWire.Schema;
 /// </summary>
 internal static class ProtoDoorEmitter
 {
-    internal static void Emit(CSharpWriter writer, ProtoMessageCode message, EmitOptions options)
+    internal static void Emit(CSharpWriter writer, ProtoMessageCode message, string reflection, EmitOptions options)
     {
         EmitLayout(writer, message, options);
+        ProtoReflectionEmitter.EmitMember(writer, message, reflection, options);
         EmitRead(writer, message, options);
         EmitWrite(writer, message, options);
         EmitValue(writer, message);

@@ -25,14 +25,20 @@ internal static class ProtoEmitter
 
     private static void EmitBody(CSharpWriter writer, ProtoFileCode code, EmitOptions options)
     {
-        EmitTypes(writer, code.Enums, code.Messages, options, options.Access);
+        EmitTypes(writer, code.Enums, code.Messages, code.Reflection?.FullName ?? "", options, options.Access);
         ProtoExtensionEmitter.EmitFile(writer, code, options.Access);
+        ProtoReflectionEmitter.Emit(writer, code, options);
     }
 
     internal static void EmitTypes(
-        CSharpWriter writer, EquatableArray<ProtoEnumCode> enums, EquatableArray<ProtoMessageCode> messages, EmitOptions options, string access)
+        CSharpWriter writer,
+        EquatableArray<ProtoEnumCode> enums,
+        EquatableArray<ProtoMessageCode> messages,
+        string reflection,
+        EmitOptions options,
+        string access)
     {
         foreach (ProtoEnumCode code in enums) ProtoEnumEmitter.Emit(writer, code, access);
-        foreach (ProtoMessageCode code in messages) ProtoMessageEmitter.Emit(writer, code, options, access);
+        foreach (ProtoMessageCode code in messages) ProtoMessageEmitter.Emit(writer, code, reflection, options, access);
     }
 }

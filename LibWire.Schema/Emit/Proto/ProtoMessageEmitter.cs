@@ -7,7 +7,7 @@ internal static class ProtoMessageEmitter
 {
     private const int DefaultWidth = 144;
 
-    internal static void Emit(CSharpWriter writer, ProtoMessageCode message, EmitOptions options, string access)
+    internal static void Emit(CSharpWriter writer, ProtoMessageCode message, string reflection, EmitOptions options, string access)
     {
         writer.Separate();
         CSharpDocs.Summary(writer, message.Documentation, $"The message <c>{CSharpText.Xml(message.FullName)}</c>.");
@@ -22,7 +22,7 @@ internal static class ProtoMessageEmitter
             EmitStorage(writer, message);
             ProtoPropertyEmitter.Emit(writer, message, options);
             foreach (ProtoOneofCode oneof in message.Oneofs) ProtoOneofEmitter.Emit(writer, message, oneof, options);
-            ProtoDoorEmitter.Emit(writer, message, options);
+            ProtoDoorEmitter.Emit(writer, message, reflection, options);
             ProtoExtensionEmitter.EmitMembers(writer, message, options);
             ProtoReadEmitter.Emit(writer, message);
             ProtoMapReadEmitter.Emit(writer, message);
@@ -31,7 +31,7 @@ internal static class ProtoMessageEmitter
             ProtoSizeEmitter.Emit(writer, message);
             ProtoLayoutEmitter.Emit(writer, message);
             ProtoExtensionEmitter.EmitNested(writer, message);
-            EmitNestedTypes(writer, message, options);
+            EmitNestedTypes(writer, message, reflection, options);
         }
     }
 
@@ -76,12 +76,12 @@ internal static class ProtoMessageEmitter
 
     private static string Hexadecimal(byte value) => "0x" + value.ToString("X2", System.Globalization.CultureInfo.InvariantCulture);
 
-    private static void EmitNestedTypes(CSharpWriter writer, ProtoMessageCode message, EmitOptions options)
+    private static void EmitNestedTypes(CSharpWriter writer, ProtoMessageCode message, string reflection, EmitOptions options)
     {
         if (message.NestedEnums.Count == 0 && message.NestedMessages.Count == 0) return;
         writer.Separate();
         writer.Line($"/// <summary>The types declared in <c>{CSharpText.Xml(message.FullName)}</c>.</summary>");
         using (writer.Open("public static partial class Types"))
-            ProtoEmitter.EmitTypes(writer, message.NestedEnums, message.NestedMessages, options, "public");
+            ProtoEmitter.EmitTypes(writer, message.NestedEnums, message.NestedMessages, reflection, options, "public");
     }
 }

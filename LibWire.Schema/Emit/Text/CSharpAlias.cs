@@ -95,7 +95,6 @@ internal sealed record CSharpAlias(string Declared, string Name, string Tail = "
         Add("ReadOnlySpan<char>", "Chars");
         Add("Span<byte>", "MutableBytes");
         Add("IndexOutOfRangeException", "IndexOutOfRangeException");
-        Add("NullReferenceException", "NullReferenceException");
         Add("MemoryExtensions", "MemoryExtensions");
         AddAttribute("Flags", "Flags");
         AddAttribute("Obsolete", "Obsolete");

@@ -179,4 +179,10 @@ internal sealed record ProtoImportDescriptor(ProtoImportSyntax Syntax, ProtoFile
 {
     /// <summary>The place at which faults of it are reported: from the first word of the statement to the path.</summary>
     internal TextRange Place => Syntax.Place;
+
+    /// <summary>Whether files that import the importing file see it too.</summary>
+    internal bool IsPublic => Syntax.Kind == ProtoImportKind.Public;
+
+    /// <summary>Whether only options see it: <c>import option</c>.</summary>
+    internal bool IsForOptions => Syntax.Kind == ProtoImportKind.Option;
 }

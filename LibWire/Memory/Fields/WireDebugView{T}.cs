@@ -8,9 +8,9 @@ namespace LibWire.CompilerServices;
 /// <summary>What a debugger shows of a message or an object: its fields, without those that can be absent and are.</summary>
 /// <typeparam name="T">An emitted struct.</typeparam>
 /// <param name="value">The struct.</param>
-/// <remarks>For debuggers, by <see cref="DebuggerTypeProxyAttribute"/>. It asks the properties of the struct by reflection: a trimmer drops it with the
-/// other support for debuggers.</remarks>
-public sealed class WireDebugView<[DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicProperties)] T>(T value)
+/// <remarks>For debuggers, by <see cref="DebuggerTypeProxyAttribute"/>. It asks the properties of the struct by reflection. In a trimmed program it shows
+/// those that the program uses: keeping all of them for a debugger would keep all code that they lead to, descriptors too.</remarks>
+public sealed class WireDebugView<T>(T value)
     where T : unmanaged
 {
     // Members that are no fields.
@@ -20,6 +20,7 @@ public sealed class WireDebugView<[DynamicallyAccessedMembers(DynamicallyAccesse
     [DebuggerBrowsable(DebuggerBrowsableState.RootHidden)]
     public WireDebugField[] Fields
     {
+        [UnconditionalSuppressMessage("Trimming", "IL2090", Justification = "What was trimmed is not shown.")]
         get
         {
             object boxed = value;

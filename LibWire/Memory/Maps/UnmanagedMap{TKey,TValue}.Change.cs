@@ -108,16 +108,39 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     /// <returns>Whether there was one.</returns>
     public readonly bool Remove(TKey key, out TValue value)
     {
-        int entry = Find(key, out uint hash);
+        int entry = Unlink(key, out int last);
         value = default;
         if (entry < 0) return false;
+
+        // SAFETY: both are entries.
+        TValue* values = (TValue*)_block->Values;
+        value = values[entry];
+        values[entry] = values[last];
+        return true;
+    }
+
+    /// <summary>Removes all entries, from all copies of this map. The map keeps the room.</summary>
+    public readonly void Clear()
+    {
+        if (Count == 0) return;
+        _block->Count = 0;
+        if (_block->Heads != null) new Span<int>(_block->Heads, _block->HeadCount).Clear();
+    }
+
+    /// <summary>Takes a key out of the keys and out of the index. The last key moves to its place; the last value must be moved too.</summary>
+    /// <param name="key">The key.</param>
+    /// <param name="last">The entry that was the last.</param>
+    /// <returns>The entry that the key had; -1 if there is none.</returns>
+    private readonly int Unlink(TKey key, out int last)
+    {
+        int entry = Find(key, out uint hash);
+        last = -1;
+        if (entry < 0) return entry;
 
         // SAFETY: Find returns entries below Count, so there is a block, and the last entry exists.
         UnmanagedMapBlock* block = _block;
         TKey* keys = (TKey*)block->Keys;
-        TValue* values = (TValue*)block->Values;
-        int last = block->Count - 1;
-        value = values[entry];
+        last = block->Count - 1;
         if (block->Heads != null)
         {
             *block->FindLink(entry, hash) = block->Next[entry];
@@ -130,17 +153,8 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
         }
 
         keys[entry] = keys[last];
-        values[entry] = values[last];
         block->Count = last;
-        return true;
-    }
-
-    /// <summary>Removes all entries, from all copies of this map. The map keeps the room.</summary>
-    public readonly void Clear()
-    {
-        if (Count == 0) return;
-        _block->Count = 0;
-        if (_block->Heads != null) new Span<int>(_block->Heads, _block->HeadCount).Clear();
+        return entry;
     }
 
     /// <summary>Adds an entry for a key that has none. Its value is not initialised.</summary>

@@ -16,4 +16,27 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
         // SAFETY: the entry is below Count.
         return (byte*)_block->Values + ((nint)entry * valueBytes);
     }
+
+    /// <summary>Makes room for as many entries in a map without room.</summary>
+    /// <param name="capacity">How many entries: at most <see cref="UnmanagedMapBlock.EntriesMax"/>.</param>
+    /// <param name="valueBytes">The size of a value; for one map always the same.</param>
+    /// <param name="arena">The arena to grow in.</param>
+    internal void ReserveRaw(int capacity, int valueBytes, scoped ref readonly ArenaAllocator arena)
+    {
+        if (Capacity == 0) GrowTo(capacity, valueBytes, in arena);
+    }
+
+    /// <summary>Removes the entry of a key, and returns whether there was one.</summary>
+    /// <param name="key">The key.</param>
+    /// <param name="valueBytes">The size of a value; for one map always the same.</param>
+    internal readonly bool RemoveRaw(TKey key, int valueBytes)
+    {
+        int entry = Unlink(key, out int last);
+        if (entry < 0) return false;
+
+        // SAFETY: both are entries.
+        byte* values = (byte*)_block->Values;
+        Buffer.MemoryCopy(values + ((nint)last * valueBytes), values + ((nint)entry * valueBytes), valueBytes, valueBytes);
+        return true;
+    }
 }

@@ -51,7 +51,7 @@ public sealed unsafe class ProtoRepeatedExtension<TMessage, TItem> : ProtoExtens
             ? ProtoDecode.Packed(Type, next, end, items, ref state)
             : ProtoDecode.Run(Type, Field.ChecksUtf8, next, stop, end, tag, items, ref state);
         if (Type == ProtoFieldType.Enum && Field.EnumLayout is { IsClosed: true } values)
-            KeepKnown((UnmanagedArray<int>*)items, count, values, unknown, ref state);
+            ProtoDecode.KeepDefined((UnmanagedArray<int>*)items, count, values, Number, unknown, ref state);
         return next;
     }
 
@@ -112,19 +112,5 @@ public sealed unsafe class ProtoRepeatedExtension<TMessage, TItem> : ProtoExtens
         }
         while (ProtoDecode.TakeTag(ref next, stop, tag));
         return next;
-    }
-
-    /// <summary>Moves the numbers that a closed enum does not define, from an index on, to the unknown fields.</summary>
-    private void KeepKnown(UnmanagedArray<int>* items, int first, ProtoEnumLayout values, ProtoUnknownFields* unknown, ref ProtoReadState state)
-    {
-        int kept = first;
-        for (int i = first; i < items->Count; i++)
-        {
-            int number = *ProtoField.Item(items, i);
-            if (values.Holds(number)) *ProtoField.Item(items, kept++) = number;
-            else ProtoDecode.UnknownVarint(TagOf(ProtoWireType.VarInt), number, unknown, ref state);
-        }
-
-        items->Truncate(kept);
     }
 }

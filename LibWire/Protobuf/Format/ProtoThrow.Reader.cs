@@ -46,7 +46,6 @@ internal static partial class ProtoThrow
     }
 
     [DoesNotReturn]
-    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void SpanTooShort(int neededCount, int targetCount) =>
         throw new ArgumentException($"The field holds {neededCount} values and the span has room for {targetCount}.", "target");
 

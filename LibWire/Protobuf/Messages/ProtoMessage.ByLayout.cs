@@ -15,7 +15,32 @@ public static unsafe partial class ProtoMessage
     /// <remarks>Both builds trust the pointer: it must point to a struct of the layout.</remarks>
     internal static void Read(
         ProtoLayout layout, void* message, ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options, int depthMax = ProtoLimits.DepthMax) =>
-        ProtoDecode.Whole(ref reader, arena, message, layout.ReadCoreAddress, isMerge: false, options, layout, depthMax);
+        ProtoDecode.Whole(ref reader, arena, message, layout, isMerge: false, options, depthMax);
+
+    /// <summary>Same, but merges what is read into the message. After a failure it holds what was merged before.</summary>
+    internal static void Merge(ProtoLayout layout, void* message, ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options) =>
+        ProtoDecode.Whole(ref reader, arena, message, layout, isMerge: true, options, ProtoLimits.DepthMax);
+
+    /// <summary>Whether two messages of a layout are equal, as <see cref="AreEqual{T}"/> decides.</summary>
+    internal static bool AreEqual(ProtoLayout layout, void* left, void* right) => AreEqual(layout, left, right, ProtoLimits.DepthMax);
+
+    /// <summary>The hash of <see cref="GetHashCode{T}"/>.</summary>
+    internal static int GetHashCode(ProtoLayout layout, void* message) => (int)KeyedHash.Of(HashMessage(layout, message, ProtoLimits.DepthMax));
+
+    /// <summary>Turns a copy that shares its data with the original into one that owns all of its data. After a failure the arena is unchanged.</summary>
+    internal static void Clone(ProtoLayout layout, void* message, ArenaAllocator arena)
+    {
+        ArenaMark mark = arena.Mark();
+        try
+        {
+            CloneFields(layout, (byte*)message, arena, ProtoLimits.DepthMax);
+        }
+        catch
+        {
+            arena.Rewind(mark);
+            throw;
+        }
+    }
 
     /// <summary>The present extension with the lowest number, or null. The layout must have extensions.</summary>
     internal static ProtoExtensionEntry* FirstPresent(ProtoLayout layout, void* message) => SkipAbsent(layout.ExtensionsIn(message)->First);

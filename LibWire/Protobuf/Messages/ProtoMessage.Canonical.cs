@@ -18,6 +18,6 @@ public static unsafe partial class ProtoMessage
         void* message = scratch.Allocate<byte>(layout.SizeBytes);
         var reader = new ProtoReader(fields);
         Read(layout, message, ref reader, scratch, options, depthMax);
-        ProtoEncode.Whole(ref writer, message, layout.WriteCoreAddress);
+        ProtoEncode.Whole(ref writer, layout, message, isPartial: true);
     }
 }

@@ -18,18 +18,9 @@ public static unsafe partial class ProtoMessage
     public static T Clone<T>(in T message, scoped in ArenaAllocator arena = default)
         where T : unmanaged, IProtoMessage
     {
-        ArenaMark mark = arena.Mark();
         T clone = message;
-        try
-        {
-            CloneFields(clone.Layout, (byte*)&clone, arena, ProtoLimits.DepthMax);
-            return clone;
-        }
-        catch
-        {
-            arena.Rewind(mark);
-            throw;
-        }
+        Clone(clone.Layout, &clone, arena);
+        return clone;
     }
 
     /// <inheritdoc cref="Clone{T}(in T, in ArenaAllocator)"/>
@@ -49,7 +40,7 @@ public static unsafe partial class ProtoMessage
         }
 
         if (layout.CanExtend) CloneExtensions(layout, message, arena, depthLeft);
-        if (layout.UnknownOffset >= 0) *UnknownIn(layout, message) = UnknownIn(layout, message)->Clone(in arena);
+        if (layout.UnknownOffset >= 0) *layout.UnknownIn(message) = layout.UnknownIn(message)->Clone(in arena);
     }
 
     private static void CloneExtensions(ProtoLayout layout, byte* message, ArenaAllocator arena, int depthLeft)

@@ -22,7 +22,7 @@ public static unsafe partial class ProtoMessage
     {
         fixed (T* leftPinned = &left)
         fixed (T* rightPinned = &right)
-            return AreEqual(leftPinned->Layout, leftPinned, rightPinned, ProtoLimits.DepthMax);
+            return AreEqual(leftPinned->Layout, leftPinned, rightPinned);
     }
 
     private static bool AreEqual(ProtoLayout layout, void* left, void* right, int depthLeft)
@@ -36,7 +36,7 @@ public static unsafe partial class ProtoMessage
         }
 
         if (layout.CanExtend && !AreExtensionsEqual(layout, left, right, depthLeft)) return false;
-        return layout.UnknownOffset < 0 || UnknownIn(layout, left)->Bytes.SequenceEqual(UnknownIn(layout, right)->Bytes);
+        return layout.UnknownOffset < 0 || layout.UnknownIn(left)->Bytes.SequenceEqual(layout.UnknownIn(right)->Bytes);
     }
 
     /// <summary>Whether two messages have the same extensions with the same values. Both sets are in the order of their numbers.</summary>
@@ -126,7 +126,7 @@ public static unsafe partial class ProtoMessage
     };
 
     /// <summary>The index of the entry with a key, in a map whose values have any type; -1 if there is none.</summary>
-    private static int IndexOf(ProtoFieldType keyType, void* map, void* key) =>
+    internal static int IndexOf(ProtoFieldType keyType, void* map, void* key) =>
         // SAFETY: finding a key does not use the type of the values, and integers of one size have the same hash and equality.
         keyType switch
         {
@@ -135,6 +135,4 @@ public static unsafe partial class ProtoMessage
             _ when ProtoFieldLayout.SizeOf(keyType) == sizeof(uint) => ((UnmanagedMap<uint, byte>*)map)->IndexOf(*(uint*)key),
             _ => ((UnmanagedMap<ulong, byte>*)map)->IndexOf(*(ulong*)key),
         };
-
-    private static ProtoUnknownFields* UnknownIn(ProtoLayout layout, void* message) => (ProtoUnknownFields*)((byte*)message + layout.UnknownOffset);
 }

@@ -15,7 +15,7 @@ public static unsafe partial class ProtoMessage
     public static int GetHashCode<T>(in T message)
         where T : unmanaged, IProtoMessage
     {
-        fixed (T* pinned = &message) return (int)KeyedHash.Of(HashMessage(pinned->Layout, pinned, ProtoLimits.DepthMax));
+        fixed (T* pinned = &message) return GetHashCode(pinned->Layout, pinned);
     }
 
     /// <summary>Hashes all present fields in order, each by its number and its value.</summary>
@@ -32,7 +32,7 @@ public static unsafe partial class ProtoMessage
                     HashField(entry->Extension.Field, entry->Storage, DepthOfExtensions(layout, depthLeft)));
         }
 
-        return layout.UnknownOffset < 0 || UnknownIn(layout, message)->IsEmpty ? hash : KeyedHash.Add(hash, KeyedHash.Of(UnknownIn(layout, message)->Bytes));
+        return layout.UnknownOffset < 0 || layout.UnknownIn(message)->IsEmpty ? hash : KeyedHash.Add(hash, KeyedHash.Of(layout.UnknownIn(message)->Bytes));
     }
 
     private static ulong HashField(ProtoFieldLayout field, void* message, int depthLeft)

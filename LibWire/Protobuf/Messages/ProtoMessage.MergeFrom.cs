@@ -37,7 +37,7 @@ public static unsafe partial class ProtoMessage
         }
 
         if (layout.UnknownOffset < 0) return;
-        fixed (byte* unknown = UnknownIn(layout, source)->Bytes) UnknownIn(layout, target)->Append(unknown, UnknownIn(layout, source)->Length, in arena);
+        fixed (byte* unknown = layout.UnknownIn(source)->Bytes) layout.UnknownIn(target)->Append(unknown, layout.UnknownIn(source)->Length, in arena);
     }
 
     /// <summary>Merges a field that is present in the source.</summary>
@@ -87,14 +87,16 @@ public static unsafe partial class ProtoMessage
     }
 
     /// <summary>Removes a field; for a member of a oneof, whichever member is set.</summary>
-    internal static void ClearField(ProtoLayout layout, ProtoFieldLayout field, byte* message)
+    internal static void ClearField(ProtoFieldLayout field, byte* message)
     {
+        if (field.Presence == ProtoFieldPresence.Oneof)
+        {
+            field.ClearOneof(message);
+            return;
+        }
+
         new Span<byte>(field.StorageIn(message), field.StorageBytes).Clear();
         if (field.HasMask != 0) *(uint*)(message + field.HasWordOffset) &= ~field.HasMask;
-        if (field.Presence != ProtoFieldPresence.Oneof) return;
-        *(int*)(message + field.CaseOffset) = 0;
-        foreach (ProtoFieldLayout member in layout.FieldArray)
-            if (member.OneofIndex == field.OneofIndex) new Span<byte>(member.StorageIn(message), member.StorageBytes).Clear();
     }
 
     private static void AppendItems(ProtoFieldLayout field, byte* target, byte* source, ArenaAllocator arena, int depthLeft)

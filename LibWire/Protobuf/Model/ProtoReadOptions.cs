@@ -23,4 +23,13 @@ public sealed class ProtoReadOptions
     /// <remarks>The span is pinned during the call, and nothing points into it afterwards. The option has no effect on input that stays in place
     /// (<see cref="ProtoReader.OverPinned"/>) and on input in several segments.</remarks>
     public bool CopiesStringsOnly { get; init; }
+
+    /// <summary>The same options with another registry.</summary>
+    internal ProtoReadOptions With(ProtoRegistry registry) => new()
+    {
+        Registry = registry,
+        DiscardsUnknownFields = DiscardsUnknownFields,
+        AllowsPartial = AllowsPartial,
+        CopiesStringsOnly = CopiesStringsOnly,
+    };
 }

@@ -23,6 +23,7 @@ internal static unsafe partial class ProjectionCore
         byte* value = step->ValueBytes <= StackValueBytesMax ? (byte*)near : state.Arena.AllocateBytes((nuint)step->ValueBytes);
         key[0] = key[1] = 0;
         Clear(value, step->ValueBytes);
+        if (step->DefaultNumber != 0) *(int*)value = step->DefaultNumber;
         ReadEntry(step, next, close, key, value, depthLeft, ref state);
 
         // A rejected entry is dropped, and one with a number that its enum does not define is an unknown field.

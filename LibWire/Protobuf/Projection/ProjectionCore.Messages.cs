@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace LibWire;
 
@@ -63,25 +64,31 @@ internal static unsafe partial class ProjectionCore
         else ReadWhole(step, next, end, message, depthLeft, ref state);
     }
 
-    /// <summary>Reads a whole message by its generated code. If the input does not stay, the code gets a copy, in which strings stay in place, unless
+    /// <summary>Reads a whole message as its type is read. If the input does not stay, the code gets a copy, in which strings stay in place, unless
     /// they are to be copied one by one.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static void ReadWhole(ProjectionStep* step, byte* next, byte* end, byte* message, int depthLeft, ref ProtoReadState state)
     {
-        var core = (delegate*<byte*, byte*, void*, int, ref ProtoReadState, void>)step->Core;
-
         // The error for an exceeded depth is found from the bytes before the message, which a copy does not have. After a rejected length there is
         // nothing to copy.
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
         if (!(state.CopiesText && state.CopiesMessages) || next == ProtoReadState.Beyond)
         {
-            core(next, end, message, depthLeft, ref state);
+            ReadFields(step, next, end, message, depthLeft, ref state);
             return;
         }
 
         ProtoReadTail copy = state.EnterCopy(next, end);
-        core(copy.Start, copy.End, message, depthLeft, ref state);
+        ReadFields(step, copy.Start, copy.End, message, depthLeft, ref state);
         state.LeaveCopy(copy);
+    }
+
+    /// <summary>Reads all fields of a message, by generated code if there is any.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void ReadFields(ProjectionStep* step, byte* next, byte* end, byte* message, int depthLeft, ref ProtoReadState state)
+    {
+        if (step->Core == null) ((ProtoLayout)GCHandle.FromIntPtr(step->Layout).Target!).ReadCore(next, end, message, depthLeft, ref state);
+        else ((delegate*<byte*, byte*, void*, int, ref ProtoReadState, void>)step->Core)(next, end, message, depthLeft, ref state);
     }
 
     private static byte* NewMessage(ProjectionStep* step, ref ProtoReadState state)

@@ -12,14 +12,14 @@ internal sealed unsafe class ProjectionDraft
     internal static ProjectionDraft Of(ProjectionTree tree)
     {
         var draft = new ProjectionDraft();
-        foreach (ProjectionTree.Branch branch in tree.Branches) draft.AddField(branch, tree.Layout);
+        foreach (ProjectionTree.Branch branch in tree.Branches) draft.AddField(branch);
         foreach (ProtoFieldLayout field in tree.Layout.FieldArray)
-            if (field.OneofIndex >= 0 && !tree.Has(field) && HasSibling(tree, field)) draft.AddOther(field, tree.Layout);
+            if (field.OneofIndex >= 0 && !tree.Has(field) && HasSibling(tree, field)) draft.AddOther(field);
         draft.Steps.Sort(static (left, right) => left.Step.Tag.CompareTo(right.Step.Tag));
         return draft;
     }
 
-    private void AddField(ProjectionTree.Branch branch, ProtoLayout layout)
+    private void AddField(ProjectionTree.Branch branch)
     {
         ProtoFieldLayout field = branch.Field;
         ProjectionKind value = KindOf(field.Type, field.ChecksUtf8, field.EnumLayout);
@@ -27,10 +27,12 @@ internal sealed unsafe class ProjectionDraft
         {
             case ProtoFieldPresence.Map:
                 value = KindOf(field.MapValueType, field.ChecksUtf8, field.EnumLayout);
-                Add(branch, ProjectionKind.Entry, value, ProtoWireType.Length).Step.Key = KindOf(field.MapKeyType, field.KeyChecksUtf8, enumLayout: null);
+                StepDraft draft = Add(branch, ProjectionKind.Entry, value, ProtoWireType.Length);
+                draft.Step.Key = KindOf(field.MapKeyType, field.KeyChecksUtf8, enumLayout: null);
+                draft.Step.DefaultNumber = field.EnumLayout?.DefaultNumber ?? 0;
                 break;
             case ProtoFieldPresence.Oneof:
-                SetOneof(Add(branch, ProjectionKind.Member, value, ProjectionCore.WireTypeOf(value)), field, layout);
+                SetOneof(Add(branch, ProjectionKind.Member, value, ProjectionCore.WireTypeOf(value)), field);
                 break;
             case ProtoFieldPresence.Repeated when value == ProjectionKind.Message:
                 Add(branch, ProjectionKind.Messages, value, ProtoWireType.Length);
@@ -52,11 +54,10 @@ internal sealed unsafe class ProjectionDraft
     }
 
     /// <summary>Adds a member that is not read, of a oneof with a member that is read.</summary>
-    private void AddOther(ProtoFieldLayout field, ProtoLayout layout)
+    private void AddOther(ProtoFieldLayout field)
     {
         ProjectionKind value = KindOf(field.Type, field.ChecksUtf8, field.EnumLayout);
-        StepDraft draft = Add(field, ProjectionKind.OtherMember, value, ProjectionCore.WireTypeOf(value));
-        SetOneof(draft, field, layout);
+        SetOneof(Add(field, ProjectionKind.OtherMember, value, ProjectionCore.WireTypeOf(value)), field);
     }
 
     private StepDraft Add(ProjectionTree.Branch branch, ProjectionKind kind, ProjectionKind value, ProtoWireType wireType)
@@ -64,7 +65,7 @@ internal sealed unsafe class ProjectionDraft
         StepDraft draft = Add(branch.Field, kind, value, wireType);
         if (branch.Field.MessageLayout is not { } message) return draft;
         draft.Step.ValueBytes = message.SizeBytes;
-        if (branch.IsWhole) draft.Step.Core = message.ReadCoreAddress;
+        if (branch.IsWhole) draft.Whole = message;
         else draft.Inner = Of(branch.Inner!);
         return draft;
     }
@@ -91,19 +92,11 @@ internal sealed unsafe class ProjectionDraft
     }
 
     /// <summary>Sets the place of the oneof's case, and the shared storage of its members.</summary>
-    private static void SetOneof(StepDraft draft, ProtoFieldLayout member, ProtoLayout layout)
+    private static void SetOneof(StepDraft draft, ProtoFieldLayout member)
     {
-        int start = int.MaxValue, end = 0;
-        foreach (ProtoFieldLayout field in layout.FieldArray)
-        {
-            if (field.OneofIndex != member.OneofIndex) continue;
-            start = Math.Min(start, field.OffsetBytes);
-            end = Math.Max(end, field.OffsetBytes + ProtoFieldLayout.SizeOf(field.Type));
-        }
-
         draft.Step.CaseOffset = member.CaseOffset;
-        draft.Step.OverlayOffset = start;
-        draft.Step.OverlayBytes = end - start;
+        draft.Step.OverlayOffset = member.OneofOffset;
+        draft.Step.OverlayBytes = member.OneofBytes;
     }
 
     private static bool HasSibling(ProjectionTree tree, ProtoFieldLayout member)
@@ -146,5 +139,8 @@ internal sealed unsafe class ProjectionDraft
 
         /// <summary>What is read of a message, if it is not read whole.</summary>
         internal ProjectionDraft? Inner { get; set; }
+
+        /// <summary>The layout of a message that is read whole.</summary>
+        internal ProtoLayout? Whole { get; set; }
     }
 }

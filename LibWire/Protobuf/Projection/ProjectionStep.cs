@@ -21,7 +21,9 @@ internal unsafe struct ProjectionStep
     internal int NumberCount;      // the count of the numbers; 0 if the range has no gaps
     internal int* Numbers;         // the list, in ascending order
     internal ProjectionNode* Node; // how a message is read in part
-    internal void* Core;           // how a message is read whole; null if Node is not null
+    internal void* Core;           // the emitted method that reads a message whole; null if Node is not null, or if there is none
+    internal IntPtr Layout;        // the layout by which it is read whole otherwise: a GCHandle of the table
+    internal int DefaultNumber;    // of a map of enums: the value of an entry without one
 
     /// <summary>Whether a closed enum defines a number.</summary>
     internal readonly bool IsDefined(int number)

@@ -8,6 +8,7 @@ internal sealed unsafe class ProjectionTable
 {
     private readonly byte* _memory;
     private readonly ProjectionNode* _root;
+    private readonly List<GCHandle> _layouts = []; // of messages that are read whole and have no generated code
     private byte* _free;
 
     /// <summary>Makes the table of a tree.</summary>
@@ -20,7 +21,11 @@ internal sealed unsafe class ProjectionTable
         _root = Lay(root);
     }
 
-    ~ProjectionTable() => Marshal.FreeHGlobal((IntPtr)_memory);
+    ~ProjectionTable()
+    {
+        Marshal.FreeHGlobal((IntPtr)_memory);
+        foreach (GCHandle layout in _layouts) layout.Free();
+    }
 
     /// <summary>Reads a message.</summary>
     /// <param name="reader">The input, positioned at the message. Moves to its end.</param>
@@ -132,6 +137,11 @@ internal sealed unsafe class ProjectionTable
         step->Numbers = Take<int>(draft.Numbers.Length);
         draft.Numbers.CopyTo(new Span<int>(step->Numbers, draft.Numbers.Length));
         if (draft.Inner is not null) step->Node = Lay(draft.Inner);
+        if (draft.Whole is null) return;
+        step->Core = draft.Whole.EmittedReadCore;
+        if (step->Core != null) return;
+        _layouts.Add(GCHandle.Alloc(draft.Whole));
+        step->Layout = GCHandle.ToIntPtr(_layouts[_layouts.Count - 1]);
     }
 
     private T* Take<T>(int count)

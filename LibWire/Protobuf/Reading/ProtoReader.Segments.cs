@@ -1,6 +1,5 @@
 using System.Buffers;
 using System.Diagnostics.CodeAnalysis;
-using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
@@ -97,7 +96,6 @@ public ref partial struct ProtoReader
     }
 
     [DoesNotReturn]
-    [MethodImpl(MethodImplOptions.NoInlining)]
     private static void SequenceEndsEarly() =>
         throw new InvalidOperationException("The sequence was changed while it was read: its segments hold fewer bytes than its length says.");
 

@@ -40,9 +40,7 @@ public static unsafe partial class ProtoText
         {
             if (text is null) throw new ArgumentNullException(nameof(text));
             using ArenaAllocator scratch = ArenaPool.Shared.Rent();
-            if (Utf8Copy.TryMake(text, scratch, out ReadOnlySpan<byte> utf8, out int invalidIndex)) return FromText<T>(utf8, in arena, options);
-            byte[] before = System.Text.Encoding.UTF8.GetBytes(text.Substring(0, invalidIndex));
-            throw ProtoTextException.Make(WireError.InvalidUtf16, before, before.Length, "The text has a surrogate without its partner.");
+            return FromText<T>(ToUtf8(text, scratch), in arena, options);
         }
 
         /// <summary>Reads one message from text in UTF-8 that lies in segments, as pipes deliver them.</summary>
@@ -95,8 +93,17 @@ public static unsafe partial class ProtoText
             StreamBytes.ParseAsync<T, Parser<T>>(source, textBytesMax, new(arena, options), cancellationToken);
     }
 
+    /// <summary>The text in UTF-8, for the time of a call.</summary>
+    internal static ReadOnlySpan<byte> ToUtf8(string text, ArenaAllocator scratch)
+    {
+        if (Utf8Copy.TryMake(text, scratch, out ReadOnlySpan<byte> utf8, out int invalidIndex)) return utf8;
+        byte[] before = System.Text.Encoding.UTF8.GetBytes(text.Substring(0, invalidIndex));
+        throw ProtoTextException.Make(WireError.InvalidUtf16, before, before.Length, "The text has a surrogate without its partner.");
+    }
+
+    /// <summary>Reads a message of which only the layout is known.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static void Read(ProtoLayout layout, void* message, ReadOnlySpan<byte> utf8, ArenaAllocator arena, ProtoTextOptions options)
+    internal static void Read(ProtoLayout layout, void* message, ReadOnlySpan<byte> utf8, ArenaAllocator arena, ProtoTextOptions options)
     {
         using ArenaAllocator target = ArenaPool.Shared.Rent();
         using ArenaAllocator scratch = ArenaPool.Shared.Rent();

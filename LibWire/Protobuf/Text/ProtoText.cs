@@ -30,14 +30,7 @@ public static unsafe partial class ProtoText
         where T : unmanaged, IProtoMessage
     {
         if (options is null) throw new ArgumentNullException(nameof(options));
-        var printer = new ProtoTextPrinter(options);
-        fixed (T* pinned = &message)
-        {
-            if (options.SchemaFile is { } file) printer.PrintHeader(file, pinned->Layout);
-            printer.PrintFields(pinned->Layout, pinned, ProtoLimits.DepthMax);
-        }
-
-        return printer.ToString();
+        fixed (T* pinned = &message) return Print(pinned->Layout, pinned, options);
     }
 
     extension<T>(T message)
@@ -48,5 +41,14 @@ public static unsafe partial class ProtoText
         /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>: the message contains itself, or is nested more than 100
         /// deep.</exception>
         public string ToText(ProtoTextOptions? options = null) => Print(in message, options ?? ProtoTextOptions.Default);
+    }
+
+    /// <summary>Prints a message of which only the layout is known.</summary>
+    internal static string Print(ProtoLayout layout, void* message, ProtoTextOptions options)
+    {
+        var printer = new ProtoTextPrinter(options);
+        if (options.SchemaFile is { } file) printer.PrintHeader(file, layout);
+        printer.PrintFields(layout, message, ProtoLimits.DepthMax);
+        return printer.ToString();
     }
 }

@@ -75,4 +75,18 @@ public sealed class ProtoTextOptions
 
     /// <summary>How the content of an Any is read when text is parsed.</summary>
     internal ProtoReadOptions AnyOptions => _anyOptions ??= new ProtoReadOptions { Registry = Registry, AllowsPartial = true };
+
+    /// <summary>The same options with another registry.</summary>
+    internal ProtoTextOptions With(ProtoRegistry registry) => new()
+    {
+        Registry = registry,
+        IsMultiLine = IsMultiLine,
+        PrintsUnknownFields = PrintsUnknownFields,
+        PrintsShortestNumbers = PrintsShortestNumbers,
+        SchemaFile = SchemaFile,
+        IgnoresUnknown = IgnoresUnknown,
+        MergesDuplicates = MergesDuplicates,
+        AllowsPartial = AllowsPartial,
+        DepthMax = DepthMax,
+    };
 }

@@ -33,7 +33,7 @@ internal sealed unsafe class FieldMaskMerge(FieldMaskMergeOptions options, Arena
 
         if (!hasTarget)
         {
-            ProtoMessage.ClearField(layout, field, target);
+            ProtoMessage.ClearField(field, target);
             *(byte**)field.StorageIn(target) = empty;
             ProtoMessage.NotePresent(field, target);
         }
@@ -49,7 +49,7 @@ internal sealed unsafe class FieldMaskMerge(FieldMaskMergeOptions options, Arena
             ProtoFieldPresence.Repeated or ProtoFieldPresence.Map => options.ReplacesRepeated,
             _ => field.MessageLayout is null ? !hasSource : options.ReplacesMessages,
         };
-        if (isReplaced && field.IsPresent(target)) ProtoMessage.ClearField(layout, field, target);
+        if (isReplaced && field.IsPresent(target)) ProtoMessage.ClearField(field, target);
         if (hasSource) ProtoMessage.MergeField(field, target, source, arena, depthLeft);
     }
 }

@@ -24,6 +24,16 @@ internal sealed class GeneratedCorpus
     /// <summary>Whole tiles, of up to some hundred KB.</summary>
     internal Entry Tiles { get; private set; } = null!;
 
+    /// <summary>The same messages, for types that are read by their layout tables.</summary>
+    internal GeneratedCorpus Interpreted()
+    {
+        var corpus = new GeneratedCorpus { Pieces = Interpreted(Pieces), Tiles = Interpreted(Tiles) };
+        corpus._entries.AddRange(_entries.Select(Interpreted));
+        return corpus;
+    }
+
+    private static Entry Interpreted(Entry entry) => entry with { Type = new InterpretedMessage(entry.Type) };
+
     /// <summary>Compiles schemas and makes their messages. The same each time.</summary>
     internal static GeneratedCorpus Make(int schemaCount)
     {

@@ -11,8 +11,11 @@ namespace LibWire.Tests.Interop;
 /// <summary>A schema over the whole language, compiled and loaded for both libraries, with its extensions.</summary>
 internal sealed class LanguageSchema
 {
-    private LanguageSchema(Assembly ours, Assembly google)
+    private readonly SchemaFile[] _files;
+
+    private LanguageSchema(SchemaFile[] files, Assembly ours, Assembly google)
     {
+        _files = files;
         Ours = OurMessage.AllOf(ours);
         Type[] types = google.GetTypes();
         foreach (Type type in types.Where(static type => typeof(IMessage).IsAssignableFrom(type)))
@@ -48,6 +51,9 @@ internal sealed class LanguageSchema
 
     internal HashSet<string> MessageSets { get; } = [];
 
+    /// <summary>The descriptors of the schema.</summary>
+    internal LibWire.Reflection.DescriptorPool Describe() => ProtoCompiler.Describe(_files, new ProtoDescribeOptions { IncludesImports = true }).ToPool();
+
     /// <summary>Compiles a schema.</summary>
     /// <returns>The schema; null if Google's C# for it does not compile or load, for example because of clashing names.</returns>
     /// <exception cref="InvalidOperationException">LibWire, or the C# compiler, rejects a schema that protoc accepts.</exception>
@@ -64,14 +70,14 @@ internal sealed class LanguageSchema
             return null;
         }
 
-        SchemaGeneration compilation = ProtoCompiler.Generate([.. texts.Select(static file => new SchemaFile(file.Item1, file.Item1, file.Item2))],
-            new EmitOptions(12, HasUnscopedRef: true));
+        SchemaFile[] files = [.. texts.Select(static file => new SchemaFile(file.Item1, file.Item1, file.Item2))];
+        SchemaGeneration compilation = ProtoCompiler.Generate(files, new EmitOptions(12, HasUnscopedRef: true));
         SchemaDiagnostic[] errors = [.. compilation.Diagnostics.Where(static diagnostic => diagnostic.Severity == SchemaSeverity.Error)];
         if (errors.Length > 0) throw new InvalidOperationException("LibWire does not take the schema:\n" + string.Join("\n", errors.Take(8)));
         Assembly ours = CSharpCompiler.Compile(compilation.Sources.Select(static source => (source.Name, source.Text)), LanguageVersion.CSharp12, isStrict: true);
         try
         {
-            return new LanguageSchema(ours, google);
+            return new LanguageSchema(files, ours, google);
         }
         catch (Exception failure) when (failure is TargetInvocationException or TypeInitializationException)
         {

@@ -29,7 +29,7 @@ internal static class SchemaFolderRules
         ["Fbs/Reflection"] = ["Text", "Fbs/Model"],
 
         ["CSharp"] = ["Text"],
-        ["CSharp/Proto"] = ["Text", "WellKnown", "Proto", "Proto/Model", "CSharp"],
+        ["CSharp/Proto"] = ["Text", "WellKnown", "Proto", "Proto/Model", "Proto/DescriptorSets", "CSharp"],
         ["CSharp/Fbs"] = ["Text", "Fbs", "Fbs/Model", "Fbs/Linking", "CSharp"],
 
         ["Emit/Text"] = ["CSharp"],

@@ -44,14 +44,26 @@ internal static class FolderRules
         // A layout names its extensions, options name the extensions to look for, and the state of a read has both: one room.
         ["Protobuf/Model"] = ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Writing"],
         ["Protobuf/Compiled"] = ["Protobuf/Format", "Protobuf/Packed", "Protobuf/Reading", "Protobuf/Writing", "Protobuf/Model"],
+        ["Protobuf/Interpreting"] = ["Protobuf/Format", "Protobuf/Model", "Protobuf/Compiled"],
         ["Protobuf/Extensions"] = ["Protobuf/Format", "Protobuf/Model", "Protobuf/Compiled"],
         ["Protobuf/Messages"] = ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Writing", "Protobuf/Model", "Protobuf/Compiled", "Protobuf/Extensions"],
+
+        // Descriptors read the wire form by hand: generated messages, those of descriptor.proto too, are made with them.
+        ["Protobuf/Descriptors"] = ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Model"],
 
         ["Protobuf/Projection"] = ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Model", "Protobuf/Compiled"],
         ["Protobuf/Streams"] = ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Model", "Protobuf/Messages", "Protobuf/Projection"],
         ["Protobuf/Text"] = ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Writing", "Protobuf/Model", "Protobuf/Compiled", "Protobuf/Messages"],
+        ["Protobuf/Dynamic"] =
+        [
+            "Protobuf/Format", "Protobuf/Reading", "Protobuf/Writing", "Protobuf/Model", "Protobuf/Compiled", "Protobuf/Descriptors", "Protobuf/Interpreting",
+            "Protobuf/Extensions", "Protobuf/Messages", "Protobuf/Projection", "Protobuf/Text",
+        ],
         ["Protobuf/WellKnown"] =
-            ["Protobuf/Format", "Protobuf/Writing", "Protobuf/Model", "Protobuf/Compiled", "Protobuf/Extensions", "Protobuf/Messages", "Protobuf/Text"],
+            [
+                "Protobuf/Format", "Protobuf/Writing", "Protobuf/Model", "Protobuf/Compiled", "Protobuf/Descriptors", "Protobuf/Extensions",
+                "Protobuf/Messages", "Protobuf/Text",
+            ],
 
         ["FlatBuffers/Format"] = [],
         ["FlatBuffers/Layouts"] = ["FlatBuffers/Format"],

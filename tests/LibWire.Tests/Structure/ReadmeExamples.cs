@@ -1,3 +1,5 @@
+using LibWire.Reflection;
+
 namespace LibWire.Tests;
 
 /// <summary>The C# blocks of README.md and docs, compiled and run. <see cref="ReadmeTests"/> compares both.</summary>
@@ -124,5 +126,56 @@ public sealed class ReadmeExamples
         // README: end
         Assert.Equal((80, "Troll", 0, 6.5), (hp, friend.ToString(), absent, sum));
         Assert.Equal("""{"friends": ["Troll", null], "hp": 80, "name": "Orc", "place": [1.5, 2, 3]}""", text);
+    }
+
+    [Fact]
+    public void DynamicMessages_OfTheExamples_DoWhatTheDocumentSays()
+    {
+        byte[] descriptorSet = Protobuf.Dynamic.DynamicSamples.Bytes();
+
+        // README: dynamic
+        var types = new DynamicTypes(DescriptorPool.Parse(descriptorSet));
+        using var arena = new ArenaAllocator();
+
+        DynamicMessage order = types["shop.Order"].New(in arena);
+        order.Set("id", 5L);
+        order.Set("customer", "Ann");
+        order.Set("state", "PAID");                                   // an enum by name; by number: order.Set("state", 2)
+        DynamicMessage line = order.GetList("lines").AddMessage();
+        line.Set("sku", "A-17");
+        line.Set("quantity", 3);
+        order.GetMap("stock").Set("A-17", 40u);
+        byte[] bytes = order.ToArray();
+
+        DynamicMessage read = types["shop.Order"].Parse(bytes, in arena);
+        long id = read.Get<long>("id");
+        string text = read.ToText();      // id: 5 customer: "Ann" lines { sku: "A-17" quantity: 3 } state: PAID stock { key: "A-17" value: 40 }
+        bool isSame = read == order;
+        // README: end
+        Assert.Equal(5, id);
+        Assert.Equal("id: 5 customer: \"Ann\" lines { sku: \"A-17\" quantity: 3 } state: PAID stock { key: \"A-17\" value: 40 }", text);
+        Assert.True(isSame);
+
+        // README: dynamic access
+        foreach (FieldDescriptor field in order.GetPresentFields())
+        {
+            if (field.Type == ProtoFieldType.Int64 && !field.IsRepeated) order.Set(field, order.Get<long>(field) + 1);
+        }
+
+        foreach (DynamicMessage item in order.GetList("lines").Items<DynamicMessage>()) item.Clear("quantity");
+        order.Mutable("parent").Set("id", 4L);            // creates the message if it is absent
+        bool hasNote = order.Has("note");                 // false
+        string? paidBy = order.WhichOneof("pay")?.Name;   // null: no member of the oneof is set
+        // README: end
+        Assert.Equal(6, order.Get<long>(1));
+        Assert.Equal("sku: \"A-17\"", order.GetList("lines").Get<DynamicMessage>(0).ToText());
+        Assert.False(hasNote);
+        Assert.Null(paidBy);
+
+        // README: dynamic projection
+        DynamicProjection totals = types["shop.Order"].Project("id", "lines.quantity");
+        DynamicMessage part = totals.Parse(bytes, in arena);          // id: 5 lines { quantity: 3 }
+        // README: end
+        Assert.Equal("id: 5 lines { quantity: 3 }", part.ToText());
     }
 }

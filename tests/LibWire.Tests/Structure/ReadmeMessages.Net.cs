@@ -1,4 +1,7 @@
 using Game;
+using LibWire.Reflection;
+using LibWire.Tests.Protobuf.Descriptors.Schema;
+using LibWire.WellKnown;
 using Store;
 
 namespace LibWire.Tests;
@@ -16,6 +19,40 @@ public sealed class ReadmeMessages
         string text = order.ToText();     // id: 42 lines { sku: "A-17" quantity: 4 }
         // README: end
         Assert.Equal("""id: 42 lines { sku: "A-17" quantity: 4 }""", text);
+    }
+
+    [Fact]
+    public void Descriptors_OfTheExample_TellFieldsAndOptions()
+    {
+        // README: descriptors
+        MessageDescriptor order = Order.Descriptor;
+        foreach (FieldDescriptor field in order.Fields) Console.WriteLine($"{field.Number} {field.Name}: {field.Type}, {field.Presence}");
+
+        FileDescriptor file = OrderReflection.Descriptor;             // the file: messages, enums, extensions, services
+        MessageDescriptor lines = order.FindField("lines")!.MessageType!;
+        var pool = new DescriptorPool(file);                          // finds by full name, in the file and all that it imports
+        // README: end
+        Assert.Same(pool.FindMessage("store.OrderLine"), lines);
+        byte[] descriptorSet = [0x0a, (byte)(file.ProtoBytes.Length | 0x80), (byte)(file.ProtoBytes.Length >> 7), .. file.ProtoBytes];
+
+        // README: descriptor set
+        DescriptorPool schemas = DescriptorPool.Parse(descriptorSet);
+        MessageDescriptor? message = schemas.FindMessage("store.Order");
+        string comment = message?.LeadingComments ?? "";              // empty unless the set has source info
+        // README: end
+        Assert.Equal(("store.Order", ""), (message?.FullName, comment));
+
+        using var arena = new ArenaAllocator();
+
+        // README: descriptor options
+        FieldDescriptor plate = Car.Descriptor.FindField("plate")!;
+        FieldOptions options = plate.GetOptions(in arena);            // the message of descriptor.proto
+        bool isDeprecated = options.Deprecated;
+
+        int level = plate.GetOption(MarksExtensions.Level);           // extend google.protobuf.FieldOptions { optional int32 level = 50000; }
+        Mark mark = Car.Descriptor.GetOption(MarksExtensions.MessageMark, in arena);
+        // README: end
+        Assert.Equal((true, 7, "sedan"), (isDeprecated, level, mark.Label.ToString()));
     }
 
     [Fact]

@@ -30,9 +30,9 @@ internal static class FbsKnownTypes
         [
             "FlatBuffer", "FlatCreate", "FlatCreateState", "FlatDecode", "FlatEncode", "FlatEnumLayout", "FlatField", "FlatMember", "FlatMutableTable",
             "FlatMutableTableVector", "FlatObjectCode", "FlatObjectCores", "FlatReadState", "FlatStruct", "FlatStructLayout", "FlatTable",
-            "FlatTableVector", "FlatType", "FlatUnionLayout", "FlatUnionMember", "FlatWriteState", "IFlatPadded", "ProtoCores", "ProtoDecode", "ProtoEncode",
-            "ProtoField", "ProtoLayoutBuilder", "ProtoReadState", "ProtoReadTail", "ProtoSize", "ProtoWriteState", "UnmanagedArray", "UnmanagedMap",
-            "WireDebugField",
+            "FlatTableVector", "FlatType", "FlatUnionLayout", "FlatUnionMember", "FlatWriteState", "IFlatPadded", "ProtoCores", "ProtoDecode",
+            "ProtoDescriptors", "ProtoEncode", "ProtoField", "ProtoLayoutBuilder", "ProtoReadState", "ProtoReadTail", "ProtoSize", "ProtoWriteState",
+            "UnmanagedArray", "UnmanagedMap", "WireDebugField",
         ],
         StringComparer.Ordinal);
 
@@ -40,7 +40,7 @@ internal static class FbsKnownTypes
     private static readonly HashSet<string> NetTypes = new(
         [
             "System.ComponentModel.EditorBrowsableAttribute", "System.ComponentModel.EditorBrowsableState", "System.FlagsAttribute",
-            "System.IndexOutOfRangeException", "System.MemoryExtensions", "System.NullReferenceException",
+            "System.IndexOutOfRangeException", "System.MemoryExtensions",
             "System.ObsoleteAttribute", "System.Diagnostics.DebuggerBrowsableAttribute", "System.Diagnostics.DebuggerBrowsableState",
             "System.Diagnostics.DebuggerTypeProxyAttribute",
             "System.Diagnostics.CodeAnalysis.UnscopedRefAttribute", "System.Runtime.CompilerServices.MethodImplAttribute",

@@ -28,7 +28,17 @@ internal sealed record ProtoFileCode
 
     /// <summary>The extensions declared at the top level, in the order of the file.</summary>
     internal EquatableArray<ProtoExtensionCode> Extensions { get; init; }
+
+    /// <summary>The class with the file's descriptor; null if there is none.</summary>
+    internal ProtoReflectionCode? Reflection { get; init; }
 }
+
+/// <summary>The class that holds the descriptor of a file.</summary>
+/// <param name="Name">Its name.</param>
+/// <param name="FullName">Its name, fully qualified.</param>
+/// <param name="Data">The <c>FileDescriptorProto</c> in base64.</param>
+/// <param name="Imports">Such classes of imported files, fully qualified: of those whose types the file uses, and those it passes on.</param>
+internal sealed record ProtoReflectionCode(string Name, string FullName, string Data, EquatableArray<string> Imports);
 
 /// <summary>The result of binding one file together with its imports.</summary>
 /// <param name="Code"> The C#. It is null if there are errors, or if an import has errors and a type that the file uses was not found elsewhere.

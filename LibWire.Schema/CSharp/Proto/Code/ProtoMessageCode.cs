@@ -12,6 +12,9 @@ internal sealed record ProtoMessageCode
     /// <summary>The struct, fully qualified: <c>global::Shop.Order.Types.Line</c>.</summary>
     internal required string CSharpType { get; init; }
 
+    /// <summary>The way from the descriptor of the file to that of the message: <c>Messages[0].NestedTypes[2]</c>.</summary>
+    internal string DescriptorPath { get; init; } = "";
+
     /// <summary>Its comment, one line each, not escaped; empty for none.</summary>
     internal string Documentation { get; init; } = "";
 

@@ -9,6 +9,9 @@ internal static class ProtoRuntime
     /// <summary>The namespace of the types that only emitted code calls.</summary>
     internal const string Code = Namespace + "CompilerServices.";
 
+    /// <summary>The namespace of descriptors.</summary>
+    internal const string Reflection = Namespace + "Reflection.";
+
     internal const string Arena = Namespace + "ArenaAllocator";
     internal const string Cores = Code + "ProtoCores";
     internal const string Decode = Code + "ProtoDecode.";

@@ -9,6 +9,9 @@ internal static class ProtoTypeNames
         var names = new List<string>();
         foreach (ProtoMessageCode message in file.Messages) Add(names, message);
         foreach (ProtoExtensionCode extension in file.Extensions) Add(names, extension);
+        if (file.Reflection is not { } reflection) return names;
+        names.Add(reflection.FullName);
+        names.AddRange(reflection.Imports);
         return names;
     }
 

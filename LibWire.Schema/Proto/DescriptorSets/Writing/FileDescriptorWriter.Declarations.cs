@@ -1,5 +1,3 @@
-using LibWire.WellKnown;
-
 namespace LibWire.Schema;
 
 internal sealed partial class FileDescriptorWriter
@@ -7,119 +5,147 @@ internal sealed partial class FileDescriptorWriter
     /// <summary>One more than the greatest field number.</summary>
     private const int FieldNumberEnd = 1 << 29;
 
-    private void FillMessage(ref DescriptorProto target, ProtoMessageDescriptor message)
-    {
-        target.Name = Text(message.Name);
+    /// <summary>The field <c>map_entry</c> of <c>MessageOptions</c>.</summary>
+    private const int MapEntryOption = 7;
 
-        target.OneofDecl.Reserve(message.Oneofs.Count, in _arena);
-        foreach (ProtoOneofDescriptor oneof in message.Oneofs)
+    private void WriteMessage(int number, ProtoMessageDescriptor message)
+    {
+        int behind = _buffer.Length;
+        WriteVisibility(11, message.Syntax.Visibility);
+        WriteReservedNames(10, message.Syntax.Reserved);
+        int max = message.IsWrittenAsMessageSet ? int.MaxValue : FieldNumberEnd;
+        WriteReservedRanges(9, message.Syntax.Reserved, end => end != null ? unchecked(Number(end) + 1) : max);
+        for (int i = message.Oneofs.Count - 1; i >= 0; i--)
         {
-            ref OneofDescriptorProto item = ref target.OneofDecl.Add(in _arena);
-            item.Name = Text(oneof.Name);
-            if (TryEncodeOptions(oneof, out byte[] oneofOptions)) item.MutableOptions(_arena).UnknownFields.Add(oneofOptions, in _arena);
+            int behindOneof = _buffer.Length;
+            WriteOptions(2, message.Oneofs[i]);
+            WriteText(1, message.Oneofs[i].Name);
+            Close(8, behindOneof);
         }
 
-        target.Field.Reserve(message.Fields.Count, in _arena);
-        foreach (ProtoFieldDescriptor field in message.Fields) FillField(ref target.Field.Add(in _arena), field);
-        target.Extension.Reserve(message.Extensions.Count, in _arena);
-        foreach (ProtoFieldDescriptor extension in message.Extensions) FillField(ref target.Extension.Add(in _arena), extension);
-        target.NestedType.Reserve(message.Messages.Count, in _arena);
-        foreach (ProtoMessageDescriptor nested in message.Messages) FillMessage(ref target.NestedType.Add(in _arena), nested);
-        target.EnumType.Reserve(message.Enums.Count, in _arena);
-        foreach (ProtoEnumDescriptor type in message.Enums) FillEnum(ref target.EnumType.Add(in _arena), type);
-        FillRanges(ref target, message);
+        WriteMessageOptions(7, message);
+        for (int i = message.Extensions.Count - 1; i >= 0; i--) WriteField(6, message.Extensions[i]);
+        for (int i = message.ExtensionRanges.Count - 1; i >= 0; i--)
+        {
+            int behindRange = _buffer.Length;
+            WriteOptions(3, message.ExtensionRanges[i]);
+            WriteInt(2, message.ExtensionRanges[i].End);
+            WriteInt(1, message.ExtensionRanges[i].Start);
+            Close(5, behindRange);
+        }
 
-        if (message.Syntax.Visibility != ProtoVisibility.None) target.Visibility = (SymbolVisibility)message.Syntax.Visibility;
-        if (TryEncodeOptions(message, out byte[] options)) target.MutableOptions(_arena).UnknownFields.Add(options, in _arena);
-        if (message.IsMapEntry) target.MutableOptions(_arena).MapEntry = true;
+        for (int i = message.Enums.Count - 1; i >= 0; i--) WriteEnum(4, message.Enums[i]);
+        for (int i = message.Messages.Count - 1; i >= 0; i--) WriteMessage(3, message.Messages[i]);
+        for (int i = message.Fields.Count - 1; i >= 0; i--) WriteField(2, message.Fields[i]);
+        WriteText(1, message.Name);
+        Close(number, behind);
     }
 
-    private void FillRanges(ref DescriptorProto target, ProtoMessageDescriptor message)
+    private void WriteMessageOptions(int number, ProtoMessageDescriptor message)
     {
-        foreach (ProtoExtensionRange range in message.ExtensionRanges)
+        if (!message.IsMapEntry)
         {
-            ref DescriptorProto.Types.ExtensionRange item = ref target.ExtensionRange.Add(in _arena);
-            item.Start = range.Start;
-            item.End = range.End;
-            if (TryEncodeOptions(range, out byte[] rangeOptions)) item.MutableOptions(_arena).UnknownFields.Add(rangeOptions, in _arena);
+            WriteOptions(number, message);
+            return;
         }
 
-        foreach (ProtoReservedSyntax reserved in message.Syntax.Reserved)
+        int behind = _buffer.Length;
+        if (ProtoOptionEncoder.Encode(message, keepsSourceRetention: false) is { } options) _buffer.Prepend(options);
+        WriteInt(MapEntryOption, 1);
+        Close(number, behind);
+    }
+
+    private void WriteReservedRanges(int number, IReadOnlyList<ProtoReservedSyntax> reserved, Func<ProtoInteger?, int> endOf)
+    {
+        for (int i = reserved.Count - 1; i >= 0; i--)
         {
-            foreach (ProtoRangeSyntax range in reserved.Ranges)
+            for (int j = reserved[i].Ranges.Count - 1; j >= 0; j--)
             {
-                ref DescriptorProto.Types.ReservedRange item = ref target.ReservedRange.Add(in _arena);
-                item.Start = Number(range.Start);
-                item.End = range.End != null ? unchecked(Number(range.End) + 1) : message.IsWrittenAsMessageSet ? int.MaxValue : FieldNumberEnd;
+                int behind = _buffer.Length;
+                WriteInt(2, endOf(reserved[i].Ranges[j].End));
+                WriteInt(1, Number(reserved[i].Ranges[j].Start));
+                Close(number, behind);
             }
-
-            foreach (ProtoName name in reserved.Names) target.ReservedName.Add(Text(name.Text), in _arena);
         }
     }
 
-    private void FillField(ref FieldDescriptorProto target, ProtoFieldDescriptor field)
+    private void WriteReservedNames(int number, IReadOnlyList<ProtoReservedSyntax> reserved)
     {
-        target.Name = Text(field.Name);
-        if (field.IsExtension) target.Extendee = FullName(field.Container);
-        target.Number = field.Number;
-        target.Label = (FieldDescriptorProto.Types.Label)field.Cardinality;
-        target.Type = (FieldDescriptorProto.Types.Type)field.Kind;
-        if (field.Message != null || field.Enum != null) target.TypeName = FullName((ProtoDescriptor?)field.Message ?? field.Enum);
-        if (field.Default is { } value) target.DefaultValue = field.Kind == ProtoFieldKind.String ? Raw(value.Bytes) : Text(value.Text);
-        if (field.Oneof != null && !field.IsExtension) target.OneofIndex = field.Oneof.Index;
-        target.JsonName = Text(field.JsonName);
-        if (field.IsProto3Optional) target.Proto3Optional = true;
-        if (TryEncodeOptions(field, out byte[] options)) target.MutableOptions(_arena).UnknownFields.Add(options, in _arena);
+        for (int i = reserved.Count - 1; i >= 0; i--)
+            for (int j = reserved[i].Names.Count - 1; j >= 0; j--) WriteText(number, reserved[i].Names[j].Text);
     }
 
-    private void FillEnum(ref EnumDescriptorProto target, ProtoEnumDescriptor type)
+    private void WriteVisibility(int number, ProtoVisibility visibility)
     {
-        target.Name = Text(type.Name);
-        target.Value.Reserve(type.Values.Count, in _arena);
-        foreach (ProtoEnumValueDescriptor value in type.Values)
-        {
-            ref EnumValueDescriptorProto item = ref target.Value.Add(in _arena);
-            item.Name = Text(value.Name);
-            item.Number = value.Number;
-            if (TryEncodeOptions(value, out byte[] valueOptions)) item.MutableOptions(_arena).UnknownFields.Add(valueOptions, in _arena);
-        }
-
-        foreach (ProtoReservedSyntax reserved in type.Syntax.Reserved)
-        {
-            foreach (ProtoRangeSyntax range in reserved.Ranges)
-            {
-                // Unlike in messages, the end is inclusive.
-                ref EnumDescriptorProto.Types.EnumReservedRange item = ref target.ReservedRange.Add(in _arena);
-                item.Start = Number(range.Start);
-                item.End = range.End != null ? Number(range.End) : int.MaxValue;
-            }
-
-            foreach (ProtoName name in reserved.Names) target.ReservedName.Add(Text(name.Text), in _arena);
-        }
-
-        if (type.Syntax.Visibility != ProtoVisibility.None) target.Visibility = (SymbolVisibility)type.Syntax.Visibility;
-        if (TryEncodeOptions(type, out byte[] options)) target.MutableOptions(_arena).UnknownFields.Add(options, in _arena);
+        if (visibility != ProtoVisibility.None) WriteInt(number, (int)visibility);
     }
 
-    private void FillService(ref ServiceDescriptorProto target, ProtoServiceDescriptor service)
+    private void WriteField(int number, ProtoFieldDescriptor field)
     {
-        target.Name = Text(service.Name);
-        target.Method.Reserve(service.Methods.Count, in _arena);
-        foreach (ProtoMethodDescriptor method in service.Methods)
+        int behind = _buffer.Length;
+        if (field.IsProto3Optional) WriteInt(17, 1);
+        WriteText(10, field.JsonName);
+        if (field.Oneof != null && !field.IsExtension) WriteInt(9, field.Oneof.Index);
+        WriteOptions(8, field);
+        if (field.Default is { } value)
         {
-            ref MethodDescriptorProto item = ref target.Method.Add(in _arena);
-            item.Name = Text(method.Name);
-            item.InputType = FullName(method.Input);
-            item.OutputType = FullName(method.Output);
-            if (method.Syntax.IsInputStream) item.ClientStreaming = true;
-            if (method.Syntax.IsOutputStream) item.ServerStreaming = true;
+            if (field.Kind == ProtoFieldKind.String) WriteBytes(7, value.Bytes);
+            else WriteText(7, value.Text);
+        }
+
+        if (field.Message != null || field.Enum != null) WriteFullName(6, (ProtoDescriptor?)field.Message ?? field.Enum);
+        WriteInt(5, (int)field.Kind);
+        WriteInt(4, (int)field.Cardinality);
+        WriteInt(3, field.Number);
+        if (field.IsExtension) WriteFullName(2, field.Container);
+        WriteText(1, field.Name);
+        Close(number, behind);
+    }
+
+    private void WriteEnum(int number, ProtoEnumDescriptor type)
+    {
+        int behind = _buffer.Length;
+        WriteVisibility(6, type.Syntax.Visibility);
+        WriteReservedNames(5, type.Syntax.Reserved);
+
+        // Unlike in messages, the end is inclusive.
+        WriteReservedRanges(4, type.Syntax.Reserved, static end => end != null ? Number(end) : int.MaxValue);
+        WriteOptions(3, type);
+        for (int i = type.Values.Count - 1; i >= 0; i--)
+        {
+            int behindValue = _buffer.Length;
+            WriteOptions(3, type.Values[i]);
+            WriteInt(2, type.Values[i].Number);
+            WriteText(1, type.Values[i].Name);
+            Close(2, behindValue);
+        }
+
+        WriteText(1, type.Name);
+        Close(number, behind);
+    }
+
+    private void WriteService(int number, ProtoServiceDescriptor service)
+    {
+        int behind = _buffer.Length;
+        WriteOptions(3, service);
+        for (int i = service.Methods.Count - 1; i >= 0; i--)
+        {
+            ProtoMethodDescriptor method = service.Methods[i];
+            int behindMethod = _buffer.Length;
+            if (method.Syntax.IsOutputStream) WriteInt(6, 1);
+            if (method.Syntax.IsInputStream) WriteInt(5, 1);
 
             // A block without options writes empty options. A block with only source-retention options writes none.
-            if (method.Syntax is { HasBlock: true, Options.Count: 0 }) item.MutableOptions(_arena);
-            if (TryEncodeOptions(method, out byte[] methodOptions)) item.MutableOptions(_arena).UnknownFields.Add(methodOptions, in _arena);
+            if (method.Syntax is { HasBlock: true, Options.Count: 0 }) WriteBytes(4, default);
+            else WriteOptions(4, method);
+            WriteFullName(3, method.Output);
+            WriteFullName(2, method.Input);
+            WriteText(1, method.Name);
+            Close(2, behindMethod);
         }
 
-        if (TryEncodeOptions(service, out byte[] options)) target.MutableOptions(_arena).UnknownFields.Add(options, in _arena);
+        WriteText(1, service.Name);
+        Close(number, behind);
     }
 
     private static int Number(ProtoInteger integer) => integer.TryGetInt32(int.MinValue, int.MaxValue, out int value) ? value : 0;

@@ -1,5 +1,6 @@
 using System.IO;
 using System.Linq;
+using LibWire.Reflection;
 
 namespace LibWire.Schema;
 
@@ -40,6 +41,17 @@ public sealed class ProtoDescription
         }
 
         return bytes;
+    }
+
+    /// <summary>The descriptors of the set, for use at run time: <c>new DynamicTypes(description.ToPool())["shop.Order"]</c>.</summary>
+    /// <param name="known">Files that the set may import without having them. <see cref="ProtoDescribeOptions.IncludesImports"/> puts all imports into the
+    /// set.</param>
+    /// <exception cref="InvalidOperationException">An error prevents the set. The text is that of the first one.</exception>
+    /// <exception cref="DescriptorException">The set imports a file that it does not have.</exception>
+    public DescriptorPool ToPool(params FileDescriptor[] known)
+    {
+        SchemaDiagnostic? error = Diagnostics.FirstOrDefault(static diagnostic => diagnostic.Severity == SchemaSeverity.Error);
+        return error is null ? DescriptorPool.Parse(ToArray(), known) : throw new InvalidOperationException($"The schema is wrong: {error}");
     }
 
     /// <summary>Writes the set to a stream.</summary>

@@ -1,3 +1,5 @@
+using System.Text;
+
 namespace LibWire.Schema;
 
 /// <summary>Bytes that are written from the end to the start, so that the length of a message is known before it is written.</summary>
@@ -30,6 +32,15 @@ internal sealed class ProtoOptionBuffer
         Reserve(bytes.Length);
         _start -= bytes.Length;
         Array.Copy(bytes, 0, _bytes, _start, bytes.Length);
+    }
+
+    /// <summary>Puts text before the written ones, in UTF-8. It has no unpaired surrogates.</summary>
+    internal void Prepend(string text)
+    {
+        int size = Encoding.UTF8.GetByteCount(text);
+        Reserve(size);
+        _start -= size;
+        Encoding.UTF8.GetBytes(text, 0, text.Length, _bytes, _start);
     }
 
     internal void PrependVarint(ulong value)

@@ -59,6 +59,27 @@ public static unsafe partial class ProtoDecode
         _ => throw new ArgumentOutOfRangeException(nameof(type), type, "The type cannot be packed: only numbers and enums can."),
     };
 
+    /// <summary>Of the items from <paramref name="first"/> on, keeps those that a closed enum defines. The others become unknown fields.</summary>
+    /// <param name="items">The repeated field, to which items were just appended.</param>
+    /// <param name="first">The index of the first of them.</param>
+    /// <param name="values">The enum.</param>
+    /// <param name="number">The field number.</param>
+    /// <param name="unknown">Receives the other numbers.</param>
+    /// <param name="state">The state of this call.</param>
+    internal static void KeepDefined(
+        UnmanagedArray<int>* items, int first, ProtoEnumLayout values, int number, ProtoUnknownFields* unknown, ref ProtoReadState state)
+    {
+        int kept = first;
+        for (int i = first; i < items->Count; i++)
+        {
+            int value = *ProtoField.Item(items, i);
+            if (values.Holds(value)) *ProtoField.Item(items, kept++) = value;
+            else UnknownVarint((uint)number << ProtoFormat.WireTypeBits, value, unknown, ref state);
+        }
+
+        items->Truncate(kept);
+    }
+
     /// <summary>Appends a run of fields that follow each other.</summary>
     /// <param name="type">The type of the items. It is not a message type.</param>
     /// <param name="checksUtf8">Whether strings must be well-formed UTF-8.</param>

@@ -26,6 +26,16 @@ public static unsafe partial class ProtoDecode
         if (array->SpareCount <= 0) MakeRoom(array, itemBytes, next, end, tagShape, ref state);
     }
 
+    /// <summary>Same as <see cref="ReserveEntries{TKey, TValue}"/>.</summary>
+    internal static void ReserveEntries(ProtoFieldLayout field, byte* message, byte* next, byte* end, ulong tagShape, ref ProtoReadState state)
+    {
+        // SAFETY: the block is the only field of a map of any types.
+        if (*(UnmanagedMapBlock**)field.StorageIn(message) != null) return;
+        int entryBytes = ProtoFieldLayout.SizeOf(field.MapKeyType) + field.StrideBytes + UnmanagedMapLayout.IndexBytesMax;
+        int count = CountRun(next, end, tagShape, entryBytes, ref state);
+        field.ReserveEntriesIn(message, Math.Min(count, UnmanagedMapBlock.EntriesMax), in state.Arena);
+    }
+
     /// <summary>Skips a varint. Returns <see cref="ProtoReadState.Beyond"/> if it has more than 10 bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static byte* PassVarint(byte* next, ref ProtoReadState state)

@@ -30,6 +30,28 @@ public static unsafe partial class ProtoEncode
         fixed (T* pinned = &message) Whole(ref writer, pinned, pinned->Cores.Write);
     }
 
+    /// <summary>Writes one message of which only the layout is known.</summary>
+    /// <param name="writer">Receives the message. After a failure it is unchanged.</param>
+    /// <param name="layout">The layout of the message.</param>
+    /// <param name="message">The message, at an address that does not change.</param>
+    /// <param name="isPartial">Whether the message may lack required fields.</param>
+    /// <exception cref="WireFormatException">A required field is missing, or the message is nested too deep.</exception>
+    internal static void Whole(scoped ref ProtoWriter writer, ProtoLayout layout, void* message, bool isPartial)
+    {
+        ProtoWriteState state = default;
+        state.Begin(ref writer);
+        try
+        {
+            byte* end = layout.WriteCore(message, state.Start, DepthMax, ref state);
+            if (state.MayMissRequired && !isPartial) ProtoRequired.Demand(layout, message);
+            state.Complete(end);
+        }
+        finally
+        {
+            state.Close(ref writer);
+        }
+    }
+
     /// <summary>Writes one message. <c>Write</c> of every generated type calls it.</summary>
     /// <param name="writer">Receives the message at its current position: at the top level or in an open sub-message. After a failure it is
     /// unchanged.</param>

@@ -75,6 +75,9 @@ public abstract unsafe class ProtoExtension
     /// <summary>The number of bytes of a tag.</summary>
     internal int TagBytes => WireVarint.SizeBytes((uint)Number << ProtoFormat.WireTypeBits);
 
+    /// <summary>Whether the object may be collected while messages hold its number. Those are messages of a type that is collected with it.</summary>
+    internal virtual bool IsCollectible => false;
+
     /// <summary>Compares the size of the C# struct with the layout, before any message is read as that struct.</summary>
     private protected virtual void CheckMessageSize()
     {

@@ -1,10 +1,11 @@
 namespace LibWire;
 
 /// <summary>Gives each extension a number for the lifetime of the process. Messages hold no references, so they store these numbers.</summary>
+/// <remarks>The number of a collected extension is not given to another one: a message may still hold it.</remarks>
 internal static class ProtoExtensionTable
 {
     private static readonly object Gate = new();
-    private static volatile ProtoExtension[] Extensions = new ProtoExtension[16]; // entries are only added; 0 is not assigned
+    private static volatile object[] Extensions = new object[16]; // the extensions, or weak references to them; entries are only added; 0 is not assigned
     private static int Count = 1;
     private static volatile bool SomeRequire;
 
@@ -13,7 +14,14 @@ internal static class ProtoExtensionTable
     internal static bool CanRequire => SomeRequire;
 
     /// <summary>The extension with a number.</summary>
-    internal static ProtoExtension Get(int id) => Extensions[id];
+    /// <exception cref="InvalidOperationException">It was collected: the types of the message are not in use any more.</exception>
+    internal static ProtoExtension Get(int id)
+    {
+        object entry = Extensions[id];
+        if (entry is ProtoExtension extension) return extension;
+        if (((WeakReference<ProtoExtension>)entry).TryGetTarget(out ProtoExtension? collectible)) return collectible;
+        throw new InvalidOperationException("The message has an extension whose type was collected: keep a reference to the type of the message.");
+    }
 
     /// <summary>Assigns a number to an extension, or returns the number it already has.</summary>
     /// <param name="extension">The extension.</param>
@@ -26,9 +34,9 @@ internal static class ProtoExtensionTable
         lock (Gate)
         {
             if (id != 0) return id;
-            ProtoExtension[] extensions = Extensions;
+            object[] extensions = Extensions;
             if (Count == extensions.Length) Array.Resize(ref extensions, 2 * Count);
-            extensions[Count] = extension;
+            extensions[Count] = extension.IsCollectible ? new WeakReference<ProtoExtension>(extension) : extension;
 
             // The number is stored last: a thread that sees it also finds the extension.
             Extensions = extensions;

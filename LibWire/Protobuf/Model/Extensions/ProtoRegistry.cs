@@ -74,12 +74,16 @@ public sealed class ProtoRegistry : IEnumerable<ProtoExtension>
     /// <summary>Finds a message type by its name. Returns null if the registry has none.</summary>
     /// <param name="fullName">The name with its package, such as <c>shop.Order</c>.</param>
     /// <exception cref="ArgumentNullException">The name is null.</exception>
-    public ProtoLayout? FindMessage(string fullName) => _messages.TryGetValue(fullName, out ProtoLayout? message) ? message : null;
+    public ProtoLayout? FindMessage(string fullName) =>
+        _messages.TryGetValue(fullName, out ProtoLayout? message) ? message : MessageSource?.Invoke(fullName);
 
     /// <summary>How often something was added.</summary>
     internal int Version => _byName.Count + _messages.Count;
 
-    /// <summary>The message types, in no particular order.</summary>
+    /// <summary>Makes the message types that were not added, by name; null if there are none.</summary>
+    internal Func<string, ProtoLayout?>? MessageSource { get; init; }
+
+    /// <summary>The message types that were added, in no particular order.</summary>
     internal IEnumerable<ProtoLayout> Messages => _messages.Values;
 
     /// <summary>The registry by names in UTF-8, as <see cref="ProtoRegistryNames.Of"/> makes it; null until then.</summary>

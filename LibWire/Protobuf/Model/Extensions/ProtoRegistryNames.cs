@@ -6,12 +6,14 @@ namespace LibWire;
 internal sealed unsafe class ProtoRegistryNames
 {
     private readonly int _version;
+    private readonly Func<string, ProtoLayout?>? _messageSource;
     private readonly Utf8Names<ProtoExtension> _extensions;
     private readonly Utf8Names<ProtoLayout> _messages;
 
     private ProtoRegistryNames(ProtoRegistry registry)
     {
         _version = registry.Version;
+        _messageSource = registry.MessageSource;
         var extensions = new List<KeyValuePair<string, ProtoExtension>>();
         foreach (ProtoExtension extension in registry) extensions.Add(new KeyValuePair<string, ProtoExtension>(extension.FullName, extension));
         var messages = new List<KeyValuePair<string, ProtoLayout>>();
@@ -33,7 +35,8 @@ internal sealed unsafe class ProtoRegistryNames
     internal ProtoExtension? FindExtension(byte* name, int lengthBytes) => _extensions.Find(name, lengthBytes);
 
     /// <summary>Finds a message type by its full name, or returns null.</summary>
-    internal ProtoLayout? FindMessage(byte* name, int lengthBytes) => _messages.Find(name, lengthBytes);
+    internal ProtoLayout? FindMessage(byte* name, int lengthBytes) =>
+        _messages.Find(name, lengthBytes) ?? _messageSource?.Invoke(WireUtf8.GetString(new ReadOnlySpan<byte>(name, lengthBytes)));
 
     /// <summary>Finds the type of the message in an Any, or returns null. Its name stands behind the last slash of the URL.</summary>
     internal ProtoLayout? FindType(byte* url, int lengthBytes)

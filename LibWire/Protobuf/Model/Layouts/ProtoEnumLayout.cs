@@ -68,6 +68,9 @@ public sealed class ProtoEnumLayout
         return found is not null;
     }
 
+    /// <summary>The number of an entry of a map without a value: the first that is declared. In an open enum it is 0.</summary>
+    internal int DefaultNumber => Values.Count == 0 ? 0 : Values[0].Number;
+
     /// <summary>What LibWire.Json prepares for this enum, once; null until then.</summary>
     internal object? JsonTable { get; set; }
 

@@ -87,6 +87,64 @@ public sealed unsafe partial class ProtoFieldLayout
         return keys;
     }
 
+    /// <summary>The value of a key's entry in a map. The entry is made if there is none, and then the value is not initialised.</summary>
+    /// <param name="message">The message.</param>
+    /// <param name="key">The key. A string is not copied.</param>
+    /// <param name="arena">The arena in which the map grows.</param>
+    internal byte* SetEntryIn(void* message, void* key, scoped ref readonly ArenaAllocator arena)
+    {
+        // SAFETY: integers of one size have the same hash and equality, and SetRaw does not use the type of the values.
+        void* map = StorageIn(message);
+        int valueBytes = StrideBytes;
+        return MapKeyType switch
+        {
+            ProtoFieldType.String => ((UnmanagedMap<Utf8String, byte>*)map)->SetRaw(*(Utf8String*)key, valueBytes, in arena),
+            ProtoFieldType.Bool => ((UnmanagedMap<bool, byte>*)map)->SetRaw(*(bool*)key, valueBytes, in arena),
+            _ when SizeOf(MapKeyType) == sizeof(uint) => ((UnmanagedMap<uint, byte>*)map)->SetRaw(*(uint*)key, valueBytes, in arena),
+            _ => ((UnmanagedMap<ulong, byte>*)map)->SetRaw(*(ulong*)key, valueBytes, in arena),
+        };
+    }
+
+    /// <summary>Makes room for entries in a map that has none.</summary>
+    internal void ReserveEntriesIn(void* message, int count, scoped ref readonly ArenaAllocator arena)
+    {
+        // SAFETY: as above.
+        void* map = StorageIn(message);
+        int valueBytes = StrideBytes;
+        if (MapKeyType == ProtoFieldType.String) ((UnmanagedMap<Utf8String, byte>*)map)->ReserveRaw(count, valueBytes, in arena);
+        else if (MapKeyType == ProtoFieldType.Bool) ((UnmanagedMap<bool, byte>*)map)->ReserveRaw(count, valueBytes, in arena);
+        else if (SizeOf(MapKeyType) == sizeof(uint)) ((UnmanagedMap<uint, byte>*)map)->ReserveRaw(count, valueBytes, in arena);
+        else ((UnmanagedMap<ulong, byte>*)map)->ReserveRaw(count, valueBytes, in arena);
+    }
+
+    /// <summary>Removes a key's entry from a map, and returns whether there was one. The last entry takes its place.</summary>
+    internal bool RemoveEntryIn(void* message, void* key)
+    {
+        // SAFETY: as above.
+        void* map = StorageIn(message);
+        int valueBytes = StrideBytes;
+        return MapKeyType switch
+        {
+            ProtoFieldType.String => ((UnmanagedMap<Utf8String, byte>*)map)->RemoveRaw(*(Utf8String*)key, valueBytes),
+            ProtoFieldType.Bool => ((UnmanagedMap<bool, byte>*)map)->RemoveRaw(*(bool*)key, valueBytes),
+            _ when SizeOf(MapKeyType) == sizeof(uint) => ((UnmanagedMap<uint, byte>*)map)->RemoveRaw(*(uint*)key, valueBytes),
+            _ => ((UnmanagedMap<ulong, byte>*)map)->RemoveRaw(*(ulong*)key, valueBytes),
+        };
+    }
+
+    /// <summary>Removes whichever member of the field's oneof is set.</summary>
+    internal void ClearOneof(void* message)
+    {
+        *(int*)((byte*)message + CaseOffset) = 0;
+        new Span<byte>((byte*)message + OneofOffset, OneofBytes).Clear();
+    }
+
+    /// <summary>The tag of the field with a wire type.</summary>
+    internal uint TagOf(ProtoWireType wireType) => ((uint)Number << ProtoFormat.WireTypeBits) | (uint)wireType;
+
+    /// <summary>The number of bytes of a tag.</summary>
+    internal int TagBytes => WireVarint.SizeBytes((uint)Number << ProtoFormat.WireTypeBits);
+
     /// <summary>Whether a field without presence does not write this value: zero bits, no bytes, no message.</summary>
     internal static bool IsZero(ProtoFieldType type, void* storage)
     {

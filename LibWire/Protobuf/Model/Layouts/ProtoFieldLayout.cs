@@ -20,6 +20,7 @@ public sealed unsafe partial class ProtoFieldLayout
         Type = type;
         Presence = presence;
         OffsetBytes = offsetBytes;
+        WireType = type == ProtoFieldType.Group ? ProtoWireType.StartGroup : ProtoScalar.WireTypeOf(type);
         _messageSource = messageSource;
     }
 
@@ -84,6 +85,19 @@ public sealed unsafe partial class ProtoFieldLayout
 
     /// <summary>Whether string keys of a map must be well-formed UTF-8.</summary>
     internal bool KeyChecksUtf8 { get; init; } = true;
+
+    /// <summary>The wire type of the field, or of an item that is not packed.</summary>
+    internal ProtoWireType WireType { get; }
+
+    /// <summary>Whether senders may write the field with one tag and one length for all values.</summary>
+    internal bool IsPackable =>
+        Presence == ProtoFieldPresence.Repeated && WireType is ProtoWireType.VarInt or ProtoWireType.Fixed32 or ProtoWireType.Fixed64;
+
+    /// <summary>Where the members of the field's oneof begin, in bytes from the start of the struct.</summary>
+    internal int OneofOffset { get; set; }
+
+    /// <summary>How many bytes the members of the field's oneof take together.</summary>
+    internal int OneofBytes { get; set; }
 
     /// <summary>Returns <see cref="EnumLayout"/>.</summary>
     internal Func<ProtoEnumLayout>? EnumSource { get; init; }

@@ -17,41 +17,45 @@ public sealed unsafe partial class ProtoLayout
     /// <summary>The extensions of a message.</summary>
     internal ProtoExtensionSet* ExtensionsIn(void* message) => (ProtoExtensionSet*)((byte*)message + _cores.ExtensionsOffset);
 
-    /// <summary>The address of the emitted method that reads the message.</summary>
-    /// <exception cref="InvalidOperationException">There is none.</exception>
-    internal void* ReadCoreAddress
+    /// <summary>The address of the emitted method that reads the message; null if it is read by its layout.</summary>
+    /// <exception cref="InvalidOperationException">There is neither.</exception>
+    internal void* EmittedReadCore
     {
         get
         {
             if (_cores.Read == null) ThrowNoCores();
-            return _cores.Read;
+            return _cores.IsByLayout ? null : _cores.Read;
         }
     }
 
-    /// <summary>The address of the emitted method that writes the message.</summary>
-    /// <exception cref="InvalidOperationException">There is none.</exception>
-    internal void* WriteCoreAddress
+    /// <summary>Reads fields into a message.</summary>
+    /// <exception cref="InvalidOperationException">The type has no core.</exception>
+    internal void ReadCore(byte* next, byte* end, void* message, int depthLeft, ref ProtoReadState state)
     {
-        get
-        {
-            if (_cores.Write == null) ThrowNoCores();
-            return _cores.Write;
-        }
+        if (_cores.Read == null) ThrowNoCores();
+        if (_cores.IsByLayout)
+            ((delegate*<ProtoLayout, byte*, byte*, void*, int, ref ProtoReadState, void>)_cores.Read)(this, next, end, message, depthLeft, ref state);
+        else ((delegate*<byte*, byte*, void*, int, ref ProtoReadState, void>)_cores.Read)(next, end, message, depthLeft, ref state);
     }
 
-    /// <summary>Reads fields into a message by the emitted method of its type.</summary>
-    internal void ReadCore(byte* next, byte* end, void* message, int depthLeft, ref ProtoReadState state) =>
-        ((delegate*<byte*, byte*, void*, int, ref ProtoReadState, void>)ReadCoreAddress)(next, end, message, depthLeft, ref state);
+    /// <summary>Writes the fields of a message.</summary>
+    /// <exception cref="InvalidOperationException">The type has no core.</exception>
+    internal byte* WriteCore(void* message, byte* next, int depthLeft, ref ProtoWriteState state)
+    {
+        if (_cores.Write == null) ThrowNoCores();
+        return _cores.IsByLayout
+            ? ((delegate*<ProtoLayout, void*, byte*, int, ref ProtoWriteState, byte*>)_cores.Write)(this, message, next, depthLeft, ref state)
+            : ((delegate*<void*, byte*, int, ref ProtoWriteState, byte*>)_cores.Write)(message, next, depthLeft, ref state);
+    }
 
-    /// <summary>Writes the fields of a message by the emitted method of its type.</summary>
-    internal byte* WriteCore(void* message, byte* next, int depthLeft, ref ProtoWriteState state) =>
-        ((delegate*<void*, byte*, int, ref ProtoWriteState, byte*>)WriteCoreAddress)(message, next, depthLeft, ref state);
-
-    /// <summary>Measures a message by the emitted method of its type.</summary>
+    /// <summary>Measures a message.</summary>
+    /// <exception cref="InvalidOperationException">The type has no core.</exception>
     internal long SizeCore(void* message, int depthLeft)
     {
         if (_cores.Size == null) ThrowNoCores();
-        return ((delegate*<void*, int, long>)_cores.Size)(message, depthLeft);
+        return _cores.IsByLayout
+            ? ((delegate*<ProtoLayout, void*, int, long>)_cores.Size)(this, message, depthLeft)
+            : ((delegate*<void*, int, long>)_cores.Size)(message, depthLeft);
     }
 
     [DoesNotReturn]
@@ -62,9 +66,10 @@ public sealed unsafe partial class ProtoLayout
 /// <summary>What a layout knows about its message besides the fields.</summary>
 internal unsafe struct ProtoLayoutCores
 {
-    internal void* Read; // the emitted cores, as addresses of static methods; null if there are none
+    internal void* Read; // the cores, as addresses of static methods; null if there are none
     internal void* Write;
     internal void* Size;
+    internal bool IsByLayout; // the cores are not emitted for one type: they read, write and measure any type and take its layout first
     internal bool HasExtensions;
     internal int ExtensionsOffset; // the offset of the extensions in the struct, if it has any
     internal bool IsMessageSet;

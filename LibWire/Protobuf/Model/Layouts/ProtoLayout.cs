@@ -10,6 +10,7 @@ public sealed unsafe partial class ProtoLayout
 {
     private readonly Dictionary<string, ProtoFieldLayout> _byName = [];
     private readonly ProtoLayoutCores _cores;
+    private ProtoFieldLayout[]? _required;
     private volatile Answer _requiredInside;
     private volatile Answer _requiredAmongFields;
 
@@ -22,6 +23,7 @@ public sealed unsafe partial class ProtoLayout
         FieldArray = fields;
         Fields = Array.AsReadOnly(fields);
         foreach (ProtoFieldLayout field in fields) _byName.Add(field.Name, field);
+        FindOneofs(fields);
     }
 
     private enum Answer
@@ -48,6 +50,9 @@ public sealed unsafe partial class ProtoLayout
 
     /// <summary>The names that the schema reserves.</summary>
     internal string[] ReservedNames { get; init; } = [];
+
+    /// <summary>What must live as long as the layout: the types that it was made with, if they can be collected.</summary>
+    internal object? Owner { get; init; }
 
     /// <summary>What the text format prepares for this type; null until then.</summary>
     internal object? TextTable { get; set; }
@@ -81,21 +86,8 @@ public sealed unsafe partial class ProtoLayout
     /// <param name="number">Any number.</param>
     public ProtoFieldLayout? FindByNumber(int number)
     {
-        ProtoFieldLayout[] fields = FieldArray;
-
-        // Most schemas count from one without a gap.
-        if ((uint)(number - 1) < (uint)fields.Length && fields[number - 1].Number == number) return fields[number - 1];
-        int low = 0, high = fields.Length - 1;
-        while (low <= high)
-        {
-            int middle = (low + high) >> 1;
-            int found = fields[middle].Number;
-            if (found == number) return fields[middle];
-            if (found < number) low = middle + 1;
-            else high = middle - 1;
-        }
-
-        return null;
+        int index = IndexOf(number);
+        return index < 0 ? null : FieldArray[index];
     }
 
     /// <summary>Finds a field by name, or returns null.</summary>
@@ -105,6 +97,58 @@ public sealed unsafe partial class ProtoLayout
 
     /// <inheritdoc/>
     public override string ToString() => FullName;
+
+    /// <summary>The index of a field in <see cref="FieldArray"/>; -1 if no field has the number.</summary>
+    internal int IndexOf(int number)
+    {
+        ProtoFieldLayout[] fields = FieldArray;
+
+        // Most schemas count from one without a gap.
+        if ((uint)(number - 1) < (uint)fields.Length && fields[number - 1].Number == number) return number - 1;
+        int low = 0, high = fields.Length - 1;
+        while (low <= high)
+        {
+            int middle = (low + high) >> 1;
+            int found = fields[middle].Number;
+            if (found == number) return middle;
+            if (found < number) low = middle + 1;
+            else high = middle - 1;
+        }
+
+        return -1;
+    }
+
+    /// <summary>The unknown fields of a message. The layout must have a place for them.</summary>
+    internal ProtoUnknownFields* UnknownIn(void* message) => (ProtoUnknownFields*)((byte*)message + UnknownOffset);
+
+    /// <summary>Whether a message lacks one of its own required fields.</summary>
+    internal bool LacksRequired(void* message)
+    {
+        foreach (ProtoFieldLayout field in _required ??= Array.FindAll(FieldArray, static field => field.Presence == ProtoFieldPresence.Required))
+            if (!field.IsPresent(message)) return true;
+        return false;
+    }
+
+    /// <summary>Finds the places that the members of each oneof share.</summary>
+    private static void FindOneofs(ProtoFieldLayout[] fields)
+    {
+        var places = new Dictionary<int, (int Start, int End)>();
+        foreach (ProtoFieldLayout field in fields)
+        {
+            if (field.OneofIndex < 0) continue;
+            int start = field.OffsetBytes, end = start + field.StorageBytes;
+            bool isFirst = !places.TryGetValue(field.OneofIndex, out (int Start, int End) place);
+            places[field.OneofIndex] = isFirst ? (start, end) : (Math.Min(start, place.Start), Math.Max(end, place.End));
+        }
+
+        foreach (ProtoFieldLayout field in fields)
+        {
+            if (field.OneofIndex < 0) continue;
+            (int start, int end) = places[field.OneofIndex];
+            field.OneofOffset = start;
+            field.OneofBytes = end - start;
+        }
+    }
 
     /// <summary>Searches this message and all messages it can contain. Each is visited once, so recursive messages end too.</summary>
     /// <param name="withExtensions">Whether an extension counts as required. Which extensions a message has is known only at run time.</param>

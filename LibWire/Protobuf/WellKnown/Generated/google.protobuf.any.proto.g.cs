@@ -18,6 +18,7 @@ using __Layout = global::LibWire.ProtoLayout;
 using __LayoutBuilder = global::LibWire.CompilerServices.ProtoLayoutBuilder;
 using __Lib = global::LibWire;
 using __Message = global::LibWire.ProtoMessage;
+using __Reflection = global::LibWire.Reflection;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
 using __String = global::LibWire.Utf8String;
 using __Type = global::LibWire.ProtoFieldType;
@@ -115,6 +116,7 @@ public unsafe partial struct Any : __IProtoMessage, global::System.IEquatable<An
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<Any>("google.protobuf.Any", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<Any>(&ReadCore, &WriteCore, &SizeCore);
+	public static __Reflection.MessageDescriptor Descriptor => global::LibWire.WellKnown.AnyReflection.Descriptor.Messages[0];
 
 	public static Any Parse(__Bytes bytes, scoped in __Arena arena = default, global::LibWire.ProtoReadOptions? options = null) => __Message.Parse<Any>(bytes, arena, options);
 	public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => __Encode.Whole(this, ref writer);
@@ -168,4 +170,20 @@ public unsafe partial struct Any : __IProtoMessage, global::System.IEquatable<An
 		table.Implicit(1, "type_url", __Type.String, &message->_typeUrl);
 		table.Implicit(2, "value", __Type.Bytes, &message->_value);
 	}
+}
+
+/// <summary>The descriptor of <c>google/protobuf/any.proto</c>.</summary>
+public static class AnyReflection
+{
+	private static __Reflection.FileDescriptor? _descriptor;
+
+	/// <summary>The file at run time: its messages, enums, extensions and services. It is made when it is first asked for.</summary>
+	public static __Reflection.FileDescriptor Descriptor => _descriptor ?? global::LibWire.CompilerServices.ProtoDescriptors.Build(ref _descriptor, Data);
+
+	// The FileDescriptorProto in base64.
+	private static __Bytes Data => """
+		Chlnb29nbGUvcHJvdG9idWYvYW55LnByb3RvEg9nb29nbGUucHJvdG9idWYiNgoDQW55EhkKCHR5cGVfdXJsGAEgASgJUgd0eXBlVXJsEhQKBXZhbHVlGAIgASgMUgV2YWx1ZUJ2ChNj
+		b20uZ29vZ2xlLnByb3RvYnVmQghBbnlQcm90b1ABWixnb29nbGUuZ29sYW5nLm9yZy9wcm90b2J1Zi90eXBlcy9rbm93bi9hbnlwYqICA0dQQqoCHkdvb2dsZS5Qcm90b2J1Zi5XZWxs
+		S25vd25UeXBlc2IGcHJvdG8z
+		"""u8;
 }

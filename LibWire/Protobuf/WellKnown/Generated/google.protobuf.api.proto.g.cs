@@ -5,6 +5,7 @@
 #nullable enable
 #pragma warning disable CS0612, CS0618, CS1591, CS3001, CS3002, CS3003, CS3021, CS8981
 
+using __ApiReflection = global::LibWire.WellKnown.ApiReflection;
 using __Arena = global::LibWire.ArenaAllocator;
 using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
 using __Browse = global::System.ComponentModel.EditorBrowsableState;
@@ -29,6 +30,7 @@ using __Obsolete = global::System.ObsoleteAttribute;
 using __Option = global::LibWire.WellKnown.Option;
 using __Options = global::LibWire.ProtoReadOptions;
 using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
+using __Reflection = global::LibWire.Reflection;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
 using __SourceContext = global::LibWire.WellKnown.SourceContext;
 using __String = global::LibWire.Utf8String;
@@ -156,6 +158,7 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<Api>("google.protobuf.Api", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<Api>(&ReadCore, &WriteCore, &SizeCore);
+	public static __Reflection.MessageDescriptor Descriptor => __ApiReflection.Descriptor.Messages[0];
 
 	public static Api Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Api>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -392,6 +395,7 @@ public unsafe partial struct Method : __IProtoMessage, __System::IEquatable<Meth
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<Method>("google.protobuf.Method", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<Method>(&ReadCore, &WriteCore, &SizeCore);
+	public static __Reflection.MessageDescriptor Descriptor => __ApiReflection.Descriptor.Messages[1];
 
 	public static Method Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Method>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -601,6 +605,7 @@ public unsafe partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<Mixin>("google.protobuf.Mixin", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<Mixin>(&ReadCore, &WriteCore, &SizeCore);
+	public static __Reflection.MessageDescriptor Descriptor => __ApiReflection.Descriptor.Messages[2];
 
 	public static Mixin Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Mixin>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -654,4 +659,27 @@ public unsafe partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin
 		table.Implicit(1, "name", __Type.String, &message->_name);
 		table.Implicit(2, "root", __Type.String, &message->_root);
 	}
+}
+
+/// <summary>The descriptor of <c>google/protobuf/api.proto</c>.</summary>
+public static class ApiReflection
+{
+	private static __Reflection.FileDescriptor? _descriptor;
+
+	/// <summary>The file at run time: its messages, enums, extensions and services. It is made when it is first asked for.</summary>
+	public static __Reflection.FileDescriptor Descriptor => _descriptor ?? global::LibWire.CompilerServices.ProtoDescriptors.Build(ref _descriptor, Data, global::LibWire.WellKnown.SourceContextReflection.Descriptor, global::LibWire.WellKnown.TypeReflection.Descriptor);
+
+	// The FileDescriptorProto in base64.
+	private static __Bytes Data => """
+		Chlnb29nbGUvcHJvdG9idWYvYXBpLnByb3RvEg9nb29nbGUucHJvdG9idWYaJGdvb2dsZS9wcm90b2J1Zi9zb3VyY2VfY29udGV4dC5wcm90bxoaZ29vZ2xlL3Byb3RvYnVmL3R5cGUu
+		cHJvdG8i2wIKA0FwaRISCgRuYW1lGAEgASgJUgRuYW1lEjEKB21ldGhvZHMYAiADKAsyFy5nb29nbGUucHJvdG9idWYuTWV0aG9kUgdtZXRob2RzEjEKB29wdGlvbnMYAyADKAsyFy5n
+		b29nbGUucHJvdG9idWYuT3B0aW9uUgdvcHRpb25zEhgKB3ZlcnNpb24YBCABKAlSB3ZlcnNpb24SRQoOc291cmNlX2NvbnRleHQYBSABKAsyHi5nb29nbGUucHJvdG9idWYuU291cmNl
+		Q29udGV4dFINc291cmNlQ29udGV4dBIuCgZtaXhpbnMYBiADKAsyFi5nb29nbGUucHJvdG9idWYuTWl4aW5SBm1peGlucxIvCgZzeW50YXgYByABKA4yFy5nb29nbGUucHJvdG9idWYu
+		U3ludGF4UgZzeW50YXgSGAoHZWRpdGlvbhgIIAEoCVIHZWRpdGlvbiLUAgoGTWV0aG9kEhIKBG5hbWUYASABKAlSBG5hbWUSKAoQcmVxdWVzdF90eXBlX3VybBgCIAEoCVIOcmVxdWVz
+		dFR5cGVVcmwSKwoRcmVxdWVzdF9zdHJlYW1pbmcYAyABKAhSEHJlcXVlc3RTdHJlYW1pbmcSKgoRcmVzcG9uc2VfdHlwZV91cmwYBCABKAlSD3Jlc3BvbnNlVHlwZVVybBItChJyZXNw
+		b25zZV9zdHJlYW1pbmcYBSABKAhSEXJlc3BvbnNlU3RyZWFtaW5nEjEKB29wdGlvbnMYBiADKAsyFy5nb29nbGUucHJvdG9idWYuT3B0aW9uUgdvcHRpb25zEjMKBnN5bnRheBgHIAEo
+		DjIXLmdvb2dsZS5wcm90b2J1Zi5TeW50YXhCAhgBUgZzeW50YXgSHAoHZWRpdGlvbhgIIAEoCUICGAFSB2VkaXRpb24iLwoFTWl4aW4SEgoEbmFtZRgBIAEoCVIEbmFtZRISCgRyb290
+		GAIgASgJUgRyb290QnYKE2NvbS5nb29nbGUucHJvdG9idWZCCEFwaVByb3RvUAFaLGdvb2dsZS5nb2xhbmcub3JnL3Byb3RvYnVmL3R5cGVzL2tub3duL2FwaXBiogIDR1BCqgIeR29v
+		Z2xlLlByb3RvYnVmLldlbGxLbm93blR5cGVzYgZwcm90bzM=
+		"""u8;
 }

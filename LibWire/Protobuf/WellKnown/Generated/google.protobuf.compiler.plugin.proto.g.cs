@@ -29,7 +29,9 @@ using __LayoutKind = global::System.Runtime.InteropServices.LayoutKind;
 using __Lib = global::LibWire;
 using __Message = global::LibWire.ProtoMessage;
 using __Options = global::LibWire.ProtoReadOptions;
+using __PluginReflection = global::LibWire.WellKnown.PluginReflection;
 using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
+using __Reflection = global::LibWire.Reflection;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
 using __String = global::LibWire.Utf8String;
 using __StructLayout = global::System.Runtime.InteropServices.StructLayoutAttribute;
@@ -92,6 +94,7 @@ public unsafe partial struct Version : __IProtoMessage, __System::IEquatable<Ver
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<Version>("google.protobuf.compiler.Version", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<Version>(&ReadCore, &WriteCore, &SizeCore);
+	public static __Reflection.MessageDescriptor Descriptor => __PluginReflection.Descriptor.Messages[0];
 
 	public static Version Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Version>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -236,6 +239,7 @@ public unsafe partial struct CodeGeneratorRequest : __IProtoMessage, __System::I
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<CodeGeneratorRequest>("google.protobuf.compiler.CodeGeneratorRequest", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<CodeGeneratorRequest>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
+	public static __Reflection.MessageDescriptor Descriptor => __PluginReflection.Descriptor.Messages[1];
 
 	public static CodeGeneratorRequest Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<CodeGeneratorRequest>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -429,6 +433,7 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<CodeGeneratorResponse>("google.protobuf.compiler.CodeGeneratorResponse", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<CodeGeneratorResponse>(&ReadCore, &WriteCore, &SizeCore);
+	public static __Reflection.MessageDescriptor Descriptor => __PluginReflection.Descriptor.Messages[2];
 
 	public static CodeGeneratorResponse Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<CodeGeneratorResponse>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -645,6 +650,7 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 			public static __Layout Layout { get; } = __LayoutBuilder.Build<File>("google.protobuf.compiler.CodeGeneratorResponse.File", &Describe);
 			readonly __Layout __IProtoMessage.Layout => Layout;
 			readonly __Cores __IProtoMessage.Cores => __Cores.Of<File>(&ReadCore, &WriteCore, &SizeCore);
+			public static __Reflection.MessageDescriptor Descriptor => __PluginReflection.Descriptor.Messages[2].NestedTypes[0];
 
 			public static File Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<File>(bytes, arena, options);
 			public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -721,4 +727,29 @@ public unsafe partial struct CodeGeneratorResponse : __IProtoMessage, __System::
 			}
 		}
 	}
+}
+
+/// <summary>The descriptor of <c>google/protobuf/compiler/plugin.proto</c>.</summary>
+public static class PluginReflection
+{
+	private static __Reflection.FileDescriptor? _descriptor;
+
+	/// <summary>The file at run time: its messages, enums, extensions and services. It is made when it is first asked for.</summary>
+	public static __Reflection.FileDescriptor Descriptor => _descriptor ?? global::LibWire.CompilerServices.ProtoDescriptors.Build(ref _descriptor, Data, global::LibWire.WellKnown.DescriptorReflection.Descriptor);
+
+	// The FileDescriptorProto in base64.
+	private static __Bytes Data => """
+		CiVnb29nbGUvcHJvdG9idWYvY29tcGlsZXIvcGx1Z2luLnByb3RvEhhnb29nbGUucHJvdG9idWYuY29tcGlsZXIaIGdvb2dsZS9wcm90b2J1Zi9kZXNjcmlwdG9yLnByb3RvImMKB1Zl
+		cnNpb24SFAoFbWFqb3IYASABKAVSBW1ham9yEhQKBW1pbm9yGAIgASgFUgVtaW5vchIUCgVwYXRjaBgDIAEoBVIFcGF0Y2gSFgoGc3VmZml4GAQgASgJUgZzdWZmaXgizwIKFENvZGVH
+		ZW5lcmF0b3JSZXF1ZXN0EigKEGZpbGVfdG9fZ2VuZXJhdGUYASADKAlSDmZpbGVUb0dlbmVyYXRlEhwKCXBhcmFtZXRlchgCIAEoCVIJcGFyYW1ldGVyEkMKCnByb3RvX2ZpbGUYDyAD
+		KAsyJC5nb29nbGUucHJvdG9idWYuRmlsZURlc2NyaXB0b3JQcm90b1IJcHJvdG9GaWxlElwKF3NvdXJjZV9maWxlX2Rlc2NyaXB0b3JzGBEgAygLMiQuZ29vZ2xlLnByb3RvYnVmLkZp
+		bGVEZXNjcmlwdG9yUHJvdG9SFXNvdXJjZUZpbGVEZXNjcmlwdG9ycxJMChBjb21waWxlcl92ZXJzaW9uGAMgASgLMiEuZ29vZ2xlLnByb3RvYnVmLmNvbXBpbGVyLlZlcnNpb25SD2Nv
+		bXBpbGVyVmVyc2lvbiKFBAoVQ29kZUdlbmVyYXRvclJlc3BvbnNlEhQKBWVycm9yGAEgASgJUgVlcnJvchItChJzdXBwb3J0ZWRfZmVhdHVyZXMYAiABKARSEXN1cHBvcnRlZEZlYXR1
+		cmVzEicKD21pbmltdW1fZWRpdGlvbhgDIAEoBVIObWluaW11bUVkaXRpb24SJwoPbWF4aW11bV9lZGl0aW9uGAQgASgFUg5tYXhpbXVtRWRpdGlvbhJICgRmaWxlGA8gAygLMjQuZ29v
+		Z2xlLnByb3RvYnVmLmNvbXBpbGVyLkNvZGVHZW5lcmF0b3JSZXNwb25zZS5GaWxlUgRmaWxlGrEBCgRGaWxlEhIKBG5hbWUYASABKAlSBG5hbWUSJwoPaW5zZXJ0aW9uX3BvaW50GAIg
+		ASgJUg5pbnNlcnRpb25Qb2ludBIYCgdjb250ZW50GA8gASgJUgdjb250ZW50ElIKE2dlbmVyYXRlZF9jb2RlX2luZm8YECABKAsyIi5nb29nbGUucHJvdG9idWYuR2VuZXJhdGVkQ29k
+		ZUluZm9SEWdlbmVyYXRlZENvZGVJbmZvIlcKB0ZlYXR1cmUSEAoMRkVBVFVSRV9OT05FEAASGwoXRkVBVFVSRV9QUk9UTzNfT1BUSU9OQUwQARIdChlGRUFUVVJFX1NVUFBPUlRTX0VE
+		SVRJT05TEAJCcgocY29tLmdvb2dsZS5wcm90b2J1Zi5jb21waWxlckIMUGx1Z2luUHJvdG9zWilnb29nbGUuZ29sYW5nLm9yZy9wcm90b2J1Zi90eXBlcy9wbHVnaW5wYqoCGEdvb2ds
+		ZS5Qcm90b2J1Zi5Db21waWxlcg==
+		"""u8;
 }

@@ -20,6 +20,7 @@ using __Declaration = global::LibWire.WellKnown.ExtensionRangeOptions.Types.Decl
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __DefaultSymbolVisibility = global::LibWire.WellKnown.FeatureSet.Types.VisibilityFeature.Types.DefaultSymbolVisibility;
 using __DescriptorProto = global::LibWire.WellKnown.DescriptorProto;
+using __DescriptorReflection = global::LibWire.WellKnown.DescriptorReflection;
 using __Edition = global::LibWire.WellKnown.Edition;
 using __EditionDefault = global::LibWire.WellKnown.FieldOptions.Types.EditionDefault;
 using __EditionLayout = global::LibWire.WellKnown.EditionLayout;
@@ -71,6 +72,7 @@ using __OptionRetention = global::LibWire.WellKnown.FieldOptions.Types.OptionRet
 using __OptionTargetType = global::LibWire.WellKnown.FieldOptions.Types.OptionTargetType;
 using __Options = global::LibWire.ProtoReadOptions;
 using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
+using __Reflection = global::LibWire.Reflection;
 using __RepeatedFieldEncoding = global::LibWire.WellKnown.FeatureSet.Types.RepeatedFieldEncoding;
 using __ReservedRange = global::LibWire.WellKnown.DescriptorProto.Types.ReservedRange;
 using __Semantic = global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.Types.Semantic;
@@ -210,6 +212,7 @@ public unsafe partial struct FileDescriptorSet : __IProtoMessage, __System::IEqu
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<FileDescriptorSet>("google.protobuf.FileDescriptorSet", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<FileDescriptorSet>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
+	public static __Reflection.MessageDescriptor Descriptor => __DescriptorReflection.Descriptor.Messages[0];
 
 	public static FileDescriptorSet Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FileDescriptorSet>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -453,6 +456,7 @@ public unsafe partial struct FileDescriptorProto : __IProtoMessage, __System::IE
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<FileDescriptorProto>("google.protobuf.FileDescriptorProto", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<FileDescriptorProto>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
+	public static __Reflection.MessageDescriptor Descriptor => __DescriptorReflection.Descriptor.Messages[1];
 
 	public static FileDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FileDescriptorProto>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -761,6 +765,7 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<DescriptorProto>("google.protobuf.DescriptorProto", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<DescriptorProto>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
+	public static __Reflection.MessageDescriptor Descriptor => __DescriptorReflection.Descriptor.Messages[2];
 
 	public static DescriptorProto Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<DescriptorProto>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -1039,6 +1044,7 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 			public static __Layout Layout { get; } = __LayoutBuilder.Build<ExtensionRange>("google.protobuf.DescriptorProto.ExtensionRange", &Describe);
 			readonly __Layout __IProtoMessage.Layout => Layout;
 			readonly __Cores __IProtoMessage.Cores => __Cores.Of<ExtensionRange>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
+			public static __Reflection.MessageDescriptor Descriptor => __DescriptorReflection.Descriptor.Messages[2].NestedTypes[0];
 
 			public static ExtensionRange Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<ExtensionRange>(bytes, arena, options);
 			public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -1150,6 +1156,7 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 			public static __Layout Layout { get; } = __LayoutBuilder.Build<ReservedRange>("google.protobuf.DescriptorProto.ReservedRange", &Describe);
 			readonly __Layout __IProtoMessage.Layout => Layout;
 			readonly __Cores __IProtoMessage.Cores => __Cores.Of<ReservedRange>(&ReadCore, &WriteCore, &SizeCore);
+			public static __Reflection.MessageDescriptor Descriptor => __DescriptorReflection.Descriptor.Messages[2].NestedTypes[1];
 
 			public static ReservedRange Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<ReservedRange>(bytes, arena, options);
 			public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -1260,6 +1267,7 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<ExtensionRangeOptions>("google.protobuf.ExtensionRangeOptions", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<ExtensionRangeOptions>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
+	public static __Reflection.MessageDescriptor Descriptor => __DescriptorReflection.Descriptor.Messages[3];
 
 	public static ExtensionRangeOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<ExtensionRangeOptions>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -1509,6 +1517,7 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 			public static __Layout Layout { get; } = __LayoutBuilder.Build<Declaration>("google.protobuf.ExtensionRangeOptions.Declaration", &Describe);
 			readonly __Layout __IProtoMessage.Layout => Layout;
 			readonly __Cores __IProtoMessage.Cores => __Cores.Of<Declaration>(&ReadCore, &WriteCore, &SizeCore);
+			public static __Reflection.MessageDescriptor Descriptor => __DescriptorReflection.Descriptor.Messages[3].NestedTypes[0];
 
 			public static Declaration Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Declaration>(bytes, arena, options);
 			public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -1738,6 +1747,7 @@ public unsafe partial struct FieldDescriptorProto : __IProtoMessage, __System::I
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<FieldDescriptorProto>("google.protobuf.FieldDescriptorProto", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<FieldDescriptorProto>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
+	public static __Reflection.MessageDescriptor Descriptor => __DescriptorReflection.Descriptor.Messages[4];
 
 	public static FieldDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FieldDescriptorProto>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -2012,6 +2022,7 @@ public unsafe partial struct OneofDescriptorProto : __IProtoMessage, __System::I
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<OneofDescriptorProto>("google.protobuf.OneofDescriptorProto", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<OneofDescriptorProto>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
+	public static __Reflection.MessageDescriptor Descriptor => __DescriptorReflection.Descriptor.Messages[5];
 
 	public static OneofDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<OneofDescriptorProto>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -2152,6 +2163,7 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<EnumDescriptorProto>("google.protobuf.EnumDescriptorProto", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<EnumDescriptorProto>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
+	public static __Reflection.MessageDescriptor Descriptor => __DescriptorReflection.Descriptor.Messages[6];
 
 	public static EnumDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<EnumDescriptorProto>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -2329,6 +2341,7 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 			public static __Layout Layout { get; } = __LayoutBuilder.Build<EnumReservedRange>("google.protobuf.EnumDescriptorProto.EnumReservedRange", &Describe);
 			readonly __Layout __IProtoMessage.Layout => Layout;
 			readonly __Cores __IProtoMessage.Cores => __Cores.Of<EnumReservedRange>(&ReadCore, &WriteCore, &SizeCore);
+			public static __Reflection.MessageDescriptor Descriptor => __DescriptorReflection.Descriptor.Messages[6].NestedTypes[0];
 
 			public static EnumReservedRange Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<EnumReservedRange>(bytes, arena, options);
 			public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -2427,6 +2440,7 @@ public unsafe partial struct EnumValueDescriptorProto : __IProtoMessage, __Syste
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<EnumValueDescriptorProto>("google.protobuf.EnumValueDescriptorProto", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<EnumValueDescriptorProto>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
+	public static __Reflection.MessageDescriptor Descriptor => __DescriptorReflection.Descriptor.Messages[7];
 
 	public static EnumValueDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<EnumValueDescriptorProto>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -2545,6 +2559,7 @@ public unsafe partial struct ServiceDescriptorProto : __IProtoMessage, __System:
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<ServiceDescriptorProto>("google.protobuf.ServiceDescriptorProto", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<ServiceDescriptorProto>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
+	public static __Reflection.MessageDescriptor Descriptor => __DescriptorReflection.Descriptor.Messages[8];
 
 	public static ServiceDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<ServiceDescriptorProto>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -2713,6 +2728,7 @@ public unsafe partial struct MethodDescriptorProto : __IProtoMessage, __System::
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<MethodDescriptorProto>("google.protobuf.MethodDescriptorProto", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<MethodDescriptorProto>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
+	public static __Reflection.MessageDescriptor Descriptor => __DescriptorReflection.Descriptor.Messages[9];
 
 	public static MethodDescriptorProto Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<MethodDescriptorProto>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -3092,6 +3108,7 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<FileOptions>("google.protobuf.FileOptions", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<FileOptions>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
+	public static __Reflection.MessageDescriptor Descriptor => __DescriptorReflection.Descriptor.Messages[10];
 
 	public static FileOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FileOptions>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -3471,6 +3488,7 @@ public unsafe partial struct MessageOptions : __IProtoMessage, __System::IEquata
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<MessageOptions>("google.protobuf.MessageOptions", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<MessageOptions>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
+	public static __Reflection.MessageDescriptor Descriptor => __DescriptorReflection.Descriptor.Messages[11];
 
 	public static MessageOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<MessageOptions>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -3795,6 +3813,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<FieldOptions>("google.protobuf.FieldOptions", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<FieldOptions>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
+	public static __Reflection.MessageDescriptor Descriptor => __DescriptorReflection.Descriptor.Messages[12];
 
 	public static FieldOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FieldOptions>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -4202,6 +4221,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 			public static __Layout Layout { get; } = __LayoutBuilder.Build<EditionDefault>("google.protobuf.FieldOptions.EditionDefault", &Describe);
 			readonly __Layout __IProtoMessage.Layout => Layout;
 			readonly __Cores __IProtoMessage.Cores => __Cores.Of<EditionDefault>(&ReadCore, &WriteCore, &SizeCore);
+			public static __Reflection.MessageDescriptor Descriptor => __DescriptorReflection.Descriptor.Messages[12].NestedTypes[0];
 
 			public static EditionDefault Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<EditionDefault>(bytes, arena, options);
 			public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -4348,6 +4368,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 			public static __Layout Layout { get; } = __LayoutBuilder.Build<FeatureSupport>("google.protobuf.FieldOptions.FeatureSupport", &Describe);
 			readonly __Layout __IProtoMessage.Layout => Layout;
 			readonly __Cores __IProtoMessage.Cores => __Cores.Of<FeatureSupport>(&ReadCore, &WriteCore, &SizeCore);
+			public static __Reflection.MessageDescriptor Descriptor => __DescriptorReflection.Descriptor.Messages[12].NestedTypes[1];
 
 			public static FeatureSupport Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FeatureSupport>(bytes, arena, options);
 			public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -4496,6 +4517,7 @@ public unsafe partial struct OneofOptions : __IProtoMessage, __System::IEquatabl
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<OneofOptions>("google.protobuf.OneofOptions", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<OneofOptions>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
+	public static __Reflection.MessageDescriptor Descriptor => __DescriptorReflection.Descriptor.Messages[13];
 
 	public static OneofOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<OneofOptions>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -4691,6 +4713,7 @@ public unsafe partial struct EnumOptions : __IProtoMessage, __System::IEquatable
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<EnumOptions>("google.protobuf.EnumOptions", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<EnumOptions>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
+	public static __Reflection.MessageDescriptor Descriptor => __DescriptorReflection.Descriptor.Messages[14];
 
 	public static EnumOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<EnumOptions>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -4887,6 +4910,7 @@ public unsafe partial struct EnumValueOptions : __IProtoMessage, __System::IEqua
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<EnumValueOptions>("google.protobuf.EnumValueOptions", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<EnumValueOptions>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
+	public static __Reflection.MessageDescriptor Descriptor => __DescriptorReflection.Descriptor.Messages[15];
 
 	public static EnumValueOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<EnumValueOptions>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -5073,6 +5097,7 @@ public unsafe partial struct ServiceOptions : __IProtoMessage, __System::IEquata
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<ServiceOptions>("google.protobuf.ServiceOptions", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<ServiceOptions>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
+	public static __Reflection.MessageDescriptor Descriptor => __DescriptorReflection.Descriptor.Messages[16];
 
 	public static ServiceOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<ServiceOptions>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -5249,6 +5274,7 @@ public unsafe partial struct MethodOptions : __IProtoMessage, __System::IEquatab
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<MethodOptions>("google.protobuf.MethodOptions", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<MethodOptions>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
+	public static __Reflection.MessageDescriptor Descriptor => __DescriptorReflection.Descriptor.Messages[17];
 
 	public static MethodOptions Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<MethodOptions>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -5505,6 +5531,7 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<UninterpretedOption>("google.protobuf.UninterpretedOption", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<UninterpretedOption>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
+	public static __Reflection.MessageDescriptor Descriptor => __DescriptorReflection.Descriptor.Messages[18];
 
 	public static UninterpretedOption Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<UninterpretedOption>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -5646,6 +5673,7 @@ public unsafe partial struct UninterpretedOption : __IProtoMessage, __System::IE
 			public static __Layout Layout { get; } = __LayoutBuilder.Build<NamePart>("google.protobuf.UninterpretedOption.NamePart", &Describe);
 			readonly __Layout __IProtoMessage.Layout => Layout;
 			readonly __Cores __IProtoMessage.Cores => __Cores.Of<NamePart>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
+			public static __Reflection.MessageDescriptor Descriptor => __DescriptorReflection.Descriptor.Messages[18].NestedTypes[0];
 
 			public static NamePart Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<NamePart>(bytes, arena, options);
 			public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -5793,6 +5821,7 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<FeatureSet>("google.protobuf.FeatureSet", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<FeatureSet>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
+	public static __Reflection.MessageDescriptor Descriptor => __DescriptorReflection.Descriptor.Messages[19];
 
 	public static FeatureSet Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FeatureSet>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -6176,6 +6205,7 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 			public static __Layout Layout { get; } = __LayoutBuilder.Build<VisibilityFeature>("google.protobuf.FeatureSet.VisibilityFeature", &Describe);
 			readonly __Layout __IProtoMessage.Layout => Layout;
 			readonly __Cores __IProtoMessage.Cores => __Cores.Of<VisibilityFeature>(&ReadCore, &WriteCore, &SizeCore);
+			public static __Reflection.MessageDescriptor Descriptor => __DescriptorReflection.Descriptor.Messages[19].NestedTypes[0];
 
 			public static VisibilityFeature Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<VisibilityFeature>(bytes, arena, options);
 			public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -6304,6 +6334,7 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<FeatureSetDefaults>("google.protobuf.FeatureSetDefaults", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<FeatureSetDefaults>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
+	public static __Reflection.MessageDescriptor Descriptor => __DescriptorReflection.Descriptor.Messages[20];
 
 	public static FeatureSetDefaults Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FeatureSetDefaults>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -6463,6 +6494,7 @@ public unsafe partial struct FeatureSetDefaults : __IProtoMessage, __System::IEq
 			public static __Layout Layout { get; } = __LayoutBuilder.Build<FeatureSetEditionDefault>("google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", &Describe);
 			readonly __Layout __IProtoMessage.Layout => Layout;
 			readonly __Cores __IProtoMessage.Cores => __Cores.Of<FeatureSetEditionDefault>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
+			public static __Reflection.MessageDescriptor Descriptor => __DescriptorReflection.Descriptor.Messages[20].NestedTypes[0];
 
 			public static FeatureSetEditionDefault Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FeatureSetEditionDefault>(bytes, arena, options);
 			public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -6640,6 +6672,7 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<SourceCodeInfo>("google.protobuf.SourceCodeInfo", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<SourceCodeInfo>(&ReadCore, &WriteCore, &SizeCore, hasRequired: true);
+	public static __Reflection.MessageDescriptor Descriptor => __DescriptorReflection.Descriptor.Messages[21];
 
 	public static SourceCodeInfo Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<SourceCodeInfo>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -6875,6 +6908,7 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 			public static __Layout Layout { get; } = __LayoutBuilder.Build<Location>("google.protobuf.SourceCodeInfo.Location", &Describe);
 			readonly __Layout __IProtoMessage.Layout => Layout;
 			readonly __Cores __IProtoMessage.Cores => __Cores.Of<Location>(&ReadCore, &WriteCore, &SizeCore);
+			public static __Reflection.MessageDescriptor Descriptor => __DescriptorReflection.Descriptor.Messages[21].NestedTypes[0];
 
 			public static Location Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Location>(bytes, arena, options);
 			public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -6974,6 +7008,7 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<GeneratedCodeInfo>("google.protobuf.GeneratedCodeInfo", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<GeneratedCodeInfo>(&ReadCore, &WriteCore, &SizeCore);
+	public static __Reflection.MessageDescriptor Descriptor => __DescriptorReflection.Descriptor.Messages[22];
 
 	public static GeneratedCodeInfo Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<GeneratedCodeInfo>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -7106,6 +7141,7 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 			public static __Layout Layout { get; } = __LayoutBuilder.Build<Annotation>("google.protobuf.GeneratedCodeInfo.Annotation", &Describe);
 			readonly __Layout __IProtoMessage.Layout => Layout;
 			readonly __Cores __IProtoMessage.Cores => __Cores.Of<Annotation>(&ReadCore, &WriteCore, &SizeCore);
+			public static __Reflection.MessageDescriptor Descriptor => __DescriptorReflection.Descriptor.Messages[22].NestedTypes[0];
 
 			public static Annotation Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Annotation>(bytes, arena, options);
 			public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -7221,4 +7257,147 @@ public unsafe partial struct GeneratedCodeInfo : __IProtoMessage, __System::IEqu
 			}
 		}
 	}
+}
+
+/// <summary>The descriptor of <c>google/protobuf/descriptor.proto</c>.</summary>
+public static class DescriptorReflection
+{
+	private static __Reflection.FileDescriptor? _descriptor;
+
+	/// <summary>The file at run time: its messages, enums, extensions and services. It is made when it is first asked for.</summary>
+	public static __Reflection.FileDescriptor Descriptor => _descriptor ?? global::LibWire.CompilerServices.ProtoDescriptors.Build(ref _descriptor, Data);
+
+	// The FileDescriptorProto in base64.
+	private static __Bytes Data => """
+		CiBnb29nbGUvcHJvdG9idWYvZGVzY3JpcHRvci5wcm90bxIPZ29vZ2xlLnByb3RvYnVmIlsKEUZpbGVEZXNjcmlwdG9yU2V0EjgKBGZpbGUYASADKAsyJC5nb29nbGUucHJvdG9idWYu
+		RmlsZURlc2NyaXB0b3JQcm90b1IEZmlsZSoMCIDsyv8BEIHsyv8BIsUFChNGaWxlRGVzY3JpcHRvclByb3RvEhIKBG5hbWUYASABKAlSBG5hbWUSGAoHcGFja2FnZRgCIAEoCVIHcGFj
+		a2FnZRIeCgpkZXBlbmRlbmN5GAMgAygJUgpkZXBlbmRlbmN5EisKEXB1YmxpY19kZXBlbmRlbmN5GAogAygFUhBwdWJsaWNEZXBlbmRlbmN5EicKD3dlYWtfZGVwZW5kZW5jeRgLIAMo
+		BVIOd2Vha0RlcGVuZGVuY3kSKwoRb3B0aW9uX2RlcGVuZGVuY3kYDyADKAlSEG9wdGlvbkRlcGVuZGVuY3kSQwoMbWVzc2FnZV90eXBlGAQgAygLMiAuZ29vZ2xlLnByb3RvYnVmLkRl
+		c2NyaXB0b3JQcm90b1ILbWVzc2FnZVR5cGUSQQoJZW51bV90eXBlGAUgAygLMiQuZ29vZ2xlLnByb3RvYnVmLkVudW1EZXNjcmlwdG9yUHJvdG9SCGVudW1UeXBlEkEKB3NlcnZpY2UY
+		BiADKAsyJy5nb29nbGUucHJvdG9idWYuU2VydmljZURlc2NyaXB0b3JQcm90b1IHc2VydmljZRJDCglleHRlbnNpb24YByADKAsyJS5nb29nbGUucHJvdG9idWYuRmllbGREZXNjcmlw
+		dG9yUHJvdG9SCWV4dGVuc2lvbhI2CgdvcHRpb25zGAggASgLMhwuZ29vZ2xlLnByb3RvYnVmLkZpbGVPcHRpb25zUgdvcHRpb25zEkkKEHNvdXJjZV9jb2RlX2luZm8YCSABKAsyHy5n
+		b29nbGUucHJvdG9idWYuU291cmNlQ29kZUluZm9SDnNvdXJjZUNvZGVJbmZvEhYKBnN5bnRheBgMIAEoCVIGc3ludGF4EjIKB2VkaXRpb24YDiABKA4yGC5nb29nbGUucHJvdG9idWYu
+		RWRpdGlvblIHZWRpdGlvbiL8BgoPRGVzY3JpcHRvclByb3RvEhIKBG5hbWUYASABKAlSBG5hbWUSOwoFZmllbGQYAiADKAsyJS5nb29nbGUucHJvdG9idWYuRmllbGREZXNjcmlwdG9y
+		UHJvdG9SBWZpZWxkEkMKCWV4dGVuc2lvbhgGIAMoCzIlLmdvb2dsZS5wcm90b2J1Zi5GaWVsZERlc2NyaXB0b3JQcm90b1IJZXh0ZW5zaW9uEkEKC25lc3RlZF90eXBlGAMgAygLMiAu
+		Z29vZ2xlLnByb3RvYnVmLkRlc2NyaXB0b3JQcm90b1IKbmVzdGVkVHlwZRJBCgllbnVtX3R5cGUYBCADKAsyJC5nb29nbGUucHJvdG9idWYuRW51bURlc2NyaXB0b3JQcm90b1IIZW51
+		bVR5cGUSWAoPZXh0ZW5zaW9uX3JhbmdlGAUgAygLMi8uZ29vZ2xlLnByb3RvYnVmLkRlc2NyaXB0b3JQcm90by5FeHRlbnNpb25SYW5nZVIOZXh0ZW5zaW9uUmFuZ2USRAoKb25lb2Zf
+		ZGVjbBgIIAMoCzIlLmdvb2dsZS5wcm90b2J1Zi5PbmVvZkRlc2NyaXB0b3JQcm90b1IJb25lb2ZEZWNsEjkKB29wdGlvbnMYByABKAsyHy5nb29nbGUucHJvdG9idWYuTWVzc2FnZU9w
+		dGlvbnNSB29wdGlvbnMSVQoOcmVzZXJ2ZWRfcmFuZ2UYCSADKAsyLi5nb29nbGUucHJvdG9idWYuRGVzY3JpcHRvclByb3RvLlJlc2VydmVkUmFuZ2VSDXJlc2VydmVkUmFuZ2USIwoN
+		cmVzZXJ2ZWRfbmFtZRgKIAMoCVIMcmVzZXJ2ZWROYW1lEkEKCnZpc2liaWxpdHkYCyABKA4yIS5nb29nbGUucHJvdG9idWYuU3ltYm9sVmlzaWJpbGl0eVIKdmlzaWJpbGl0eRp6Cg5F
+		eHRlbnNpb25SYW5nZRIUCgVzdGFydBgBIAEoBVIFc3RhcnQSEAoDZW5kGAIgASgFUgNlbmQSQAoHb3B0aW9ucxgDIAEoCzImLmdvb2dsZS5wcm90b2J1Zi5FeHRlbnNpb25SYW5nZU9w
+		dGlvbnNSB29wdGlvbnMaNwoNUmVzZXJ2ZWRSYW5nZRIUCgVzdGFydBgBIAEoBVIFc3RhcnQSEAoDZW5kGAIgASgFUgNlbmQi1AQKFUV4dGVuc2lvblJhbmdlT3B0aW9ucxJYChR1bmlu
+		dGVycHJldGVkX29wdGlvbhjnByADKAsyJC5nb29nbGUucHJvdG9idWYuVW5pbnRlcnByZXRlZE9wdGlvblITdW5pbnRlcnByZXRlZE9wdGlvbhJZCgtkZWNsYXJhdGlvbhgCIAMoCzIy
+		Lmdvb2dsZS5wcm90b2J1Zi5FeHRlbnNpb25SYW5nZU9wdGlvbnMuRGVjbGFyYXRpb25CA4gBAlILZGVjbGFyYXRpb24SNwoIZmVhdHVyZXMYMiABKAsyGy5nb29nbGUucHJvdG9idWYu
+		RmVhdHVyZVNldFIIZmVhdHVyZXMSbQoMdmVyaWZpY2F0aW9uGAMgASgOMjguZ29vZ2xlLnByb3RvYnVmLkV4dGVuc2lvblJhbmdlT3B0aW9ucy5WZXJpZmljYXRpb25TdGF0ZToKVU5W
+		RVJJRklFREIDiAECUgx2ZXJpZmljYXRpb24alAEKC0RlY2xhcmF0aW9uEhYKBm51bWJlchgBIAEoBVIGbnVtYmVyEhsKCWZ1bGxfbmFtZRgCIAEoCVIIZnVsbE5hbWUSEgoEdHlwZRgD
+		IAEoCVIEdHlwZRIaCghyZXNlcnZlZBgFIAEoCFIIcmVzZXJ2ZWQSGgoIcmVwZWF0ZWQYBiABKAhSCHJlcGVhdGVkSgQIBBAFIjQKEVZlcmlmaWNhdGlvblN0YXRlEg8KC0RFQ0xBUkFU
+		SU9OEAASDgoKVU5WRVJJRklFRBABKgYI3gcQ5wcqCQjoBxCAgICAAiLBBgoURmllbGREZXNjcmlwdG9yUHJvdG8SEgoEbmFtZRgBIAEoCVIEbmFtZRIWCgZudW1iZXIYAyABKAVSBm51
+		bWJlchJBCgVsYWJlbBgEIAEoDjIrLmdvb2dsZS5wcm90b2J1Zi5GaWVsZERlc2NyaXB0b3JQcm90by5MYWJlbFIFbGFiZWwSPgoEdHlwZRgFIAEoDjIqLmdvb2dsZS5wcm90b2J1Zi5G
+		aWVsZERlc2NyaXB0b3JQcm90by5UeXBlUgR0eXBlEhsKCXR5cGVfbmFtZRgGIAEoCVIIdHlwZU5hbWUSGgoIZXh0ZW5kZWUYAiABKAlSCGV4dGVuZGVlEiMKDWRlZmF1bHRfdmFsdWUY
+		ByABKAlSDGRlZmF1bHRWYWx1ZRIfCgtvbmVvZl9pbmRleBgJIAEoBVIKb25lb2ZJbmRleBIbCglqc29uX25hbWUYCiABKAlSCGpzb25OYW1lEjcKB29wdGlvbnMYCCABKAsyHS5nb29n
+		bGUucHJvdG9idWYuRmllbGRPcHRpb25zUgdvcHRpb25zEicKD3Byb3RvM19vcHRpb25hbBgRIAEoCFIOcHJvdG8zT3B0aW9uYWwitgIKBFR5cGUSDwoLVFlQRV9ET1VCTEUQARIOCgpU
+		WVBFX0ZMT0FUEAISDgoKVFlQRV9JTlQ2NBADEg8KC1RZUEVfVUlOVDY0EAQSDgoKVFlQRV9JTlQzMhAFEhAKDFRZUEVfRklYRUQ2NBAGEhAKDFRZUEVfRklYRUQzMhAHEg0KCVRZUEVf
+		Qk9PTBAIEg8KC1RZUEVfU1RSSU5HEAkSDgoKVFlQRV9HUk9VUBAKEhAKDFRZUEVfTUVTU0FHRRALEg4KClRZUEVfQllURVMQDBIPCgtUWVBFX1VJTlQzMhANEg0KCVRZUEVfRU5VTRAO
+		EhEKDVRZUEVfU0ZJWEVEMzIQDxIRCg1UWVBFX1NGSVhFRDY0EBASDwoLVFlQRV9TSU5UMzIQERIPCgtUWVBFX1NJTlQ2NBASIkMKBUxhYmVsEhIKDkxBQkVMX09QVElPTkFMEAESEgoO
+		TEFCRUxfUkVQRUFURUQQAxISCg5MQUJFTF9SRVFVSVJFRBACImMKFE9uZW9mRGVzY3JpcHRvclByb3RvEhIKBG5hbWUYASABKAlSBG5hbWUSNwoHb3B0aW9ucxgCIAEoCzIdLmdvb2ds
+		ZS5wcm90b2J1Zi5PbmVvZk9wdGlvbnNSB29wdGlvbnMipgMKE0VudW1EZXNjcmlwdG9yUHJvdG8SEgoEbmFtZRgBIAEoCVIEbmFtZRI/CgV2YWx1ZRgCIAMoCzIpLmdvb2dsZS5wcm90
+		b2J1Zi5FbnVtVmFsdWVEZXNjcmlwdG9yUHJvdG9SBXZhbHVlEjYKB29wdGlvbnMYAyABKAsyHC5nb29nbGUucHJvdG9idWYuRW51bU9wdGlvbnNSB29wdGlvbnMSXQoOcmVzZXJ2ZWRf
+		cmFuZ2UYBCADKAsyNi5nb29nbGUucHJvdG9idWYuRW51bURlc2NyaXB0b3JQcm90by5FbnVtUmVzZXJ2ZWRSYW5nZVINcmVzZXJ2ZWRSYW5nZRIjCg1yZXNlcnZlZF9uYW1lGAUgAygJ
+		UgxyZXNlcnZlZE5hbWUSQQoKdmlzaWJpbGl0eRgGIAEoDjIhLmdvb2dsZS5wcm90b2J1Zi5TeW1ib2xWaXNpYmlsaXR5Ugp2aXNpYmlsaXR5GjsKEUVudW1SZXNlcnZlZFJhbmdlEhQK
+		BXN0YXJ0GAEgASgFUgVzdGFydBIQCgNlbmQYAiABKAVSA2VuZCKDAQoYRW51bVZhbHVlRGVzY3JpcHRvclByb3RvEhIKBG5hbWUYASABKAlSBG5hbWUSFgoGbnVtYmVyGAIgASgFUgZu
+		dW1iZXISOwoHb3B0aW9ucxgDIAEoCzIhLmdvb2dsZS5wcm90b2J1Zi5FbnVtVmFsdWVPcHRpb25zUgdvcHRpb25zIrUBChZTZXJ2aWNlRGVzY3JpcHRvclByb3RvEhIKBG5hbWUYASAB
+		KAlSBG5hbWUSPgoGbWV0aG9kGAIgAygLMiYuZ29vZ2xlLnByb3RvYnVmLk1ldGhvZERlc2NyaXB0b3JQcm90b1IGbWV0aG9kEjkKB29wdGlvbnMYAyABKAsyHy5nb29nbGUucHJvdG9i
+		dWYuU2VydmljZU9wdGlvbnNSB29wdGlvbnNKBAgEEAVSBnN0cmVhbSKJAgoVTWV0aG9kRGVzY3JpcHRvclByb3RvEhIKBG5hbWUYASABKAlSBG5hbWUSHQoKaW5wdXRfdHlwZRgCIAEo
+		CVIJaW5wdXRUeXBlEh8KC291dHB1dF90eXBlGAMgASgJUgpvdXRwdXRUeXBlEjgKB29wdGlvbnMYBCABKAsyHi5nb29nbGUucHJvdG9idWYuTWV0aG9kT3B0aW9uc1IHb3B0aW9ucxIw
+		ChBjbGllbnRfc3RyZWFtaW5nGAUgASgIOgVmYWxzZVIPY2xpZW50U3RyZWFtaW5nEjAKEHNlcnZlcl9zdHJlYW1pbmcYBiABKAg6BWZhbHNlUg9zZXJ2ZXJTdHJlYW1pbmci+goKC0Zp
+		bGVPcHRpb25zEiEKDGphdmFfcGFja2FnZRgBIAEoCVILamF2YVBhY2thZ2USMAoUamF2YV9vdXRlcl9jbGFzc25hbWUYCCABKAlSEmphdmFPdXRlckNsYXNzbmFtZRL5AQoTamF2YV9t
+		dWx0aXBsZV9maWxlcxgKIAEoCDoFZmFsc2VCwQGyAb0BCOYHIOkHKrQBVGhpcyBiZWhhdmlvciBpcyBlbmFibGVkIGJ5IGRlZmF1bHQgaW4gZWRpdGlvbnMgMjAyNCBhbmQgYWJvdmUu
+		IFRvIGRpc2FibGUgaXQsIHlvdSBjYW4gc2V0IGBmZWF0dXJlcy4ocGIuamF2YSkubmVzdF9pbl9maWxlX2NsYXNzID0gWUVTYCBvbiBpbmRpdmlkdWFsIG1lc3NhZ2VzLCBlbnVtcywg
+		b3Igc2VydmljZXMuUhFqYXZhTXVsdGlwbGVGaWxlcxJECh1qYXZhX2dlbmVyYXRlX2VxdWFsc19hbmRfaGFzaBgUIAEoCEICGAFSGWphdmFHZW5lcmF0ZUVxdWFsc0FuZEhhc2gSOgoW
+		amF2YV9zdHJpbmdfY2hlY2tfdXRmOBgbIAEoCDoFZmFsc2VSE2phdmFTdHJpbmdDaGVja1V0ZjgSUwoMb3B0aW1pemVfZm9yGAkgASgOMikuZ29vZ2xlLnByb3RvYnVmLkZpbGVPcHRp
+		b25zLk9wdGltaXplTW9kZToFU1BFRURSC29wdGltaXplRm9yEh0KCmdvX3BhY2thZ2UYCyABKAlSCWdvUGFja2FnZRI1ChNjY19nZW5lcmljX3NlcnZpY2VzGBAgASgIOgVmYWxzZVIR
+		Y2NHZW5lcmljU2VydmljZXMSOQoVamF2YV9nZW5lcmljX3NlcnZpY2VzGBEgASgIOgVmYWxzZVITamF2YUdlbmVyaWNTZXJ2aWNlcxI1ChNweV9nZW5lcmljX3NlcnZpY2VzGBIgASgI
+		OgVmYWxzZVIRcHlHZW5lcmljU2VydmljZXMSJQoKZGVwcmVjYXRlZBgXIAEoCDoFZmFsc2VSCmRlcHJlY2F0ZWQSLgoQY2NfZW5hYmxlX2FyZW5hcxgfIAEoCDoEdHJ1ZVIOY2NFbmFi
+		bGVBcmVuYXMSKgoRb2JqY19jbGFzc19wcmVmaXgYJCABKAlSD29iamNDbGFzc1ByZWZpeBIpChBjc2hhcnBfbmFtZXNwYWNlGCUgASgJUg9jc2hhcnBOYW1lc3BhY2USIQoMc3dpZnRf
+		cHJlZml4GCcgASgJUgtzd2lmdFByZWZpeBIoChBwaHBfY2xhc3NfcHJlZml4GCggASgJUg5waHBDbGFzc1ByZWZpeBIjCg1waHBfbmFtZXNwYWNlGCkgASgJUgxwaHBOYW1lc3BhY2US
+		NAoWcGhwX21ldGFkYXRhX25hbWVzcGFjZRgsIAEoCVIUcGhwTWV0YWRhdGFOYW1lc3BhY2USIQoMcnVieV9wYWNrYWdlGC0gASgJUgtydWJ5UGFja2FnZRI3CghmZWF0dXJlcxgyIAEo
+		CzIbLmdvb2dsZS5wcm90b2J1Zi5GZWF0dXJlU2V0UghmZWF0dXJlcxJYChR1bmludGVycHJldGVkX29wdGlvbhjnByADKAsyJC5nb29nbGUucHJvdG9idWYuVW5pbnRlcnByZXRlZE9w
+		dGlvblITdW5pbnRlcnByZXRlZE9wdGlvbiI6CgxPcHRpbWl6ZU1vZGUSCQoFU1BFRUQQARINCglDT0RFX1NJWkUQAhIQCgxMSVRFX1JVTlRJTUUQAyoGCN4HEOcHKgkI6AcQgICAgAJK
+		BAgqECtKBAgmECdSFHBocF9nZW5lcmljX3NlcnZpY2VzIvwDCg5NZXNzYWdlT3B0aW9ucxI8ChdtZXNzYWdlX3NldF93aXJlX2Zvcm1hdBgBIAEoCDoFZmFsc2VSFG1lc3NhZ2VTZXRX
+		aXJlRm9ybWF0EkwKH25vX3N0YW5kYXJkX2Rlc2NyaXB0b3JfYWNjZXNzb3IYAiABKAg6BWZhbHNlUhxub1N0YW5kYXJkRGVzY3JpcHRvckFjY2Vzc29yEiUKCmRlcHJlY2F0ZWQYAyAB
+		KAg6BWZhbHNlUgpkZXByZWNhdGVkEhsKCW1hcF9lbnRyeRgHIAEoCFIIbWFwRW50cnkSVgomZGVwcmVjYXRlZF9sZWdhY3lfanNvbl9maWVsZF9jb25mbGljdHMYCyABKAhCAhgBUiJk
+		ZXByZWNhdGVkTGVnYWN5SnNvbkZpZWxkQ29uZmxpY3RzEjcKCGZlYXR1cmVzGAwgASgLMhsuZ29vZ2xlLnByb3RvYnVmLkZlYXR1cmVTZXRSCGZlYXR1cmVzElgKFHVuaW50ZXJwcmV0
+		ZWRfb3B0aW9uGOcHIAMoCzIkLmdvb2dsZS5wcm90b2J1Zi5VbmludGVycHJldGVkT3B0aW9uUhN1bmludGVycHJldGVkT3B0aW9uKgYI3gcQ5wcqCQjoBxCAgICAAkoECAQQBUoECAUQ
+		BkoECAYQB0oECAgQCUoECAkQCiLODQoMRmllbGRPcHRpb25zEkEKBWN0eXBlGAEgASgOMiMuZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucy5DVHlwZToGU1RSSU5HUgVjdHlwZRIW
+		CgZwYWNrZWQYAiABKAhSBnBhY2tlZBJHCgZqc3R5cGUYBiABKA4yJC5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zLkpTVHlwZToJSlNfTk9STUFMUgZqc3R5cGUSGQoEbGF6eRgF
+		IAEoCDoFZmFsc2VSBGxhenkSLgoPdW52ZXJpZmllZF9sYXp5GA8gASgIOgVmYWxzZVIOdW52ZXJpZmllZExhenkSJQoKZGVwcmVjYXRlZBgDIAEoCDoFZmFsc2VSCmRlcHJlY2F0ZWQS
+		HQoEd2VhaxgKIAEoCDoFZmFsc2VCAhgBUgR3ZWFrEigKDGRlYnVnX3JlZGFjdBgQIAEoCDoFZmFsc2VSC2RlYnVnUmVkYWN0EksKCXJldGVudGlvbhgRIAEoDjItLmdvb2dsZS5wcm90
+		b2J1Zi5GaWVsZE9wdGlvbnMuT3B0aW9uUmV0ZW50aW9uUglyZXRlbnRpb24SSAoHdGFyZ2V0cxgTIAMoDjIuLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMuT3B0aW9uVGFyZ2V0
+		VHlwZVIHdGFyZ2V0cxJXChBlZGl0aW9uX2RlZmF1bHRzGBQgAygLMiwuZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucy5FZGl0aW9uRGVmYXVsdFIPZWRpdGlvbkRlZmF1bHRzEjcK
+		CGZlYXR1cmVzGBUgASgLMhsuZ29vZ2xlLnByb3RvYnVmLkZlYXR1cmVTZXRSCGZlYXR1cmVzElUKD2ZlYXR1cmVfc3VwcG9ydBgWIAEoCzIsLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9w
+		dGlvbnMuRmVhdHVyZVN1cHBvcnRSDmZlYXR1cmVTdXBwb3J0ElgKFHVuaW50ZXJwcmV0ZWRfb3B0aW9uGOcHIAMoCzIkLmdvb2dsZS5wcm90b2J1Zi5VbmludGVycHJldGVkT3B0aW9u
+		UhN1bmludGVycHJldGVkT3B0aW9uGloKDkVkaXRpb25EZWZhdWx0EjIKB2VkaXRpb24YAyABKA4yGC5nb29nbGUucHJvdG9idWYuRWRpdGlvblIHZWRpdGlvbhIUCgV2YWx1ZRgCIAEo
+		CVIFdmFsdWUauwIKDkZlYXR1cmVTdXBwb3J0EkcKEmVkaXRpb25faW50cm9kdWNlZBgBIAEoDjIYLmdvb2dsZS5wcm90b2J1Zi5FZGl0aW9uUhFlZGl0aW9uSW50cm9kdWNlZBJHChJl
+		ZGl0aW9uX2RlcHJlY2F0ZWQYAiABKA4yGC5nb29nbGUucHJvdG9idWYuRWRpdGlvblIRZWRpdGlvbkRlcHJlY2F0ZWQSLwoTZGVwcmVjYXRpb25fd2FybmluZxgDIAEoCVISZGVwcmVj
+		YXRpb25XYXJuaW5nEkEKD2VkaXRpb25fcmVtb3ZlZBgEIAEoDjIYLmdvb2dsZS5wcm90b2J1Zi5FZGl0aW9uUg5lZGl0aW9uUmVtb3ZlZBIjCg1yZW1vdmFsX2Vycm9yGAUgASgJUgxy
+		ZW1vdmFsRXJyb3IiLwoFQ1R5cGUSCgoGU1RSSU5HEAASCAoEQ09SRBABEhAKDFNUUklOR19QSUVDRRACIjUKBkpTVHlwZRINCglKU19OT1JNQUwQABINCglKU19TVFJJTkcQARINCglK
+		U19OVU1CRVIQAiJVCg9PcHRpb25SZXRlbnRpb24SFQoRUkVURU5USU9OX1VOS05PV04QABIVChFSRVRFTlRJT05fUlVOVElNRRABEhQKEFJFVEVOVElPTl9TT1VSQ0UQAiKMAgoQT3B0
+		aW9uVGFyZ2V0VHlwZRIXChNUQVJHRVRfVFlQRV9VTktOT1dOEAASFAoQVEFSR0VUX1RZUEVfRklMRRABEh8KG1RBUkdFVF9UWVBFX0VYVEVOU0lPTl9SQU5HRRACEhcKE1RBUkdFVF9U
+		WVBFX01FU1NBR0UQAxIVChFUQVJHRVRfVFlQRV9GSUVMRBAEEhUKEVRBUkdFVF9UWVBFX09ORU9GEAUSFAoQVEFSR0VUX1RZUEVfRU5VTRAGEhoKFlRBUkdFVF9UWVBFX0VOVU1fRU5U
+		UlkQBxIXChNUQVJHRVRfVFlQRV9TRVJWSUNFEAgSFgoSVEFSR0VUX1RZUEVfTUVUSE9EEAkqBgjeBxDnByoJCOgHEICAgIACSgQIBBAFSgQIEhATIrQBCgxPbmVvZk9wdGlvbnMSNwoI
+		ZmVhdHVyZXMYASABKAsyGy5nb29nbGUucHJvdG9idWYuRmVhdHVyZVNldFIIZmVhdHVyZXMSWAoUdW5pbnRlcnByZXRlZF9vcHRpb24Y5wcgAygLMiQuZ29vZ2xlLnByb3RvYnVmLlVu
+		aW50ZXJwcmV0ZWRPcHRpb25SE3VuaW50ZXJwcmV0ZWRPcHRpb24qBgjeBxDnByoJCOgHEICAgIACItkCCgtFbnVtT3B0aW9ucxIfCgthbGxvd19hbGlhcxgCIAEoCFIKYWxsb3dBbGlh
+		cxIlCgpkZXByZWNhdGVkGAMgASgIOgVmYWxzZVIKZGVwcmVjYXRlZBJWCiZkZXByZWNhdGVkX2xlZ2FjeV9qc29uX2ZpZWxkX2NvbmZsaWN0cxgGIAEoCEICGAFSImRlcHJlY2F0ZWRM
+		ZWdhY3lKc29uRmllbGRDb25mbGljdHMSNwoIZmVhdHVyZXMYByABKAsyGy5nb29nbGUucHJvdG9idWYuRmVhdHVyZVNldFIIZmVhdHVyZXMSWAoUdW5pbnRlcnByZXRlZF9vcHRpb24Y
+		5wcgAygLMiQuZ29vZ2xlLnByb3RvYnVmLlVuaW50ZXJwcmV0ZWRPcHRpb25SE3VuaW50ZXJwcmV0ZWRPcHRpb24qBgjeBxDnByoJCOgHEICAgIACSgQIBRAGIuACChBFbnVtVmFsdWVP
+		cHRpb25zEiUKCmRlcHJlY2F0ZWQYASABKAg6BWZhbHNlUgpkZXByZWNhdGVkEjcKCGZlYXR1cmVzGAIgASgLMhsuZ29vZ2xlLnByb3RvYnVmLkZlYXR1cmVTZXRSCGZlYXR1cmVzEigK
+		DGRlYnVnX3JlZGFjdBgDIAEoCDoFZmFsc2VSC2RlYnVnUmVkYWN0ElUKD2ZlYXR1cmVfc3VwcG9ydBgEIAEoCzIsLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMuRmVhdHVyZVN1
+		cHBvcnRSDmZlYXR1cmVTdXBwb3J0ElgKFHVuaW50ZXJwcmV0ZWRfb3B0aW9uGOcHIAMoCzIkLmdvb2dsZS5wcm90b2J1Zi5VbmludGVycHJldGVkT3B0aW9uUhN1bmludGVycHJldGVk
+		T3B0aW9uKgYI3gcQ5wcqCQjoBxCAgICAAiLdAQoOU2VydmljZU9wdGlvbnMSNwoIZmVhdHVyZXMYIiABKAsyGy5nb29nbGUucHJvdG9idWYuRmVhdHVyZVNldFIIZmVhdHVyZXMSJQoK
+		ZGVwcmVjYXRlZBghIAEoCDoFZmFsc2VSCmRlcHJlY2F0ZWQSWAoUdW5pbnRlcnByZXRlZF9vcHRpb24Y5wcgAygLMiQuZ29vZ2xlLnByb3RvYnVmLlVuaW50ZXJwcmV0ZWRPcHRpb25S
+		E3VuaW50ZXJwcmV0ZWRPcHRpb24qBgjeBxDnByoJCOgHEICAgIACIqEDCg1NZXRob2RPcHRpb25zEiUKCmRlcHJlY2F0ZWQYISABKAg6BWZhbHNlUgpkZXByZWNhdGVkEnEKEWlkZW1w
+		b3RlbmN5X2xldmVsGCIgASgOMi8uZ29vZ2xlLnByb3RvYnVmLk1ldGhvZE9wdGlvbnMuSWRlbXBvdGVuY3lMZXZlbDoTSURFTVBPVEVOQ1lfVU5LTk9XTlIQaWRlbXBvdGVuY3lMZXZl
+		bBI3CghmZWF0dXJlcxgjIAEoCzIbLmdvb2dsZS5wcm90b2J1Zi5GZWF0dXJlU2V0UghmZWF0dXJlcxJYChR1bmludGVycHJldGVkX29wdGlvbhjnByADKAsyJC5nb29nbGUucHJvdG9i
+		dWYuVW5pbnRlcnByZXRlZE9wdGlvblITdW5pbnRlcnByZXRlZE9wdGlvbiJQChBJZGVtcG90ZW5jeUxldmVsEhcKE0lERU1QT1RFTkNZX1VOS05PV04QABITCg9OT19TSURFX0VGRkVD
+		VFMQARIOCgpJREVNUE9URU5UEAIqBgjeBxDnByoJCOgHEICAgIACIpoDChNVbmludGVycHJldGVkT3B0aW9uEkEKBG5hbWUYAiADKAsyLS5nb29nbGUucHJvdG9idWYuVW5pbnRlcnBy
+		ZXRlZE9wdGlvbi5OYW1lUGFydFIEbmFtZRIpChBpZGVudGlmaWVyX3ZhbHVlGAMgASgJUg9pZGVudGlmaWVyVmFsdWUSLAoScG9zaXRpdmVfaW50X3ZhbHVlGAQgASgEUhBwb3NpdGl2
+		ZUludFZhbHVlEiwKEm5lZ2F0aXZlX2ludF92YWx1ZRgFIAEoA1IQbmVnYXRpdmVJbnRWYWx1ZRIhCgxkb3VibGVfdmFsdWUYBiABKAFSC2RvdWJsZVZhbHVlEiEKDHN0cmluZ192YWx1
+		ZRgHIAEoDFILc3RyaW5nVmFsdWUSJwoPYWdncmVnYXRlX3ZhbHVlGAggASgJUg5hZ2dyZWdhdGVWYWx1ZRpKCghOYW1lUGFydBIbCgluYW1lX3BhcnQYASACKAlSCG5hbWVQYXJ0EiEK
+		DGlzX2V4dGVuc2lvbhgCIAIoCFILaXNFeHRlbnNpb24irg8KCkZlYXR1cmVTZXQSkQEKDmZpZWxkX3ByZXNlbmNlGAEgASgOMikuZ29vZ2xlLnByb3RvYnVmLkZlYXR1cmVTZXQuRmll
+		bGRQcmVzZW5jZUI/iAEBmAEEmAEBogENEghFWFBMSUNJVBiEB6IBDRIISU1QTElDSVQY5weiAQ0SCEVYUExJQ0lUGOgHsgEDCOgHUg1maWVsZFByZXNlbmNlEmwKCWVudW1fdHlwZRgC
+		IAEoDjIkLmdvb2dsZS5wcm90b2J1Zi5GZWF0dXJlU2V0LkVudW1UeXBlQimIAQGYAQaYAQGiAQsSBkNMT1NFRBiEB6IBCRIET1BFThjnB7IBAwjoB1IIZW51bVR5cGUSmAEKF3JlcGVh
+		dGVkX2ZpZWxkX2VuY29kaW5nGAMgASgOMjEuZ29vZ2xlLnByb3RvYnVmLkZlYXR1cmVTZXQuUmVwZWF0ZWRGaWVsZEVuY29kaW5nQi2IAQGYAQSYAQGiAQ0SCEVYUEFOREVEGIQHogEL
+		EgZQQUNLRUQY5weyAQMI6AdSFXJlcGVhdGVkRmllbGRFbmNvZGluZxJ+Cg91dGY4X3ZhbGlkYXRpb24YBCABKA4yKi5nb29nbGUucHJvdG9idWYuRmVhdHVyZVNldC5VdGY4VmFsaWRh
+		dGlvbkIpiAEBmAEEmAEBogEJEgROT05FGIQHogELEgZWRVJJRlkY5weyAQMI6AdSDnV0ZjhWYWxpZGF0aW9uEn4KEG1lc3NhZ2VfZW5jb2RpbmcYBSABKA4yKy5nb29nbGUucHJvdG9i
+		dWYuRmVhdHVyZVNldC5NZXNzYWdlRW5jb2RpbmdCJogBAZgBBJgBAaIBFBIPTEVOR1RIX1BSRUZJWEVEGIQHsgEDCOgHUg9tZXNzYWdlRW5jb2RpbmcSggEKC2pzb25fZm9ybWF0GAYg
+		ASgOMiYuZ29vZ2xlLnByb3RvYnVmLkZlYXR1cmVTZXQuSnNvbkZvcm1hdEI5iAEBmAEDmAEGmAEBogEXEhJMRUdBQ1lfQkVTVF9FRkZPUlQYhAeiAQoSBUFMTE9XGOcHsgEDCOgHUgpq
+		c29uRm9ybWF0ErwBChRlbmZvcmNlX25hbWluZ19zdHlsZRgHIAEoDjIuLmdvb2dsZS5wcm90b2J1Zi5GZWF0dXJlU2V0LkVuZm9yY2VOYW1pbmdTdHlsZUJaiAECmAEBmAECmAEDmAEE
+		mAEFmAEGmAEHmAEImAEJogEREgxTVFlMRV9MRUdBQ1kYhAeiAQ4SCVNUWUxFMjAyNBjpB6IBDhIJU1RZTEUyMDI2GI9OsgEDCOkHUhJlbmZvcmNlTmFtaW5nU3R5bGUSuQEKGWRlZmF1
+		bHRfc3ltYm9sX3Zpc2liaWxpdHkYCCABKA4yRS5nb29nbGUucHJvdG9idWYuRmVhdHVyZVNldC5WaXNpYmlsaXR5RmVhdHVyZS5EZWZhdWx0U3ltYm9sVmlzaWJpbGl0eUI2iAECmAEB
+		ogEPEgpFWFBPUlRfQUxMGIQHogEVEhBFWFBPUlRfVE9QX0xFVkVMGOkHsgEDCOkHUhdkZWZhdWx0U3ltYm9sVmlzaWJpbGl0eRqhAQoRVmlzaWJpbGl0eUZlYXR1cmUigQEKF0RlZmF1
+		bHRTeW1ib2xWaXNpYmlsaXR5EiUKIURFRkFVTFRfU1lNQk9MX1ZJU0lCSUxJVFlfVU5LTk9XThAAEg4KCkVYUE9SVF9BTEwQARIUChBFWFBPUlRfVE9QX0xFVkVMEAISDQoJTE9DQUxf
+		QUxMEAMSCgoGU1RSSUNUEARKCAgBEICAgIACIlwKDUZpZWxkUHJlc2VuY2USGgoWRklFTERfUFJFU0VOQ0VfVU5LTk9XThAAEgwKCEVYUExJQ0lUEAESDAoISU1QTElDSVQQAhITCg9M
+		RUdBQ1lfUkVRVUlSRUQQAyI3CghFbnVtVHlwZRIVChFFTlVNX1RZUEVfVU5LTk9XThAAEggKBE9QRU4QARIKCgZDTE9TRUQQAiJWChVSZXBlYXRlZEZpZWxkRW5jb2RpbmcSIwofUkVQ
+		RUFURURfRklFTERfRU5DT0RJTkdfVU5LTk9XThAAEgoKBlBBQ0tFRBABEgwKCEVYUEFOREVEEAIiSQoOVXRmOFZhbGlkYXRpb24SGwoXVVRGOF9WQUxJREFUSU9OX1VOS05PV04QABIK
+		CgZWRVJJRlkQAhIICgROT05FEAMiBAgBEAEiUwoPTWVzc2FnZUVuY29kaW5nEhwKGE1FU1NBR0VfRU5DT0RJTkdfVU5LTk9XThAAEhMKD0xFTkdUSF9QUkVGSVhFRBABEg0KCURFTElN
+		SVRFRBACIkgKCkpzb25Gb3JtYXQSFwoTSlNPTl9GT1JNQVRfVU5LTk9XThAAEgkKBUFMTE9XEAESFgoSTEVHQUNZX0JFU1RfRUZGT1JUEAIiZgoSRW5mb3JjZU5hbWluZ1N0eWxlEiAK
+		HEVORk9SQ0VfTkFNSU5HX1NUWUxFX1VOS05PV04QABINCglTVFlMRTIwMjQQARIQCgxTVFlMRV9MRUdBQ1kQAhINCglTVFlMRTIwMjYQAyoGCOgHEItOKgYIi04QkE4qBgiQThCRTkoG
+		COcHEOgHIu8DChJGZWF0dXJlU2V0RGVmYXVsdHMSWAoIZGVmYXVsdHMYASADKAsyPC5nb29nbGUucHJvdG9idWYuRmVhdHVyZVNldERlZmF1bHRzLkZlYXR1cmVTZXRFZGl0aW9uRGVm
+		YXVsdFIIZGVmYXVsdHMSQQoPbWluaW11bV9lZGl0aW9uGAQgASgOMhguZ29vZ2xlLnByb3RvYnVmLkVkaXRpb25SDm1pbmltdW1FZGl0aW9uEkEKD21heGltdW1fZWRpdGlvbhgFIAEo
+		DjIYLmdvb2dsZS5wcm90b2J1Zi5FZGl0aW9uUg5tYXhpbXVtRWRpdGlvbhr4AQoYRmVhdHVyZVNldEVkaXRpb25EZWZhdWx0EjIKB2VkaXRpb24YAyABKA4yGC5nb29nbGUucHJvdG9i
+		dWYuRWRpdGlvblIHZWRpdGlvbhJOChRvdmVycmlkYWJsZV9mZWF0dXJlcxgEIAEoCzIbLmdvb2dsZS5wcm90b2J1Zi5GZWF0dXJlU2V0UhNvdmVycmlkYWJsZUZlYXR1cmVzEkIKDmZp
+		eGVkX2ZlYXR1cmVzGAUgASgLMhsuZ29vZ2xlLnByb3RvYnVmLkZlYXR1cmVTZXRSDWZpeGVkRmVhdHVyZXNKBAgBEAJKBAgCEANSCGZlYXR1cmVzIrUCCg5Tb3VyY2VDb2RlSW5mbxJE
+		Cghsb2NhdGlvbhgBIAMoCzIoLmdvb2dsZS5wcm90b2J1Zi5Tb3VyY2VDb2RlSW5mby5Mb2NhdGlvblIIbG9jYXRpb24azgEKCExvY2F0aW9uEhYKBHBhdGgYASADKAVCAhABUgRwYXRo
+		EhYKBHNwYW4YAiADKAVCAhABUgRzcGFuEikKEGxlYWRpbmdfY29tbWVudHMYAyABKAlSD2xlYWRpbmdDb21tZW50cxIrChF0cmFpbGluZ19jb21tZW50cxgEIAEoCVIQdHJhaWxpbmdD
+		b21tZW50cxI6ChlsZWFkaW5nX2RldGFjaGVkX2NvbW1lbnRzGAYgAygJUhdsZWFkaW5nRGV0YWNoZWRDb21tZW50cyoMCIDsyv8BEIHsyv8BItACChFHZW5lcmF0ZWRDb2RlSW5mbxJN
+		Cgphbm5vdGF0aW9uGAEgAygLMi0uZ29vZ2xlLnByb3RvYnVmLkdlbmVyYXRlZENvZGVJbmZvLkFubm90YXRpb25SCmFubm90YXRpb24a6wEKCkFubm90YXRpb24SFgoEcGF0aBgBIAMo
+		BUICEAFSBHBhdGgSHwoLc291cmNlX2ZpbGUYAiABKAlSCnNvdXJjZUZpbGUSFAoFYmVnaW4YAyABKAVSBWJlZ2luEhAKA2VuZBgEIAEoBVIDZW5kElIKCHNlbWFudGljGAUgASgOMjYu
+		Z29vZ2xlLnByb3RvYnVmLkdlbmVyYXRlZENvZGVJbmZvLkFubm90YXRpb24uU2VtYW50aWNSCHNlbWFudGljIigKCFNlbWFudGljEggKBE5PTkUQABIHCgNTRVQQARIJCgVBTElBUxAC
+		KtECCgdFZGl0aW9uEhMKD0VESVRJT05fVU5LTk9XThAAEhMKDkVESVRJT05fTEVHQUNZEIQHEhMKDkVESVRJT05fUFJPVE8yEOYHEhMKDkVESVRJT05fUFJPVE8zEOcHEhEKDEVESVRJ
+		T05fMjAyMxDoBxIRCgxFRElUSU9OXzIwMjQQ6QcSEQoMRURJVElPTl8yMDI2EOoHEhUKEEVESVRJT05fVU5TVEFCTEUQj04SFwoTRURJVElPTl8xX1RFU1RfT05MWRABEhcKE0VESVRJ
+		T05fMl9URVNUX09OTFkQAhIdChdFRElUSU9OXzk5OTk3X1RFU1RfT05MWRCdjQYSHQoXRURJVElPTl85OTk5OF9URVNUX09OTFkQno0GEh0KF0VESVRJT05fOTk5OTlfVEVTVF9PTkxZ
+		EJ+NBhITCgtFRElUSU9OX01BWBD/////BypVChBTeW1ib2xWaXNpYmlsaXR5EhQKEFZJU0lCSUxJVFlfVU5TRVQQABIUChBWSVNJQklMSVRZX0xPQ0FMEAESFQoRVklTSUJJTElUWV9F
+		WFBPUlQQAkJ+ChNjb20uZ29vZ2xlLnByb3RvYnVmQhBEZXNjcmlwdG9yUHJvdG9zSAFaLWdvb2dsZS5nb2xhbmcub3JnL3Byb3RvYnVmL3R5cGVzL2Rlc2NyaXB0b3JwYvgBAaICA0dQ
+		QqoCGkdvb2dsZS5Qcm90b2J1Zi5SZWZsZWN0aW9u
+		"""u8;
 }

@@ -7,6 +7,7 @@
 
 using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
 using __Browse = global::System.ComponentModel.EditorBrowsableState;
+using __Bytes = global::System.ReadOnlySpan<byte>;
 using __Cores = global::LibWire.CompilerServices.ProtoCores;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
@@ -14,6 +15,7 @@ using __IProtoMessage = global::LibWire.IProtoMessage;
 using __Layout = global::LibWire.ProtoLayout;
 using __LayoutBuilder = global::LibWire.CompilerServices.ProtoLayoutBuilder;
 using __Message = global::LibWire.ProtoMessage;
+using __Reflection = global::LibWire.Reflection;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
 using __Type = global::LibWire.ProtoFieldType;
 using __UnknownFields = global::LibWire.ProtoUnknownFields;
@@ -113,8 +115,9 @@ public unsafe partial struct Duration : __IProtoMessage, global::System.IEquatab
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<Duration>("google.protobuf.Duration", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<Duration>(&ReadCore, &WriteCore, &SizeCore);
+	public static __Reflection.MessageDescriptor Descriptor => global::LibWire.WellKnown.DurationReflection.Descriptor.Messages[0];
 
-	public static Duration Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => __Message.Parse<Duration>(bytes, arena, options);
+	public static Duration Parse(__Bytes bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => __Message.Parse<Duration>(bytes, arena, options);
 	public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => __Encode.Whole(this, ref writer);
 	public readonly int ComputeSize() => __Size.Whole(this);
 	public readonly byte[] ToArray() => __Message.ToArray(this);
@@ -166,4 +169,20 @@ public unsafe partial struct Duration : __IProtoMessage, global::System.IEquatab
 		table.Implicit(1, "seconds", __Type.Int64, &message->_seconds);
 		table.Implicit(2, "nanos", __Type.Int32, &message->_nanos);
 	}
+}
+
+/// <summary>The descriptor of <c>google/protobuf/duration.proto</c>.</summary>
+public static class DurationReflection
+{
+	private static __Reflection.FileDescriptor? _descriptor;
+
+	/// <summary>The file at run time: its messages, enums, extensions and services. It is made when it is first asked for.</summary>
+	public static __Reflection.FileDescriptor Descriptor => _descriptor ?? global::LibWire.CompilerServices.ProtoDescriptors.Build(ref _descriptor, Data);
+
+	// The FileDescriptorProto in base64.
+	private static __Bytes Data => """
+		Ch5nb29nbGUvcHJvdG9idWYvZHVyYXRpb24ucHJvdG8SD2dvb2dsZS5wcm90b2J1ZiI6CghEdXJhdGlvbhIYCgdzZWNvbmRzGAEgASgDUgdzZWNvbmRzEhQKBW5hbm9zGAIgASgFUgVu
+		YW5vc0KDAQoTY29tLmdvb2dsZS5wcm90b2J1ZkINRHVyYXRpb25Qcm90b1ABWjFnb29nbGUuZ29sYW5nLm9yZy9wcm90b2J1Zi90eXBlcy9rbm93bi9kdXJhdGlvbnBi+AEBogIDR1BC
+		qgIeR29vZ2xlLlByb3RvYnVmLldlbGxLbm93blR5cGVzYgZwcm90bzM=
+		"""u8;
 }

@@ -7,6 +7,7 @@
 
 using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
 using __Browse = global::System.ComponentModel.EditorBrowsableState;
+using __Bytes = global::System.ReadOnlySpan<byte>;
 using __Cores = global::LibWire.CompilerServices.ProtoCores;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
@@ -14,6 +15,7 @@ using __IProtoMessage = global::LibWire.IProtoMessage;
 using __Layout = global::LibWire.ProtoLayout;
 using __LayoutBuilder = global::LibWire.CompilerServices.ProtoLayoutBuilder;
 using __Message = global::LibWire.ProtoMessage;
+using __Reflection = global::LibWire.Reflection;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
 using __UnknownFields = global::LibWire.ProtoUnknownFields;
 
@@ -39,8 +41,9 @@ public unsafe partial struct Empty : __IProtoMessage, global::System.IEquatable<
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<Empty>("google.protobuf.Empty", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<Empty>(&ReadCore, &WriteCore, &SizeCore);
+	public static __Reflection.MessageDescriptor Descriptor => global::LibWire.WellKnown.EmptyReflection.Descriptor.Messages[0];
 
-	public static Empty Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => __Message.Parse<Empty>(bytes, arena, options);
+	public static Empty Parse(__Bytes bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => __Message.Parse<Empty>(bytes, arena, options);
 	public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => __Encode.Whole(this, ref writer);
 	public readonly int ComputeSize() => __Size.Whole(this);
 	public readonly byte[] ToArray() => __Message.ToArray(this);
@@ -83,4 +86,19 @@ public unsafe partial struct Empty : __IProtoMessage, global::System.IEquatable<
 	{
 		table.Unknown(&message->_unknown);
 	}
+}
+
+/// <summary>The descriptor of <c>google/protobuf/empty.proto</c>.</summary>
+public static class EmptyReflection
+{
+	private static __Reflection.FileDescriptor? _descriptor;
+
+	/// <summary>The file at run time: its messages, enums, extensions and services. It is made when it is first asked for.</summary>
+	public static __Reflection.FileDescriptor Descriptor => _descriptor ?? global::LibWire.CompilerServices.ProtoDescriptors.Build(ref _descriptor, Data);
+
+	// The FileDescriptorProto in base64.
+	private static __Bytes Data => """
+		Chtnb29nbGUvcHJvdG9idWYvZW1wdHkucHJvdG8SD2dvb2dsZS5wcm90b2J1ZiIHCgVFbXB0eUJ9ChNjb20uZ29vZ2xlLnByb3RvYnVmQgpFbXB0eVByb3RvUAFaLmdvb2dsZS5nb2xh
+		bmcub3JnL3Byb3RvYnVmL3R5cGVzL2tub3duL2VtcHR5cGL4AQGiAgNHUEKqAh5Hb29nbGUuUHJvdG9idWYuV2VsbEtub3duVHlwZXNiBnByb3RvMw==
+		"""u8;
 }

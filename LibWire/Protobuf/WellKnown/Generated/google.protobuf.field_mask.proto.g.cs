@@ -7,6 +7,7 @@
 
 using __Browsable = global::System.ComponentModel.EditorBrowsableAttribute;
 using __Browse = global::System.ComponentModel.EditorBrowsableState;
+using __Bytes = global::System.ReadOnlySpan<byte>;
 using __Cores = global::LibWire.CompilerServices.ProtoCores;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
@@ -16,6 +17,7 @@ using __Layout = global::LibWire.ProtoLayout;
 using __LayoutBuilder = global::LibWire.CompilerServices.ProtoLayoutBuilder;
 using __Lib = global::LibWire;
 using __Message = global::LibWire.ProtoMessage;
+using __Reflection = global::LibWire.Reflection;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
 using __String = global::LibWire.Utf8String;
 using __UnknownFields = global::LibWire.ProtoUnknownFields;
@@ -240,8 +242,9 @@ public unsafe partial struct FieldMask : __IProtoMessage, global::System.IEquata
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<FieldMask>("google.protobuf.FieldMask", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<FieldMask>(&ReadCore, &WriteCore, &SizeCore);
+	public static __Reflection.MessageDescriptor Descriptor => global::LibWire.WellKnown.FieldMaskReflection.Descriptor.Messages[0];
 
-	public static FieldMask Parse(global::System.ReadOnlySpan<byte> bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => __Message.Parse<FieldMask>(bytes, arena, options);
+	public static FieldMask Parse(__Bytes bytes, scoped in global::LibWire.ArenaAllocator arena = default, global::LibWire.ProtoReadOptions? options = null) => __Message.Parse<FieldMask>(bytes, arena, options);
 	public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => __Encode.Whole(this, ref writer);
 	public readonly int ComputeSize() => __Size.Whole(this);
 	public readonly byte[] ToArray() => __Message.ToArray(this);
@@ -289,4 +292,20 @@ public unsafe partial struct FieldMask : __IProtoMessage, global::System.IEquata
 		table.Unknown(&message->_unknown);
 		table.Repeated(1, "paths", global::LibWire.ProtoFieldType.String, &message->_paths);
 	}
+}
+
+/// <summary>The descriptor of <c>google/protobuf/field_mask.proto</c>.</summary>
+public static class FieldMaskReflection
+{
+	private static __Reflection.FileDescriptor? _descriptor;
+
+	/// <summary>The file at run time: its messages, enums, extensions and services. It is made when it is first asked for.</summary>
+	public static __Reflection.FileDescriptor Descriptor => _descriptor ?? global::LibWire.CompilerServices.ProtoDescriptors.Build(ref _descriptor, Data);
+
+	// The FileDescriptorProto in base64.
+	private static __Bytes Data => """
+		CiBnb29nbGUvcHJvdG9idWYvZmllbGRfbWFzay5wcm90bxIPZ29vZ2xlLnByb3RvYnVmIiEKCUZpZWxkTWFzaxIUCgVwYXRocxgBIAMoCVIFcGF0aHNChQEKE2NvbS5nb29nbGUucHJv
+		dG9idWZCDkZpZWxkTWFza1Byb3RvUAFaMmdvb2dsZS5nb2xhbmcub3JnL3Byb3RvYnVmL3R5cGVzL2tub3duL2ZpZWxkbWFza3Bi+AEBogIDR1BCqgIeR29vZ2xlLlByb3RvYnVmLldl
+		bGxLbm93blR5cGVzYgZwcm90bzM=
+		"""u8;
 }

@@ -16,6 +16,7 @@ using __IProtoMessage = global::LibWire.IProtoMessage;
 using __Layout = global::LibWire.ProtoLayout;
 using __LayoutBuilder = global::LibWire.CompilerServices.ProtoLayoutBuilder;
 using __Message = global::LibWire.ProtoMessage;
+using __Reflection = global::LibWire.Reflection;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
 using __String = global::LibWire.Utf8String;
 using __UnknownFields = global::LibWire.ProtoUnknownFields;
@@ -51,6 +52,7 @@ public unsafe partial struct SourceContext : __IProtoMessage, global::System.IEq
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<SourceContext>("google.protobuf.SourceContext", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<SourceContext>(&ReadCore, &WriteCore, &SizeCore);
+	public static __Reflection.MessageDescriptor Descriptor => global::LibWire.WellKnown.SourceContextReflection.Descriptor.Messages[0];
 
 	public static SourceContext Parse(__Bytes bytes, scoped in __Arena arena = default, global::LibWire.ProtoReadOptions? options = null) => __Message.Parse<SourceContext>(bytes, arena, options);
 	public readonly void Write(scoped ref global::LibWire.ProtoWriter writer) => __Encode.Whole(this, ref writer);
@@ -100,4 +102,20 @@ public unsafe partial struct SourceContext : __IProtoMessage, global::System.IEq
 		table.Unknown(&message->_unknown);
 		table.Implicit(1, "file_name", global::LibWire.ProtoFieldType.String, &message->_fileName);
 	}
+}
+
+/// <summary>The descriptor of <c>google/protobuf/source_context.proto</c>.</summary>
+public static class SourceContextReflection
+{
+	private static __Reflection.FileDescriptor? _descriptor;
+
+	/// <summary>The file at run time: its messages, enums, extensions and services. It is made when it is first asked for.</summary>
+	public static __Reflection.FileDescriptor Descriptor => _descriptor ?? global::LibWire.CompilerServices.ProtoDescriptors.Build(ref _descriptor, Data);
+
+	// The FileDescriptorProto in base64.
+	private static __Bytes Data => """
+		CiRnb29nbGUvcHJvdG9idWYvc291cmNlX2NvbnRleHQucHJvdG8SD2dvb2dsZS5wcm90b2J1ZiIsCg1Tb3VyY2VDb250ZXh0EhsKCWZpbGVfbmFtZRgBIAEoCVIIZmlsZU5hbWVCigEK
+		E2NvbS5nb29nbGUucHJvdG9idWZCElNvdXJjZUNvbnRleHRQcm90b1ABWjZnb29nbGUuZ29sYW5nLm9yZy9wcm90b2J1Zi90eXBlcy9rbm93bi9zb3VyY2Vjb250ZXh0cGKiAgNHUEKq
+		Ah5Hb29nbGUuUHJvdG9idWYuV2VsbEtub3duVHlwZXNiBnByb3RvMw==
+		"""u8;
 }

@@ -30,10 +30,12 @@ using __Message = global::LibWire.ProtoMessage;
 using __NullValue = global::LibWire.WellKnown.NullValue;
 using __Options = global::LibWire.ProtoReadOptions;
 using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
+using __Reflection = global::LibWire.Reflection;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
 using __String = global::LibWire.Utf8String;
 using __Struct = global::LibWire.WellKnown.Struct;
 using __StructLayout = global::System.Runtime.InteropServices.StructLayoutAttribute;
+using __StructReflection = global::LibWire.WellKnown.StructReflection;
 using __System = global::System;
 using __Text = global::LibWire.ProtoText;
 using __Type = global::LibWire.ProtoFieldType;
@@ -106,6 +108,7 @@ public unsafe partial struct Struct : __IProtoMessage, __System::IEquatable<Stru
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<Struct>("google.protobuf.Struct", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<Struct>(&ReadCore, &WriteCore, &SizeCore);
+	public static __Reflection.MessageDescriptor Descriptor => __StructReflection.Descriptor.Messages[0];
 
 	public static Struct Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Struct>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -318,6 +321,7 @@ public unsafe partial struct Value : __IProtoMessage, __System::IEquatable<Value
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<Value>("google.protobuf.Value", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<Value>(&ReadCore, &WriteCore, &SizeCore);
+	public static __Reflection.MessageDescriptor Descriptor => __StructReflection.Descriptor.Messages[1];
 
 	public static Value Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Value>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -477,6 +481,7 @@ public unsafe partial struct ListValue : __IProtoMessage, __System::IEquatable<L
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<ListValue>("google.protobuf.ListValue", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<ListValue>(&ReadCore, &WriteCore, &SizeCore);
+	public static __Reflection.MessageDescriptor Descriptor => __StructReflection.Descriptor.Messages[2];
 
 	public static ListValue Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<ListValue>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -543,4 +548,25 @@ public unsafe partial struct ListValue : __IProtoMessage, __System::IEquatable<L
 		table.Unknown(&message->_unknown);
 		table.RepeatedMessage(1, "values", &message->_values, static () => __Value.Layout);
 	}
+}
+
+/// <summary>The descriptor of <c>google/protobuf/struct.proto</c>.</summary>
+public static class StructReflection
+{
+	private static __Reflection.FileDescriptor? _descriptor;
+
+	/// <summary>The file at run time: its messages, enums, extensions and services. It is made when it is first asked for.</summary>
+	public static __Reflection.FileDescriptor Descriptor => _descriptor ?? global::LibWire.CompilerServices.ProtoDescriptors.Build(ref _descriptor, Data);
+
+	// The FileDescriptorProto in base64.
+	private static __Bytes Data => """
+		Chxnb29nbGUvcHJvdG9idWYvc3RydWN0LnByb3RvEg9nb29nbGUucHJvdG9idWYimAEKBlN0cnVjdBI7CgZmaWVsZHMYASADKAsyIy5nb29nbGUucHJvdG9idWYuU3RydWN0LkZpZWxk
+		c0VudHJ5UgZmaWVsZHMaUQoLRmllbGRzRW50cnkSEAoDa2V5GAEgASgJUgNrZXkSLAoFdmFsdWUYAiABKAsyFi5nb29nbGUucHJvdG9idWYuVmFsdWVSBXZhbHVlOgI4ASKyAgoFVmFs
+		dWUSOwoKbnVsbF92YWx1ZRgBIAEoDjIaLmdvb2dsZS5wcm90b2J1Zi5OdWxsVmFsdWVIAFIJbnVsbFZhbHVlEiMKDG51bWJlcl92YWx1ZRgCIAEoAUgAUgtudW1iZXJWYWx1ZRIjCgxz
+		dHJpbmdfdmFsdWUYAyABKAlIAFILc3RyaW5nVmFsdWUSHwoKYm9vbF92YWx1ZRgEIAEoCEgAUglib29sVmFsdWUSPAoMc3RydWN0X3ZhbHVlGAUgASgLMhcuZ29vZ2xlLnByb3RvYnVm
+		LlN0cnVjdEgAUgtzdHJ1Y3RWYWx1ZRI7CgpsaXN0X3ZhbHVlGAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLkxpc3RWYWx1ZUgAUglsaXN0VmFsdWVCBgoEa2luZCI7CglMaXN0VmFsdWUS
+		LgoGdmFsdWVzGAEgAygLMhYuZ29vZ2xlLnByb3RvYnVmLlZhbHVlUgZ2YWx1ZXMqGwoJTnVsbFZhbHVlEg4KCk5VTExfVkFMVUUQAEJ/ChNjb20uZ29vZ2xlLnByb3RvYnVmQgtTdHJ1
+		Y3RQcm90b1ABWi9nb29nbGUuZ29sYW5nLm9yZy9wcm90b2J1Zi90eXBlcy9rbm93bi9zdHJ1Y3RwYvgBAaICA0dQQqoCHkdvb2dsZS5Qcm90b2J1Zi5XZWxsS25vd25UeXBlc2IGcHJv
+		dG8z
+		"""u8;
 }

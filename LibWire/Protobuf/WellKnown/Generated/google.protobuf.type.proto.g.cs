@@ -34,6 +34,7 @@ using __Message = global::LibWire.ProtoMessage;
 using __Option = global::LibWire.WellKnown.Option;
 using __Options = global::LibWire.ProtoReadOptions;
 using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
+using __Reflection = global::LibWire.Reflection;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
 using __SourceContext = global::LibWire.WellKnown.SourceContext;
 using __String = global::LibWire.Utf8String;
@@ -44,6 +45,7 @@ using __System = global::System;
 using __Text = global::LibWire.ProtoText;
 using __TextSource = global::LibWire.TextSource;
 using __Type = global::LibWire.ProtoFieldType;
+using __TypeReflection = global::LibWire.WellKnown.TypeReflection;
 using __UnknownFields = global::LibWire.ProtoUnknownFields;
 using __UnscopedRef = global::System.Diagnostics.CodeAnalysis.UnscopedRefAttribute;
 using __WriteState = global::LibWire.CompilerServices.ProtoWriteState;
@@ -142,6 +144,7 @@ public unsafe partial struct Type : __IProtoMessage, __System::IEquatable<Type>
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<Type>("google.protobuf.Type", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<Type>(&ReadCore, &WriteCore, &SizeCore);
+	public static __Reflection.MessageDescriptor Descriptor => __TypeReflection.Descriptor.Messages[0];
 
 	public static Type Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Type>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -353,6 +356,7 @@ public unsafe partial struct Field : __IProtoMessage, __System::IEquatable<Field
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<Field>("google.protobuf.Field", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<Field>(&ReadCore, &WriteCore, &SizeCore);
+	public static __Reflection.MessageDescriptor Descriptor => __TypeReflection.Descriptor.Messages[1];
 
 	public static Field Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Field>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -626,6 +630,7 @@ public unsafe partial struct Enum : __IProtoMessage, __System::IEquatable<Enum>
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<Enum>("google.protobuf.Enum", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<Enum>(&ReadCore, &WriteCore, &SizeCore);
+	public static __Reflection.MessageDescriptor Descriptor => __TypeReflection.Descriptor.Messages[2];
 
 	public static Enum Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Enum>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -780,6 +785,7 @@ public unsafe partial struct EnumValue : __IProtoMessage, __System::IEquatable<E
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<EnumValue>("google.protobuf.EnumValue", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<EnumValue>(&ReadCore, &WriteCore, &SizeCore);
+	public static __Reflection.MessageDescriptor Descriptor => __TypeReflection.Descriptor.Messages[3];
 
 	public static EnumValue Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<EnumValue>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -904,6 +910,7 @@ public unsafe partial struct Option : __IProtoMessage, __System::IEquatable<Opti
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<Option>("google.protobuf.Option", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<Option>(&ReadCore, &WriteCore, &SizeCore);
+	public static __Reflection.MessageDescriptor Descriptor => __TypeReflection.Descriptor.Messages[4];
 
 	public static Option Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Option>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -969,4 +976,36 @@ public unsafe partial struct Option : __IProtoMessage, __System::IEquatable<Opti
 		table.Implicit(1, "name", __Type.String, &message->_name);
 		table.Message(2, "value", &message->_value, static () => __Any.Layout);
 	}
+}
+
+/// <summary>The descriptor of <c>google/protobuf/type.proto</c>.</summary>
+public static class TypeReflection
+{
+	private static __Reflection.FileDescriptor? _descriptor;
+
+	/// <summary>The file at run time: its messages, enums, extensions and services. It is made when it is first asked for.</summary>
+	public static __Reflection.FileDescriptor Descriptor => _descriptor ?? global::LibWire.CompilerServices.ProtoDescriptors.Build(ref _descriptor, Data, global::LibWire.WellKnown.AnyReflection.Descriptor, global::LibWire.WellKnown.SourceContextReflection.Descriptor);
+
+	// The FileDescriptorProto in base64.
+	private static __Bytes Data => """
+		Chpnb29nbGUvcHJvdG9idWYvdHlwZS5wcm90bxIPZ29vZ2xlLnByb3RvYnVmGhlnb29nbGUvcHJvdG9idWYvYW55LnByb3RvGiRnb29nbGUvcHJvdG9idWYvc291cmNlX2NvbnRleHQu
+		cHJvdG8ipwIKBFR5cGUSEgoEbmFtZRgBIAEoCVIEbmFtZRIuCgZmaWVsZHMYAiADKAsyFi5nb29nbGUucHJvdG9idWYuRmllbGRSBmZpZWxkcxIWCgZvbmVvZnMYAyADKAlSBm9uZW9m
+		cxIxCgdvcHRpb25zGAQgAygLMhcuZ29vZ2xlLnByb3RvYnVmLk9wdGlvblIHb3B0aW9ucxJFCg5zb3VyY2VfY29udGV4dBgFIAEoCzIeLmdvb2dsZS5wcm90b2J1Zi5Tb3VyY2VDb250
+		ZXh0Ug1zb3VyY2VDb250ZXh0Ei8KBnN5bnRheBgGIAEoDjIXLmdvb2dsZS5wcm90b2J1Zi5TeW50YXhSBnN5bnRheBIYCgdlZGl0aW9uGAcgASgJUgdlZGl0aW9uIrQGCgVGaWVsZBIv
+		CgRraW5kGAEgASgOMhsuZ29vZ2xlLnByb3RvYnVmLkZpZWxkLktpbmRSBGtpbmQSRAoLY2FyZGluYWxpdHkYAiABKA4yIi5nb29nbGUucHJvdG9idWYuRmllbGQuQ2FyZGluYWxpdHlS
+		C2NhcmRpbmFsaXR5EhYKBm51bWJlchgDIAEoBVIGbnVtYmVyEhIKBG5hbWUYBCABKAlSBG5hbWUSGQoIdHlwZV91cmwYBiABKAlSB3R5cGVVcmwSHwoLb25lb2ZfaW5kZXgYByABKAVS
+		Cm9uZW9mSW5kZXgSFgoGcGFja2VkGAggASgIUgZwYWNrZWQSMQoHb3B0aW9ucxgJIAMoCzIXLmdvb2dsZS5wcm90b2J1Zi5PcHRpb25SB29wdGlvbnMSGwoJanNvbl9uYW1lGAogASgJ
+		Ughqc29uTmFtZRIjCg1kZWZhdWx0X3ZhbHVlGAsgASgJUgxkZWZhdWx0VmFsdWUiyAIKBEtpbmQSEAoMVFlQRV9VTktOT1dOEAASDwoLVFlQRV9ET1VCTEUQARIOCgpUWVBFX0ZMT0FU
+		EAISDgoKVFlQRV9JTlQ2NBADEg8KC1RZUEVfVUlOVDY0EAQSDgoKVFlQRV9JTlQzMhAFEhAKDFRZUEVfRklYRUQ2NBAGEhAKDFRZUEVfRklYRUQzMhAHEg0KCVRZUEVfQk9PTBAIEg8K
+		C1RZUEVfU1RSSU5HEAkSDgoKVFlQRV9HUk9VUBAKEhAKDFRZUEVfTUVTU0FHRRALEg4KClRZUEVfQllURVMQDBIPCgtUWVBFX1VJTlQzMhANEg0KCVRZUEVfRU5VTRAOEhEKDVRZUEVf
+		U0ZJWEVEMzIQDxIRCg1UWVBFX1NGSVhFRDY0EBASDwoLVFlQRV9TSU5UMzIQERIPCgtUWVBFX1NJTlQ2NBASInQKC0NhcmRpbmFsaXR5EhcKE0NBUkRJTkFMSVRZX1VOS05PV04QABIY
+		ChRDQVJESU5BTElUWV9PUFRJT05BTBABEhgKFENBUkRJTkFMSVRZX1JFUVVJUkVEEAISGAoUQ0FSRElOQUxJVFlfUkVQRUFURUQQAyKZAgoERW51bRISCgRuYW1lGAEgASgJUgRuYW1l
+		EjgKCWVudW12YWx1ZRgCIAMoCzIaLmdvb2dsZS5wcm90b2J1Zi5FbnVtVmFsdWVSCWVudW12YWx1ZRIxCgdvcHRpb25zGAMgAygLMhcuZ29vZ2xlLnByb3RvYnVmLk9wdGlvblIHb3B0
+		aW9ucxJFCg5zb3VyY2VfY29udGV4dBgEIAEoCzIeLmdvb2dsZS5wcm90b2J1Zi5Tb3VyY2VDb250ZXh0Ug1zb3VyY2VDb250ZXh0Ei8KBnN5bnRheBgFIAEoDjIXLmdvb2dsZS5wcm90
+		b2J1Zi5TeW50YXhSBnN5bnRheBIYCgdlZGl0aW9uGAYgASgJUgdlZGl0aW9uImoKCUVudW1WYWx1ZRISCgRuYW1lGAEgASgJUgRuYW1lEhYKBm51bWJlchgCIAEoBVIGbnVtYmVyEjEK
+		B29wdGlvbnMYAyADKAsyFy5nb29nbGUucHJvdG9idWYuT3B0aW9uUgdvcHRpb25zIkgKBk9wdGlvbhISCgRuYW1lGAEgASgJUgRuYW1lEioKBXZhbHVlGAIgASgLMhQuZ29vZ2xlLnBy
+		b3RvYnVmLkFueVIFdmFsdWUqQwoGU3ludGF4EhEKDVNZTlRBWF9QUk9UTzIQABIRCg1TWU5UQVhfUFJPVE8zEAESEwoPU1lOVEFYX0VESVRJT05TEAJCewoTY29tLmdvb2dsZS5wcm90
+		b2J1ZkIJVHlwZVByb3RvUAFaLWdvb2dsZS5nb2xhbmcub3JnL3Byb3RvYnVmL3R5cGVzL2tub3duL3R5cGVwYvgBAaICA0dQQqoCHkdvb2dsZS5Qcm90b2J1Zi5XZWxsS25vd25UeXBl
+		c2IGcHJvdG8z
+		"""u8;
 }

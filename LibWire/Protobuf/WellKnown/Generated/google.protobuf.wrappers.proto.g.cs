@@ -23,6 +23,7 @@ using __Lib = global::LibWire;
 using __Message = global::LibWire.ProtoMessage;
 using __Options = global::LibWire.ProtoReadOptions;
 using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
+using __Reflection = global::LibWire.Reflection;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
 using __String = global::LibWire.Utf8String;
 using __StructLayout = global::System.Runtime.InteropServices.StructLayoutAttribute;
@@ -31,6 +32,7 @@ using __Text = global::LibWire.ProtoText;
 using __Type = global::LibWire.ProtoFieldType;
 using __UnknownFields = global::LibWire.ProtoUnknownFields;
 using __UnscopedRef = global::System.Diagnostics.CodeAnalysis.UnscopedRefAttribute;
+using __WrappersReflection = global::LibWire.WellKnown.WrappersReflection;
 using __WriteState = global::LibWire.CompilerServices.ProtoWriteState;
 using __Writer = global::LibWire.ProtoWriter;
 
@@ -62,6 +64,7 @@ public unsafe partial struct DoubleValue : __IProtoMessage, __System::IEquatable
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<DoubleValue>("google.protobuf.DoubleValue", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<DoubleValue>(&ReadCore, &WriteCore, &SizeCore);
+	public static __Reflection.MessageDescriptor Descriptor => __WrappersReflection.Descriptor.Messages[0];
 
 	public static DoubleValue Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<DoubleValue>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -139,6 +142,7 @@ public unsafe partial struct FloatValue : __IProtoMessage, __System::IEquatable<
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<FloatValue>("google.protobuf.FloatValue", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<FloatValue>(&ReadCore, &WriteCore, &SizeCore);
+	public static __Reflection.MessageDescriptor Descriptor => __WrappersReflection.Descriptor.Messages[1];
 
 	public static FloatValue Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<FloatValue>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -216,6 +220,7 @@ public unsafe partial struct Int64Value : __IProtoMessage, __System::IEquatable<
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<Int64Value>("google.protobuf.Int64Value", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<Int64Value>(&ReadCore, &WriteCore, &SizeCore);
+	public static __Reflection.MessageDescriptor Descriptor => __WrappersReflection.Descriptor.Messages[2];
 
 	public static Int64Value Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Int64Value>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -293,6 +298,7 @@ public unsafe partial struct UInt64Value : __IProtoMessage, __System::IEquatable
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<UInt64Value>("google.protobuf.UInt64Value", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<UInt64Value>(&ReadCore, &WriteCore, &SizeCore);
+	public static __Reflection.MessageDescriptor Descriptor => __WrappersReflection.Descriptor.Messages[3];
 
 	public static UInt64Value Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<UInt64Value>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -370,6 +376,7 @@ public unsafe partial struct Int32Value : __IProtoMessage, __System::IEquatable<
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<Int32Value>("google.protobuf.Int32Value", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<Int32Value>(&ReadCore, &WriteCore, &SizeCore);
+	public static __Reflection.MessageDescriptor Descriptor => __WrappersReflection.Descriptor.Messages[4];
 
 	public static Int32Value Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<Int32Value>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -447,6 +454,7 @@ public unsafe partial struct UInt32Value : __IProtoMessage, __System::IEquatable
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<UInt32Value>("google.protobuf.UInt32Value", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<UInt32Value>(&ReadCore, &WriteCore, &SizeCore);
+	public static __Reflection.MessageDescriptor Descriptor => __WrappersReflection.Descriptor.Messages[5];
 
 	public static UInt32Value Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<UInt32Value>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -524,6 +532,7 @@ public unsafe partial struct BoolValue : __IProtoMessage, __System::IEquatable<B
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<BoolValue>("google.protobuf.BoolValue", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<BoolValue>(&ReadCore, &WriteCore, &SizeCore);
+	public static __Reflection.MessageDescriptor Descriptor => __WrappersReflection.Descriptor.Messages[6];
 
 	public static BoolValue Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<BoolValue>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -605,6 +614,7 @@ public unsafe partial struct StringValue : __IProtoMessage, __System::IEquatable
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<StringValue>("google.protobuf.StringValue", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<StringValue>(&ReadCore, &WriteCore, &SizeCore);
+	public static __Reflection.MessageDescriptor Descriptor => __WrappersReflection.Descriptor.Messages[7];
 
 	public static StringValue Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<StringValue>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -684,6 +694,7 @@ public unsafe partial struct BytesValue : __IProtoMessage, __System::IEquatable<
 	public static __Layout Layout { get; } = __LayoutBuilder.Build<BytesValue>("google.protobuf.BytesValue", &Describe);
 	readonly __Layout __IProtoMessage.Layout => Layout;
 	readonly __Cores __IProtoMessage.Cores => __Cores.Of<BytesValue>(&ReadCore, &WriteCore, &SizeCore);
+	public static __Reflection.MessageDescriptor Descriptor => __WrappersReflection.Descriptor.Messages[8];
 
 	public static BytesValue Parse(__Bytes bytes, scoped in __Arena arena = default, __Options? options = null) => __Message.Parse<BytesValue>(bytes, arena, options);
 	public readonly void Write(scoped ref __Writer writer) => __Encode.Whole(this, ref writer);
@@ -733,4 +744,22 @@ public unsafe partial struct BytesValue : __IProtoMessage, __System::IEquatable<
 		table.Unknown(&message->_unknown);
 		table.Implicit(1, "value", __Type.Bytes, &message->_value);
 	}
+}
+
+/// <summary>The descriptor of <c>google/protobuf/wrappers.proto</c>.</summary>
+public static class WrappersReflection
+{
+	private static __Reflection.FileDescriptor? _descriptor;
+
+	/// <summary>The file at run time: its messages, enums, extensions and services. It is made when it is first asked for.</summary>
+	public static __Reflection.FileDescriptor Descriptor => _descriptor ?? global::LibWire.CompilerServices.ProtoDescriptors.Build(ref _descriptor, Data);
+
+	// The FileDescriptorProto in base64.
+	private static __Bytes Data => """
+		Ch5nb29nbGUvcHJvdG9idWYvd3JhcHBlcnMucHJvdG8SD2dvb2dsZS5wcm90b2J1ZiIjCgtEb3VibGVWYWx1ZRIUCgV2YWx1ZRgBIAEoAVIFdmFsdWUiIgoKRmxvYXRWYWx1ZRIUCgV2
+		YWx1ZRgBIAEoAlIFdmFsdWUiIgoKSW50NjRWYWx1ZRIUCgV2YWx1ZRgBIAEoA1IFdmFsdWUiIwoLVUludDY0VmFsdWUSFAoFdmFsdWUYASABKARSBXZhbHVlIiIKCkludDMyVmFsdWUS
+		FAoFdmFsdWUYASABKAVSBXZhbHVlIiMKC1VJbnQzMlZhbHVlEhQKBXZhbHVlGAEgASgNUgV2YWx1ZSIhCglCb29sVmFsdWUSFAoFdmFsdWUYASABKAhSBXZhbHVlIiMKC1N0cmluZ1Zh
+		bHVlEhQKBXZhbHVlGAEgASgJUgV2YWx1ZSIiCgpCeXRlc1ZhbHVlEhQKBXZhbHVlGAEgASgMUgV2YWx1ZUKDAQoTY29tLmdvb2dsZS5wcm90b2J1ZkINV3JhcHBlcnNQcm90b1ABWjFn
+		b29nbGUuZ29sYW5nLm9yZy9wcm90b2J1Zi90eXBlcy9rbm93bi93cmFwcGVyc3Bi+AEBogIDR1BCqgIeR29vZ2xlLlByb3RvYnVmLldlbGxLbm93blR5cGVzYgZwcm90bzM=
+		"""u8;
 }
