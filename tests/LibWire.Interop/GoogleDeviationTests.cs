@@ -2,6 +2,7 @@ using System.Globalization;
 using Google.Protobuf;
 using Google.Protobuf.Reflection;
 using LibWire.Tests.Fuzz;
+using FileOptions = Google.Protobuf.Reflection.FileOptions;
 
 namespace LibWire.Tests.Interop;
 
@@ -69,6 +70,27 @@ public sealed unsafe class GoogleDeviationTests
         byte* again = type.New(in arena);
         type.Parse(again, type.ToArray(message), in arena);
         Assert.Equal(Dump(type, message), Dump(type, again));
+    }
+
+    [Fact]
+    public void Json_EmptyKeyOfAStruct_IsReadByGoogleAndNotWritten()
+    {
+        const string Text = """{"":true}""";
+        var theirs = JsonParser.Default.Parse<Google.Protobuf.WellKnownTypes.Struct>(Text);
+        Assert.True(GoogleDeviations.IsEmptyKeyOfStruct(Assert.Throws<InvalidOperationException>(() => JsonFormatter.Default.Format(theirs))));
+        using var arena = new ArenaAllocator();
+        Assert.Equal(Text, ProtoJson.ToJson(LibWire.WellKnown.Struct.Parse(theirs.ToByteArray(), in arena)));
+    }
+
+    [Fact]
+    public void Json_Extension_IsRefusedByGooglesParserAndLeftOutByItsFormatter()
+    {
+        var extension = new Extension<FileOptions, string>(50000, FieldCodec.ForString((50000 << 3) | 2));
+        MessageParser<FileOptions> parser = FileOptions.Parser.WithExtensionRegistry([extension]);
+        FileOptions options = parser.ParseFrom(Convert.FromHexString("82b5180178"));
+        Assert.Equal("x", options.GetExtension(extension));
+        Assert.Equal("{ }", JsonFormatter.Default.Format(options));
+        Assert.Throws<InvalidProtocolBufferException>(() => JsonParser.Default.Parse<FileOptions>("""{"[any.extension]":"x"}"""));
     }
 
     [Fact]

@@ -2,6 +2,8 @@ using System.Reflection;
 using Google.Protobuf.Reflection;
 using LibWire.Schema;
 using Microsoft.CodeAnalysis.CSharp;
+using DynamicType = LibWire.Reflection.DynamicType;
+using DynamicTypes = LibWire.Reflection.DynamicTypes;
 
 namespace LibWire.Tests.Interop;
 
@@ -9,7 +11,8 @@ namespace LibWire.Tests.Interop;
 /// <param name="Google">The type as protoc's C# describes it.</param>
 /// <param name="Ours">The struct generated here.</param>
 /// <param name="Sibling">The struct generated here from the schema without some of the fields; null if there is none.</param>
-internal sealed record MessagePair(MessageDescriptor Google, OurMessage Ours, OurMessage? Sibling);
+/// <param name="Dynamic">The type without generated code.</param>
+internal sealed record MessagePair(MessageDescriptor Google, OurMessage Ours, OurMessage? Sibling, DynamicType Dynamic);
 
 /// <summary>A schema compiled and loaded for both libraries.</summary>
 internal sealed class CompiledSchema
@@ -55,12 +58,14 @@ internal sealed class CompiledSchema
     {
         Assembly google = CSharpCompiler.Compile(Protoc.Compile(files).Select((text, i) => ($"Google{i}.cs", text)), LanguageVersion.CSharp12, isStrict: false);
         Dictionary<string, OurMessage> ours = OurSide(files, version);
+        SchemaFile[] sources = [.. files.Select(file => new SchemaFile(file.ImportPath, file.ImportPath, file.Text))];
+        var dynamic = new DynamicTypes(ProtoCompiler.Describe(sources, new ProtoDescribeOptions { IncludesImports = true }).ToPool());
         List<MessagePair> pairs = [];
         foreach (MessageDescriptor type in google.GetTypes().Select(Descriptor).OfType<FileDescriptor>().SelectMany(file => file.MessageTypes)
             .SelectMany(WithNested))
         {
             if (!ours.Remove(type.FullName, out OurMessage? mine)) throw new InvalidOperationException($"No struct was generated for {type.FullName}.");
-            pairs.Add(new MessagePair(type, mine, siblings.GetValueOrDefault(type.FullName)));
+            pairs.Add(new MessagePair(type, mine, siblings.GetValueOrDefault(type.FullName), dynamic[type.FullName]));
         }
 
         if (ours.Count > 0) throw new InvalidOperationException($"A struct was generated for {ours.Keys.First()}, which protoc does not know.");

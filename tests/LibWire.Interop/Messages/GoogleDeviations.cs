@@ -25,6 +25,9 @@ namespace LibWire.Tests.Interop;
 /// </item>
 /// <item>A repeated extension with an empty packed field is not equal to an absent one.</item>
 /// <item>Items of a MessageSet are unknown fields in Google's C#: those of two MessageSets follow each other, and are not merged.</item>
+/// <item>Google's C# has no JSON for extensions: its parser refuses their names, and its formatter leaves them out.</item>
+/// <item>Google's C# reads a <c>Struct</c> with an empty key from JSON, but refuses to write it.</item>
+/// <item>Google's C# cannot set a wrapper in the form of a group (<c>DELIMITED</c>) from JSON: it fails with an <c>InvalidCastException</c>.</item>
 /// </list>
 /// </remarks>
 internal static class GoogleDeviations
@@ -54,6 +57,25 @@ internal static class GoogleDeviations
     /// <summary>Whether a message is a wrapper. A wrapper must have a value, so that merging does not change its meaning.</summary>
     internal static bool ReplacesWrappers(ProtoLayout type) =>
         IsGoogles(type) && type.FullName.EndsWith("Value", StringComparison.Ordinal) && type.Fields.Count == 1;
+
+    /// <summary>Whether Google's formatter refuses a <c>Struct</c> for its empty key. Null values, of which it also speaks, are never made.</summary>
+    internal static bool IsEmptyKeyOfStruct(InvalidOperationException fault) => fault.Message == "Struct fields cannot have an empty key or a null value.";
+
+    /// <summary>Whether a message, or one inside it, can hold a wrapper in the form of a group.</summary>
+    internal static bool HasWrapperInGroup(MessageDescriptor type) => HasWrapperInGroup(type, []);
+
+    private static bool HasWrapperInGroup(MessageDescriptor type, HashSet<string> seen)
+    {
+        if (!seen.Add(type.FullName)) return false;
+        foreach (FieldDescriptor field in type.Fields.InDeclarationOrder())
+        {
+            if (field.FieldType is not (FieldType.Message or FieldType.Group)) continue;
+            if (field.FieldType == FieldType.Group && field.MessageType.File.Name == "google/protobuf/wrappers.proto") return true;
+            if (HasWrapperInGroup(field.MessageType, seen)) return true;
+        }
+
+        return false;
+    }
 
     private static bool IsGoogles(ProtoLayout type) => type.FullName.StartsWith("google.protobuf.", StringComparison.Ordinal);
 

@@ -1,9 +1,10 @@
 using Google.Protobuf;
 using LibWire.Tests.Fuzz;
+using DynamicMessage = LibWire.Reflection.DynamicMessage;
 
 namespace LibWire.Tests.Interop;
 
-/// <summary>Sends messages of one type both ways as JSON, through each form that writing has.</summary>
+/// <summary>Sends messages of one type both ways as JSON, through each form that writing has, with generated code and without.</summary>
 internal static unsafe class JsonCheck
 {
     private static readonly ProtoJsonOptions[] Forms =
@@ -41,6 +42,7 @@ internal static unsafe class JsonCheck
             }
 
             require((nint)ours, $"JSON of Google's, read by us: {json}");
+            CheckDynamic(pair, ours, json, ProtoJsonOptions.Default, in arena);
         }
     }
 
@@ -57,7 +59,17 @@ internal static unsafe class JsonCheck
             byte* again = pair.Ours.New(in arena);
             pair.Ours.ParseJson(again, json, in arena, form);
             FuzzMismatchException.Require(pair.Ours.AreEqual(message, again), $"{pair.Google.FullName}: our JSON is another message for us: {json}");
+            FuzzMismatchException.RequireEqual(json, CheckDynamic(pair, message, json, form, in arena).ToJson(form), "JSON without generated code");
             FuzzMismatchException.RequireEqual(expected, JsonParser.Default.Parse(json, pair.Google), $"Our JSON, read by Google's: {json}");
         }
+    }
+
+    /// <summary>Reads a text as a message without generated code, which must have the bytes of the generated one.</summary>
+    private static DynamicMessage CheckDynamic(MessagePair pair, byte* generated, string json, ProtoJsonOptions options, in ArenaAllocator arena)
+    {
+        DynamicMessage message = pair.Dynamic.FromJson(json, in arena, options);
+        FuzzMismatchException.Require(
+            message.ToArray().AsSpan().SequenceEqual(pair.Ours.ToArray(generated)), $"{pair.Google.FullName}: read without generated code it is another message: {json}");
+        return message;
     }
 }

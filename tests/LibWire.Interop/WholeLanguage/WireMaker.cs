@@ -8,7 +8,7 @@ namespace LibWire.Tests.Interop;
 /// ones.
 /// </summary>
 /// <remarks>The messages are valid: text is UTF-8, required fields are present, and enum values are declared.</remarks>
-internal sealed class WireMaker(FuzzRandom random, ILookup<string, ProtoExtension> extensions, IReadOnlySet<string> messageSets)
+internal sealed partial class WireMaker(FuzzRandom random, ILookup<string, ProtoExtension> extensions, IReadOnlySet<string> messageSets)
 {
     private const int DepthMax = 5;
     private const int MessagesMax = 60; // in one message: otherwise recursive types would grow without end
@@ -47,6 +47,7 @@ internal sealed class WireMaker(FuzzRandom random, ILookup<string, ProtoExtensio
     {
         _messagesLeft--;
         if (messageSets.Contains(type.FullName)) return MakeMessageSet(type, in arena);
+        if (MakeWellKnown(type, depth, in arena) is { } wellKnown) return wellKnown;
         List<byte[]> pieces = [];
         int fullness = 1 + random.Next(4);
         foreach ((ProtoFieldLayout field, bool isExtension) in type.Fields.Select(static field => (field, false))
@@ -61,7 +62,8 @@ internal sealed class WireMaker(FuzzRandom random, ILookup<string, ProtoExtensio
                 ProtoFieldPresence.Repeated or ProtoFieldPresence.Map => random.OneIn(8) ? random.Next(60) : random.Next(5),
 
                 // Google's C# keeps the items of both of two MessageSets, instead of merging them.
-                _ => random.OneIn(6) && !(_makesMessageSets && field.MessageLayout is not null) ? 2 : 1,
+                // Two times or values merged into one may have no form in JSON.
+                _ => random.OneIn(6) && !((_makesMessageSets || JsonAnyTypes is not null) && field.MessageLayout is not null) ? 2 : 1,
             };
             if (IsPackable(field) && !random.OneIn(3))
             {
