@@ -125,7 +125,7 @@ public static unsafe class FlexJson
         fixed (byte* start = utf8)
         {
             var builder = new FlexBuilder(target, options.Sharing);
-            var reader = new FlexJsonReader(start, utf8.Length, builder, scratch, options.DepthMax, isUtf8: true);
+            var reader = new FlexJsonReader(start, utf8.Length, builder, scratch, options.DepthMax);
             reader.ReadAll();
             return FlexBuilder.WrittenIn(builder);
         }

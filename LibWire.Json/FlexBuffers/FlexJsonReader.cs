@@ -4,20 +4,17 @@ namespace LibWire;
 internal unsafe ref struct FlexJsonReader
 {
     private readonly FlexBuilder _builder;
-    private readonly bool _isUtf8;
     private JsonLexer _lexer;
 
     /// <summary>Begins to read.</summary>
-    /// <param name="start">The JSON text, pinned.</param>
+    /// <param name="start">The JSON text, pinned, well-formed UTF-8.</param>
     /// <param name="lengthBytes">Its length.</param>
     /// <param name="builder">Receives the values.</param>
     /// <param name="scratch">Another arena, for what lives during the call.</param>
     /// <param name="depthMax">The most levels.</param>
-    /// <param name="isUtf8">Whether the text was checked to be well-formed UTF-8. Otherwise each string is checked.</param>
-    internal FlexJsonReader(byte* start, int lengthBytes, FlexBuilder builder, ArenaAllocator scratch, int depthMax, bool isUtf8)
+    internal FlexJsonReader(byte* start, int lengthBytes, FlexBuilder builder, ArenaAllocator scratch, int depthMax)
     {
         _builder = builder;
-        _isUtf8 = isUtf8;
         _lexer = new JsonLexer(start, lengthBytes, scratch, depthMax);
     }
 
@@ -29,17 +26,6 @@ internal unsafe ref struct FlexJsonReader
         _lexer.SkipSpace();
         if (_lexer.Next != _lexer.End) _lexer.FailSyntax("the end of the text");
         _builder.Finish();
-    }
-
-    /// <summary>Reads one value of a longer text, and finishes the buffer.</summary>
-    /// <param name="next">Where the value begins.</param>
-    /// <returns>Where it ends.</returns>
-    internal byte* ReadPart(byte* next)
-    {
-        _lexer.Next = next;
-        ReadValue(_lexer.DepthMax);
-        _builder.Finish();
-        return _lexer.Next;
     }
 
     private void ReadValue(int depthLeft)
@@ -54,11 +40,8 @@ internal unsafe ref struct FlexJsonReader
                 ReadArray(depthLeft);
                 break;
             case (byte)'"':
-                byte* value = _lexer.Next;
                 _lexer.ReadString(ref _lexer.ValueText, out byte* text, out int lengthBytes);
-                var utf8 = new ReadOnlySpan<byte>(text, lengthBytes);
-                CheckUtf8(utf8, value);
-                _builder.DangerousAddString(utf8);
+                _builder.DangerousAddString(new ReadOnlySpan<byte>(text, lengthBytes));
                 break;
             case (byte)'t':
                 _lexer.ReadLiteral("true"u8);
@@ -94,7 +77,6 @@ internal unsafe ref struct FlexJsonReader
                 if (key.IndexOf((byte)0) >= 0) _lexer.FailAt(WireError.ValueMismatch, member, "A key of a FlexBuffer cannot hold U+0000.");
                 if (!keys->TryAdd(name, nameBytes, isCopied: name == _lexer.KeyText.Bytes, _lexer.Scratch))
                     _lexer.FailDuplicate(member, "The object has this key already.");
-                CheckUtf8(key, member);
                 _builder.AddKey(key);
                 ReadValue(depthLeft - 1);
             }
@@ -103,11 +85,6 @@ internal unsafe ref struct FlexJsonReader
         }
 
         _builder.EndMap();
-    }
-
-    private readonly void CheckUtf8(ReadOnlySpan<byte> text, byte* place)
-    {
-        if (!_isUtf8 && !WireUtf8.IsValid(text)) _lexer.FailAt(WireError.InvalidUtf8, place, "The string is not well-formed UTF-8.");
     }
 
     private void ReadArray(int depthLeft)

@@ -6,20 +6,24 @@ namespace LibWire;
 internal unsafe struct FlexJsonWriter
 {
     private readonly bool _writesNotFinite;
+    private readonly bool _writesWords; // for numbers that are not finite: nan, inf and -inf
     private JsonOutput _output;
 
     internal FlexJsonWriter(ArenaAllocator arena, FlexJsonOptions options)
     {
         _output = new JsonOutput(arena, options.IndentSpaces);
         _writesNotFinite = options.WritesNotFiniteAsStrings;
+        _writesWords = false;
     }
 
     /// <summary>Goes on with the text of another writer.</summary>
     /// <param name="output">The text. It is used again from <see cref="Output"/> on.</param>
-    internal FlexJsonWriter(JsonOutput output)
+    /// <param name="writesWords">Whether numbers that are not finite are words, which only flatc and this library read. They are strings otherwise.</param>
+    internal FlexJsonWriter(JsonOutput output, bool writesWords)
     {
         _output = output;
         _writesNotFinite = true;
+        _writesWords = writesWords;
     }
 
     /// <summary>The text, for the writer that had it before.</summary>
@@ -103,7 +107,15 @@ internal unsafe struct FlexJsonWriter
 
     private void WriteFloat(double value)
     {
-        if (!_writesNotFinite && (double.IsNaN(value) || double.IsInfinity(value))) FailNotFinite();
+        if (double.IsNaN(value) || double.IsInfinity(value))
+        {
+            if (!_writesNotFinite) FailNotFinite();
+            if (_writesWords)
+            {
+                _output.Add(JsonOutput.WordOf(value));
+                return;
+            }
+        }
 
         // Doubles that fit 4 bytes are stored so. Their text as floats would be shorter, and come back as other doubles.
         _output.AddDouble(value);

@@ -158,4 +158,7 @@ internal unsafe partial struct JsonOutput
         foreach (char unit in text) Add((byte)unit);
     }
 #endif
+
+    /// <summary>The word that flatc writes for a number that is not finite. It is not JSON.</summary>
+    internal static ReadOnlySpan<byte> WordOf(double value) => double.IsNaN(value) ? "nan"u8 : value > 0 ? "inf"u8 : "-inf"u8;
 }

@@ -124,21 +124,6 @@ internal unsafe ref partial struct FlatJsonReader
         return elements;
     }
 
-    /// <summary>Reads any JSON as a FlexBuffer.</summary>
-    /// <returns>Its bytes, until another one is read.</returns>
-    private ReadOnlySpan<byte> ReadFlex()
-    {
-        if (_hasFlex) _flex.Clear();
-        else _flex = new FlexBuilder(in _scratch);
-        _hasFlex = true;
-
-        // The strings of FlexBuffers are UTF-8, whatever the options say of others.
-        var reader = new FlexJsonReader(
-            _json.Start, (int)(_json.End - _json.Start), _flex, _scratch, _options.Depth, isUtf8: !_options.AllowsNonUtf8);
-        _json.Next = reader.ReadPart(_json.Next);
-        return FlexBuilder.WrittenIn(_flex);
-    }
-
     private static void Store(byte* target, ulong bits, int sizeBytes)
     {
         for (int i = 0; i < sizeBytes; i++, bits >>= 8) target[i] = (byte)bits;

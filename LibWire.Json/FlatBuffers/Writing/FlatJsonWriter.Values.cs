@@ -138,7 +138,7 @@ internal unsafe partial struct FlatJsonWriter
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private void WriteNotFinite(double value) => _output.Add(double.IsNaN(value) ? "nan"u8 : value > 0 ? "inf"u8 : "-inf"u8);
+    private void WriteNotFinite(double value) => _output.Add(JsonOutput.WordOf(value));
 
     private void WriteString(FlatString value)
     {

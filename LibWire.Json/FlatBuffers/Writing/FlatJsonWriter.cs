@@ -200,7 +200,7 @@ internal unsafe partial struct FlatJsonWriter
     private void WriteFlex(ReadOnlySpan<byte> bytes)
     {
         Visit(bytes.Length);
-        var writer = new FlexJsonWriter(_output);
+        var writer = new FlexJsonWriter(_output, _writesPlainNames);
         writer.Write(FlexValue.DangerousGetRoot(bytes), _structDepthMax);
         _output = writer.Output;
     }

@@ -92,8 +92,17 @@ public sealed class FlatFaultTests
         { """{item:{},item_type:NONE,name:"a"}""", WireError.UnionMismatch, 6, "$.item" },
         { """{item:{cost:x},name:"a",hp:1,item_type:Spell}""", WireError.UnknownName, 12, "$.item.cost" },
 
-        // FlexBuffers take JSON.
-        { """{name:"a",loose:{b:1}}""", WireError.InvalidSyntax, 17, "$.loose.b" },
+        // FlexBuffers take JSON and what flatc adds to it, which is no more than it adds elsewhere.
+        { """{name:"a",loose:{b:x}}""", WireError.InvalidSyntax, 19, "$.loose.b" },
+        { """{name:"a",loose:[rad(1)]}""", WireError.InvalidSyntax, 17, "$.loose[0]" },
+        { """{name:"a",loose:[1 2]}""", WireError.InvalidSyntax, 19, "$.loose[0]" },
+        { """{name:"a",loose:[1.2.3]}""", WireError.InvalidSyntax, 17, "$.loose[0]" },
+        { """{name:"a",loose:[-]}""", WireError.InvalidSyntax, 17, "$.loose[0]" },
+        { """{name:"a",loose:[,]}""", WireError.InvalidSyntax, 17, "$.loose[0]" },
+        { """{name:"a",loose:[1e999]}""", WireError.ValueOutOfRange, 17, "$.loose[0]" },
+        { """{name:"a",loose:[0x10000000000000000]}""", WireError.ValueOutOfRange, 17, "$.loose[0]" },
+        { """{name:"a",loose:{b:1,'b':2}}""", WireError.DuplicateName, 21, "$.loose.b" },
+        { """{name:"a",loose:"\xff"}""", WireError.InvalidUtf8, 16, "$.loose" },
         { """{name:"a",loose:{"b":1,"b":2}}""", WireError.DuplicateName, 23, "$.loose.b" },
 
         // Nested buffers are objects: bytes could be a table as an array.

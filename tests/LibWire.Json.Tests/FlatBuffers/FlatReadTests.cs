@@ -76,6 +76,7 @@ public sealed class FlatReadTests
 
         // FlexBuffers.
         { """{name:"a",loose:{"b":[1,"x",null,-2.5,{}],"a":true},hp:1}""", """{"name":"a","hp":1,"loose":{"a":true,"b":[1,"x",null,-2.5,{}]}}""" },
+        { """{name:"a",loose:{b:[0x1F,-0x10,+1,.5,1.,0x1.8p3,'x\'y',"\x41",/*c*/],a:{},},hp:1}""", """{"name":"a","hp":1,"loose":{"a":{},"b":[31,-16,1,0.5,1,12,"x'y","A"]}}""" },
         { """{name:"a",loose:7,friend:{name:"b",loose:"t"}}""", """{"name":"a","friend":{"name":"b","loose":"t"},"loose":7}""" },
 
         // Nested buffers.
@@ -94,6 +95,18 @@ public sealed class FlatReadTests
         Assert.Equal(expected, FlatJson.ToJson(buffer, HeroView.Layout));
         Assert.Equal(expected, FlatJson.ToJson((FlatTable)HeroView.GetRoot(buffer), HeroView.Layout));
         Assert.Equal(expected, Hero.FromJson(expected, in arena, new FlatJsonOptions { IsStrict = true }).ToJson());
+    }
+
+    [Fact]
+    public void FromJson_OfWordsInAFlexBuffer_GivesNumbers()
+    {
+        const string Text = """{name:"a",loose:[inf,-inf,nan,true,null]}""";
+        using var arena = new ArenaAllocator();
+        Hero hero = Hero.FromJson(Text.Replace("[inf,", "[+Infinity,", StringComparison.Ordinal).Replace("nan", "NaN", StringComparison.Ordinal), in arena);
+        Assert.Equal(Text, hero.ToJson(new FlatJsonOptions { WritesPlainNames = true }));
+        Assert.Equal("""{"name":"a","loose":["Infinity","-Infinity","NaN",true,null]}""", hero.ToJson());
+        JsonFormatException fault = Assert.Throws<JsonFormatException>(() => FlatJson.ToBuffer("""{"name":"a","loose":[nan]}""", HeroView.Layout, in arena, new FlatJsonOptions { IsStrict = true }).ToArray());
+        Assert.Equal((WireError.InvalidSyntax, 21L), (fault.Error, fault.Offset));
     }
 
     [Fact]

@@ -16,6 +16,7 @@ public sealed class FlatcTests
         ["""{name:"a",color:Color.Red,rank:LibWire.Tests.Json.Realm.Rank.Low}"""] = "As before.",
         ["""{item:[7,8],name:"a",hp:1,item_type:Spot}"""] = "flatc takes the kind behind a value only right behind it.",
         ["""{items:["a","b"],name:"a",items_type:[Word,Word]}"""] = "flatc takes the kinds of a vector only in front of it.",
+        ["""{name:"a",loose:{b:[0x1F,-0x10,+1,.5,1.,0x1.8p3,'x\'y',"\x41",/*c*/],a:{},},hp:1}"""] = "flatc reads hexadecimal integers in a FlexBuffer as 0.",
         ["""{name:"a",items_type:[Spot,NONE,"Word",Weapon],items:[{x:1,y:2},null,"w",{}]}"""] = "flatc has no text for an element without a value.",
     };
 

@@ -16,14 +16,16 @@ internal sealed partial class RandomFlatValue
     private static readonly string[] Texts = ["", "a", "text", "shared", "größer", "a\"b\\c/d", "line\nline\ttab", "\0", "\u0001\u007f", "日本", "😀", "longer than sixteen bytes, and than thirty-two"];
 
     private readonly FuzzRandom _random;
+    private readonly bool _hasAnyFlex;
     private bool _writesDefaults;
     private bool _isNested;
     private int _tablesLeft = TablesMax;
     private FlatKey _key; // of the last scalar or string, or of the last table or struct with a key
 
-    private RandomFlatValue(RandomFlatSchema schema, FuzzRandom random, bool writesDefaults)
+    private RandomFlatValue(RandomFlatSchema schema, FuzzRandom random, bool writesDefaults, bool hasAnyFlex)
     {
         _random = random;
+        _hasAnyFlex = hasAnyFlex;
         _writesDefaults = writesDefaults;
         (Json, Dump) = MakeTable(schema.Root, 1);
     }
@@ -31,7 +33,9 @@ internal sealed partial class RandomFlatValue
     /// <param name="schema">The schema.</param>
     /// <param name="random">The source of randomness.</param>
     /// <param name="writesDefaults">Whether values that equal their defaults are written too.</param>
-    internal static RandomFlatValue Make(RandomFlatSchema schema, FuzzRandom random, bool writesDefaults) => new(schema, random, writesDefaults);
+    /// <param name="hasAnyFlex">Whether FlexBuffers hold any values. Otherwise all are alike.</param>
+    internal static RandomFlatValue Make(RandomFlatSchema schema, FuzzRandom random, bool writesDefaults, bool hasAnyFlex = false) =>
+        new(schema, random, writesDefaults, hasAnyFlex);
 
     internal string Json { get; }
 
@@ -95,6 +99,8 @@ internal sealed partial class RandomFlatValue
                 (string kind, string inner, string dump) = MakeUnion((FlatUnionType)use.Named!, depth);
                 string kindKey = key[0] == '"' ? $"\"{member.Name}_type\"" : $"{member.Name}_type";
                 return ($"{kindKey}: {kind}, {key}: {inner}", dump);
+            case FlatForm.FlexBuffer when _hasAnyFlex:
+                return ($"{key}: {MakeFlex(0)}", "#");
             case FlatForm.FlexBuffer:
                 return ($"{key}: {{ a: {_random.Next(100)}, b: [\"x\", 1.5, true] }}", "#");
             case FlatForm.NestedBuffer:
@@ -206,6 +212,30 @@ internal sealed partial class RandomFlatValue
 
         _key = key;
         return ($"{{{string.Join(", ", json)}}}", $"({string.Join(' ', dump)})");
+    }
+
+    // The texts are those that flatc reads rightly: it takes hexadecimal integers for 0, those beyond 63 bits for others, and -0 for 0.
+    private string MakeFlex(int depth)
+    {
+        switch (_random.Next(depth < 3 ? 8 : 6))
+        {
+            case 0:
+                return ((long)_random.NextOfAnySize()).ToString(CultureInfo.InvariantCulture);
+            case 1:
+                FlatNumber number = FlatNumber.Random(_random, "double");
+                return number.Bits << 1 == 0 ? "0.5" : _isNested && number.Text is "nan" or "inf" or "-inf" ? "1.25" : number.Text;
+            case 2:
+                // A field that is null is absent.
+                return _random.Pick(["true", "false", depth > 0 ? "null" : "7"]);
+            case < 6:
+                return Quote(_random.Pick(Texts));
+            case 6:
+                string[] elements = [.. Enumerable.Range(0, _random.Next(5)).Select(_ => MakeFlex(depth + 1))];
+                return $"[{string.Join(", ", elements)}{(elements.Length > 0 && _random.OneIn(4) ? "," : "")}]";
+            default:
+                string[] members = [.. Enumerable.Range(0, _random.Next(5)).Select(i => $"{(_random.OneIn(2) ? $"\"k {i}\"" : $"k{i}")}: {MakeFlex(depth + 1)}")];
+                return $"{{{string.Join(", ", members)}}}";
+        }
     }
 
     private (string Kind, string Json, string Dump) MakeUnion(FlatUnionType type, int depth)
