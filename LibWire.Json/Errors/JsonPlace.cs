@@ -29,7 +29,7 @@ internal sealed class JsonPlace
     internal static JsonPlace Of(ReadOnlySpan<byte> json, int offset)
     {
         int line = 1, lineStart = 0;
-        var open = new Stack<Level>();
+        var open = new Levels();
         for (int i = 0; i < offset;)
         {
             switch (json[i])
@@ -54,19 +54,19 @@ internal sealed class JsonPlace
                     i = word;
                     continue;
                 case (byte)'{':
-                    open.Push(new Level(isObject: true));
+                    open.Push(isObject: true);
                     break;
                 case (byte)'[':
-                    open.Push(new Level(isObject: false));
+                    open.Push(isObject: false);
                     break;
                 case (byte)'}' or (byte)']' when open.Count > 0:
                     open.Pop();
                     break;
                 case (byte)':' when open.Count > 0:
-                    open.Peek().IsValueNext = true;
+                    open.Last.IsValueNext = true;
                     break;
                 case (byte)',' when open.Count > 0:
-                    open.Peek().Next();
+                    open.Last.Next();
                     break;
             }
 
@@ -84,9 +84,9 @@ internal sealed class JsonPlace
     }
 
     // The name of the next member, if one is due.
-    private static void NoteName(Stack<Level> open, int start, int end)
+    private static void NoteName(Levels open, int start, int end)
     {
-        if (open.Count == 0 || open.Peek() is not { IsObject: true, IsValueNext: false, Name: < 0 } level) return;
+        if (open.Count == 0 || open.Last is not { IsObject: true, IsValueNext: false, Name: < 0 } level) return;
         level.Name = start;
         level.NameEnd = end;
     }
@@ -129,13 +129,12 @@ internal sealed class JsonPlace
         return Math.Min(i + 1, stop);
     }
 
-    private static string PathOf(ReadOnlySpan<byte> json, Stack<Level> open)
+    private static string PathOf(ReadOnlySpan<byte> json, Levels open)
     {
-        Level[] levels = open.ToArray();
-        Array.Reverse(levels);
         var path = new StringBuilder("$");
-        foreach (Level level in levels)
+        for (int i = 0; i < open.Count; i++)
         {
+            Level level = open[i];
             if (!level.IsObject)
             {
                 path.Append('[').Append(level.Index.ToString(CultureInfo.InvariantCulture)).Append(']');
@@ -159,9 +158,29 @@ internal sealed class JsonPlace
         return true;
     }
 
-    private sealed class Level(bool isObject)
+    /// <summary>The objects and arrays around a place. A level that has ended is used again: a text has many, and few at a time.</summary>
+    private sealed class Levels
     {
-        internal bool IsObject { get; } = isObject;
+        private readonly List<Level> _levels = [];
+
+        internal int Count { get; private set; }
+
+        internal Level Last => _levels[Count - 1];
+
+        internal Level this[int index] => _levels[index];
+
+        internal void Push(bool isObject)
+        {
+            if (Count == _levels.Count) _levels.Add(new Level());
+            _levels[Count++].Start(isObject);
+        }
+
+        internal void Pop() => Count--;
+    }
+
+    private sealed class Level
+    {
+        internal bool IsObject { get; private set; }
 
         internal bool IsValueNext { get; set; }
 
@@ -170,6 +189,13 @@ internal sealed class JsonPlace
         internal int Name { get; set; } = -1;
 
         internal int NameEnd { get; set; }
+
+        internal void Start(bool isObject)
+        {
+            IsObject = isObject;
+            Index = -1;
+            Next();
+        }
 
         internal void Next()
         {

@@ -69,8 +69,7 @@ internal unsafe ref partial struct FlatJsonReader
             bool hasBefore = i > first;
             FlatJsonEntry before = hasBefore ? *_entries.At(i - 1) : default;
             byte* member = _json.Start + entry.TextOffset;
-            if (hasBefore && before.Order == entry.Order)
-                _json.FailAt(WireError.DuplicateName, _json.Start + Math.Max(entry.TextOffset, before.TextOffset), "The field occurs twice.");
+            if (hasBefore && before.Order == entry.Order) FailTwice(before, entry);
             FlatJsonField field = type.Fields[entry.Order >> 1];
             bool isValue = (entry.Order & 1) != 0;
             if (entry.State == FlatJsonEntryState.Waiting)
@@ -109,6 +108,18 @@ internal unsafe ref partial struct FlatJsonReader
         _entries.Count = end;
         *_entries.At(index) = entry;
     }
+
+    /// <summary>Refuses a table with more members than it has names.</summary>
+    private void FailRepeated(int first)
+    {
+        PutInOrder(first);
+        int i = first + 1;
+        while (_entries.At(i)->Order != _entries.At(i - 1)->Order) i++;
+        FailTwice(*_entries.At(i - 1), *_entries.At(i));
+    }
+
+    private readonly void FailTwice(in FlatJsonEntry one, in FlatJsonEntry other) =>
+        _json.FailAt(WireError.DuplicateName, _json.Start + Math.Max(one.TextOffset, other.TextOffset), "The field occurs twice.");
 
     private readonly void FailRequired(FlatJsonField field, byte* start) =>
         _json.FailAt(WireError.RequiredFieldMissing, start, $"The required field {field.Layout.Name} is missing.");

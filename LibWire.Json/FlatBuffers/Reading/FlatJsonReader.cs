@@ -73,7 +73,7 @@ internal unsafe ref partial struct FlatJsonReader
                 {
                     byte* member = _json.Next;
                     ReadKey(out byte* name, out int nameBytes);
-                    if (type.Find(name, nameBytes) is { } found) ReadMember(found, member, first, depthLeft);
+                    if (type.Find(name, nameBytes) is { } found) ReadMember(type, found, member, first, depthLeft);
                     else ReadUnknown(type.Layout.FullName, member, new ReadOnlySpan<byte>(name, nameBytes));
                 }
                 while (TryContinue('}'));
@@ -87,7 +87,7 @@ internal unsafe ref partial struct FlatJsonReader
                 do
                 {
                     if (count == type.Names.Length) FailCount(_json.Next, type.Layout.FullName, type.Names.Length);
-                    ReadMember(type.Names[count++], _json.Next, first, depthLeft);
+                    ReadMember(type, type.Names[count++], _json.Next, first, depthLeft);
                 }
                 while (TryContinue(']'));
             }
@@ -116,7 +116,7 @@ internal unsafe ref partial struct FlatJsonReader
     }
 
     /// <summary>Reads the value of a member, and notes it for the table.</summary>
-    private void ReadMember(FlatJsonName name, byte* member, int first, int depthLeft)
+    private void ReadMember(FlatJsonTable type, FlatJsonName name, byte* member, int first, int depthLeft)
     {
         var entry = new FlatJsonEntry { Order = name.Order, TextOffset = (int)(member - _json.Start) };
         FlatJsonField field = name.Field;
@@ -141,6 +141,9 @@ internal unsafe ref partial struct FlatJsonReader
         }
 
         _entries.Add(entry, _scratch);
+
+        // Members that occur twice are found at the end of the table. One that occurs again and again must not fill the memory until then.
+        if (_entries.Count - first > type.Names.Length) FailRepeated(first);
 
         // A value that stands right before its kind is read now, where flatc reads it.
         if (name.IsKind && _entries.Count - first >= 2 && *_entries.At(_entries.Count - 2) is { State: FlatJsonEntryState.Waiting } value
