@@ -58,5 +58,5 @@ public readonly struct WireFault
     /// <summary>The fault and its offset as a sentence.</summary>
     public override string ToString() => Error == WireError.None ? Sentence : $"{Sentence} (at byte {Offset})";
 
-    private string Sentence => _sentence ?? "There is no fault.";
+    internal string Sentence => _sentence ?? "There is no fault.";
 }

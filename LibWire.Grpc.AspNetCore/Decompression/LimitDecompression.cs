@@ -1,0 +1,25 @@
+using Grpc.AspNetCore.Server;
+using Grpc.Net.Compression;
+using Microsoft.Extensions.Options;
+
+namespace LibWire.Grpc.AspNetCore;
+
+/// <summary>Limits what every compression of the server may decompress to.</summary>
+internal sealed class LimitDecompression(IOptions<LibWireGrpcOptions> options) : IPostConfigureOptions<GrpcServiceOptions>
+{
+    /// <summary>The limit of received messages of the gRPC stack, unless it is set.</summary>
+    private const int ReceivedBytesMax = 4 * 1024 * 1024;
+
+    public void PostConfigure(string? name, GrpcServiceOptions target) => Limit(target, options.Value, target.MaxReceiveMessageSize);
+
+    /// <summary>Limits the compressions of some options, if they are not limited yet.</summary>
+    internal static void Limit(GrpcServiceOptions target, LibWireGrpcOptions options, int? receivedBytesMax)
+    {
+        IList<ICompressionProvider>? providers = target.CompressionProviders;
+        if (providers is null) return;
+        int bytesMax = options.DecompressedBytesMax ?? receivedBytesMax ?? ReceivedBytesMax;
+        for (int i = 0; i < providers.Count; i++)
+            if (providers[i] is not LimitedCompressionProvider)
+                providers[i] = new LimitedCompressionProvider(providers[i], bytesMax);
+    }
+}

@@ -1,0 +1,17 @@
+using System.IO;
+using System.IO.Compression;
+using Grpc.Net.Compression;
+
+namespace LibWire.Grpc.AspNetCore;
+
+/// <summary>A compression whose decompressed messages have a limit. The gRPC stack decompresses a message whole before anyone sees its size.</summary>
+/// <param name="inner">The compression.</param>
+/// <param name="bytesMax">The largest decompressed message.</param>
+internal sealed class LimitedCompressionProvider(ICompressionProvider inner, int bytesMax) : ICompressionProvider
+{
+    public string EncodingName => inner.EncodingName;
+
+    public Stream CreateCompressionStream(Stream stream, CompressionLevel? compressionLevel) => inner.CreateCompressionStream(stream, compressionLevel);
+
+    public Stream CreateDecompressionStream(Stream stream) => new LimitedStream(inner.CreateDecompressionStream(stream), bytesMax);
+}

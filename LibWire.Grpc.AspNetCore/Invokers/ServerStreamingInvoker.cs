@@ -1,0 +1,23 @@
+using Microsoft.AspNetCore.Http;
+
+namespace LibWire.Grpc.AspNetCore;
+
+/// <summary>Runs the handler of a call with one request and a stream of replies.</summary>
+internal sealed class ServerStreamingInvoker<TRequest, TResponse>(ServerStreamingMessageHandler<TRequest, TResponse> handler, MessagePool<TResponse> replyPool)
+    where TRequest : unmanaged
+    where TResponse : unmanaged
+{
+    internal Task Invoke(
+        object service, MessageCarrier<TRequest> request, IServerStreamWriter<MessageCarrier<TResponse>> replies, ServerCallContext context)
+    {
+        HttpResponse response = context.GetHttpContext().Response;
+        try
+        {
+            return HeldMessages.Ended(handler(service, HeldMessages.Hold(response, request), HeldMessages.Writer(response, replies, replyPool), context));
+        }
+        catch (Exception exception) when (MessageErrors.OfHandler(exception) is { } error)
+        {
+            throw error;
+        }
+    }
+}

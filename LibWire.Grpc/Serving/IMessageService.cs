@@ -1,0 +1,9 @@
+namespace LibWire.Grpc;
+
+/// <summary>A service whose base class was generated. A server maps it with <c>app.MapLibWireService&lt;T&gt;()</c>.</summary>
+public interface IMessageService
+{
+    /// <summary>Names the methods of the service to a server. Generated.</summary>
+    /// <param name="binder">Called once for each method.</param>
+    static abstract void BindService(MessageServiceBinder binder);
+}
