@@ -19,6 +19,7 @@ internal static class LibWireCommand
           libwire descriptor -I protos -I vendor -o all.binpb @files.txt
           libwire generate -I protos -o Generated shop/order.proto
           libwire generate -I schemas -o Generated monster.fbs
+          libwire generate -I protos -o Generated --grpc server,client shop/orders.proto
           libwire generate -I vendor -o Generated --base-namespace Vendor --namespace a/b.proto=Vendor.Other a/b.proto
           libwire check -I protos protos/shop/order.proto
           libwire descriptor -o monster.bfbs monster.fbs
@@ -118,10 +119,18 @@ internal static class LibWireCommand
         };
         NamespaceArguments namespaces = new();
         var isInternal = new Option<bool>("--internal") { Description = "Make the types internal." };
+        var grpc = new Option<GrpcStubs>("--grpc")
+        {
+            Description = "The gRPC stubs of services: server, client, both with a comma between them, or none. The code needs the package LibWire.Grpc.",
+            HelpName = "STUBS",
+            CustomParser = Stubs,
+            DefaultValueFactory = static _ => GrpcStubs.None,
+        };
+        var onlyStubs = new Option<bool>("--only-stubs") { Description = "Leave out the types of the files: they are in another assembly." };
         var noDescriptors = new Option<bool>("--no-descriptors") { Description = "Leave descriptors out of the code of .proto files." };
         var command = new Command("generate", "Writes C# for LibWire, one file for each .proto or .fbs file.")
         {
-            input.Roots, input.Sets, output, version, isInternal, noDescriptors, namespaces.Base, namespaces.OfFiles,
+            input.Roots, input.Sets, output, version, isInternal, grpc, onlyStubs, noDescriptors, namespaces.Base, namespaces.OfFiles,
             fbs.RequiresIds, fbs.RefusesLeaks, input.Files,
         };
         command.SetAction(parsed =>
@@ -132,7 +141,10 @@ internal static class LibWireCommand
             {
                 IsInternal = parsed.GetValue(isInternal),
                 HasDescriptors = !parsed.GetValue(noDescriptors),
+                Grpc = parsed.GetValue(grpc),
+                HasTypes = !parsed.GetValue(onlyStubs),
             };
+            if (!options.HasTypes && options.Grpc == GrpcStubs.None) throw new UsageException("--only-stubs needs --grpc, which says which stubs to write.");
             return Commands.Generate(files, fbs.OptionsOf(parsed), options, parsed.GetValue(output)!, error);
         });
         return command;
@@ -180,6 +192,13 @@ internal static class LibWireCommand
         if (int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out int version) && version >= LanguageVersionMin) return version;
         result.AddError($"--langversion {text}: write a major version of C#, {LanguageVersionMin} or later.");
         return LanguageVersionDefault;
+    }
+
+    private static GrpcStubs Stubs(ArgumentResult result)
+    {
+        string text = result.Tokens[0].Value;
+        if (!GrpcStubsText.TryParse(text, out GrpcStubs stubs)) result.AddError($"--grpc {text}: write server, client, server,client or none.");
+        return stubs;
     }
 
     private static void ShowExamples(Command command)

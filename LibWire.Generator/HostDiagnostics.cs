@@ -29,6 +29,10 @@ internal static class HostDiagnostics
     internal static SchemaDiagnostic BadNamespace(string path, string name) => Error(
         "LW3005", path, $"The Namespace '{name}' of this file's item is no namespace of C#: write names with dots between them, such as Shop.Orders.");
 
+    /// <summary>The LibWireGrpc of an item, or of the project, is none.</summary>
+    internal static SchemaDiagnostic BadGrpc(string path, string text) => Error(
+        "LW3006", path, $"LibWireGrpc cannot be '{OneLine(text.Replace('|', ';'))}': {GrpcStubsText.Advice}, with a semicolon between two words.");
+
     /// <summary>A stage of the compiler threw.</summary>
     internal static SchemaDiagnostic Bug(string path, string activity, Exception exception) => Error(
         "LW3999", path,

@@ -14,6 +14,12 @@ internal sealed record LanguageChoice(string Name, EmitOptions? Options)
     private const int OldestMajor = 9;
     private const string DescriptorsProperty = "build_property.LibWireDescriptors";
 
+    // As the targets write it: with a bar between the words.
+    private const string GrpcProperty = "build_property.LibWireGrpcStubs";
+
+    /// <summary>The property <c>LibWireGrpc</c>, if it names other than stubs; then there are none. Otherwise null.</summary>
+    internal string? BadGrpc { get; init; }
+
     /// <param name="options">The options of the compiler.</param>
     /// <param name="project">The properties of the project.</param>
     internal static LanguageChoice Of(CSharpParseOptions options, AnalyzerConfigOptions project)
@@ -25,8 +31,11 @@ internal sealed record LanguageChoice(string Name, EmitOptions? Options)
         int major = (int)version / 100;
         if (major < OldestMajor) return new LanguageChoice(version.ToDisplayString(), null);
         bool isNet7 = options.PreprocessorSymbolNames.Contains("NET7_0_OR_GREATER");
-        var emit = new EmitOptions(major, major >= 11 && isNet7) { HasDescriptors = HasDescriptors(project) };
-        return new LanguageChoice(major.ToString(CultureInfo.InvariantCulture), emit);
+        project.TryGetValue(GrpcProperty, out string? grpc);
+        GrpcStubs stubs = GrpcStubs.None;
+        bool isGrpcBad = !string.IsNullOrWhiteSpace(grpc) && !GrpcStubsText.TryParse(grpc!, out stubs);
+        var emit = new EmitOptions(major, major >= 11 && isNet7) { HasDescriptors = HasDescriptors(project), Grpc = stubs };
+        return new LanguageChoice(major.ToString(CultureInfo.InvariantCulture), emit) { BadGrpc = isGrpcBad ? grpc : null };
     }
 
     private static bool HasDescriptors(AnalyzerConfigOptions project) =>

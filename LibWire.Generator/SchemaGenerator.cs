@@ -66,15 +66,14 @@ public sealed class SchemaGenerator : IIncrementalGenerator
 
         IncrementalValuesProvider<EmittedFile> emittedViews = EmitViews(context, fbsInputs, language);
 
-        IncrementalValueProvider<SchemaDiagnostic?> languageTooOld = inputs.Select(static (input, _) => input.Path)
+        IncrementalValueProvider<SchemaDiagnostic?> languageFault = inputs.Select(static (input, _) => input.Path)
             .Collect()
             .Combine(fbsInputs.Select(static (input, _) => input.Path).Collect())
             .Combine(language)
-            .Select(static (pair, _) =>
-                (pair.Left.Left.IsEmpty && pair.Left.Right.IsEmpty) || pair.Right.Options != null ? null : HostDiagnostics.LanguageTooOld(pair.Right.Name))
+            .Select(static (pair, _) => pair.Left.Left.IsEmpty && pair.Left.Right.IsEmpty ? null : FaultOf(pair.Right))
             .WithTrackingName(StepNames.LanguageCheck);
 
-        context.RegisterSourceOutput(languageTooOld, static (output, diagnostic) => Report(output, diagnostic));
+        context.RegisterSourceOutput(languageFault, static (output, diagnostic) => Report(output, diagnostic));
         context.RegisterSourceOutput(
             files.Select(static (schema, _) => schema.File.Diagnostics).WithTrackingName(StepNames.Diagnostics),
             static (output, diagnostics) =>
@@ -84,6 +83,10 @@ public sealed class SchemaGenerator : IIncrementalGenerator
         context.RegisterSourceOutput(emitted, static (output, file) => Write(output, file));
         context.RegisterSourceOutput(emittedViews, static (output, file) => Write(output, file));
     }
+
+    private static SchemaDiagnostic? FaultOf(LanguageChoice language) =>
+        language.Options is null ? HostDiagnostics.LanguageTooOld(language.Name) :
+        language.BadGrpc is { } text ? HostDiagnostics.BadGrpc("", text) : null;
 
     // The same steps for FlatBuffers. The code of a type depends on how other files use it too. So its code, including names, is decided where all
     // files are bound.
@@ -126,10 +129,10 @@ public sealed class SchemaGenerator : IIncrementalGenerator
         string protoRoot = ImportRoots.Decoded(metadata);
         if (roots.ImportPathOf(text.Path, protoRoot) is not { } importPath)
             yield return new SchemaInput(text.Path, null, HostDiagnostics.OutsideRoot(text.Path, protoRoot));
-        else if (!TryGetNamespace(options, out string? name))
-            yield return new SchemaInput(text.Path, null, HostDiagnostics.BadNamespace(text.Path, name!));
+        else if (ItemChoice.Of(text.Path, options, out SchemaDiagnostic? failure) is not { } item)
+            yield return new SchemaInput(text.Path, null, failure);
         else if (text.GetText(cancel) is { } content)
-            yield return new SchemaInput(text.Path, new SchemaFile(text.Path, importPath, content.ToString()) { CSharpNamespace = name }, null);
+            yield return new SchemaInput(text.Path, item.ApplyTo(new SchemaFile(text.Path, importPath, content.ToString())), null);
         else
             yield return new SchemaInput(text.Path, null, HostDiagnostics.Unreadable(text.Path));
     }
@@ -142,28 +145,17 @@ public sealed class SchemaGenerator : IIncrementalGenerator
         options.TryGetValue("build_metadata.AdditionalFiles.IncludePath", out string? includePath);
         EquatableArray<string> searchPaths = roots.SearchPathsOf(includePath);
         string shownPath = roots.ImportPathOf(text.Path, "") ?? text.Path;
-        if (!TryGetNamespace(options, out string? name))
-            yield return new FbsInput(text.Path, shownPath, null, searchPaths, HostDiagnostics.BadNamespace(text.Path, name!));
+        if (ItemChoice.Of(text.Path, options, out SchemaDiagnostic? failure) is not { } item)
+            yield return new FbsInput(text.Path, shownPath, null, searchPaths, failure);
         else if (text.GetText(cancel) is { } content)
             yield return new FbsInput(
                 text.Path,
                 shownPath,
-                new SchemaFile(text.Path, SchemaPath.Absolute(text.Path, roots.ProjectFolder), content.ToString()) { CSharpNamespace = name },
+                item.ApplyTo(new SchemaFile(text.Path, SchemaPath.Absolute(text.Path, roots.ProjectFolder), content.ToString())),
                 searchPaths,
                 null);
         else
             yield return new FbsInput(text.Path, shownPath, null, searchPaths, HostDiagnostics.Unreadable(text.Path));
-    }
-
-    // The namespace of an item; null for none.
-    private static bool TryGetNamespace(AnalyzerConfigOptions options, out string? name)
-    {
-        options.TryGetValue("build_metadata.AdditionalFiles.Namespace", out name);
-        name = string.IsNullOrWhiteSpace(name) ? null : name!.Trim();
-        if (name is null) return true;
-        if (!CSharpNames.TryParseNamespace(name, out string escaped)) return false;
-        name = escaped;
-        return true;
     }
 
     // The file name decides the kind, unless the item does.

@@ -109,6 +109,21 @@ internal static class CSharpText
         return bare.Length == 0 ? bare : char.ToLowerInvariant(bare[0]) + bare.Substring(1);
     }
 
+    /// <summary>A name in Pascal case. Only a letter after an underscore becomes upper case; a letter after a digit does not.</summary>
+    internal static string Pascal(string name)
+    {
+        var pascal = new StringBuilder(name.Length);
+        bool startsWord = true;
+        foreach (char unit in name)
+        {
+            if (unit != '_') pascal.Append(startsWord && unit is >= 'a' and <= 'z' ? char.ToUpperInvariant(unit) : unit);
+            startsWord = unit == '_';
+        }
+
+        if (pascal.Length == 0 || pascal[0] is >= '0' and <= '9') pascal.Insert(0, '_');
+        return pascal.ToString();
+    }
+
     private static bool IsPairAt(string text, int index) => index + 1 < text.Length && char.IsSurrogatePair(text[index], text[index + 1]);
 
     /// <summary>Whether XML 1.0 allows the character. Surrogates are not allowed.</summary>

@@ -11,6 +11,12 @@ public sealed record EmitOptions(int LanguageVersion, bool HasUnscopedRef)
     /// <summary>Whether each file has a class with its descriptor, and each message a property <c>Descriptor</c>.</summary>
     public bool HasDescriptors { get; init; } = true;
 
+    /// <summary>The gRPC stubs of the services of files that do not decide themselves.</summary>
+    public GrpcStubs Grpc { get; init; }
+
+    /// <summary>Whether the types of files get C#. Otherwise only their stubs do, which use the types of another assembly.</summary>
+    public bool HasTypes { get; init; } = true;
+
     /// <summary>The access modifier of top-level types.</summary>
     internal string Access => IsInternal ? "internal" : "public";
 }

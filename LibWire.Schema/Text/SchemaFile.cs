@@ -14,6 +14,13 @@ public sealed record SchemaFile(string Path, string ImportPath, string Text)
     /// <see cref="CSharpNamespace"/>.</summary>
     public string CSharpBaseNamespace { get; init; } = "";
 
+    /// <summary>The gRPC stubs of its services. If null, the options of the compilation decide.</summary>
+    public GrpcStubs? Grpc { get; init; }
+
+    /// <summary>Whether its types get C#. Otherwise the C# of other files, and its own stubs, use the types of another assembly that was compiled from the same
+    /// file.</summary>
+    public bool HasTypes { get; init; } = true;
+
     /// <summary>A namespace in another one. Either can be empty.</summary>
     internal static string Below(string outer, string name) => outer.Length == 0 ? name : name.Length == 0 ? outer : $"{outer}.{name}";
 }

@@ -12,8 +12,9 @@ internal sealed record FbsBoundFile(FbsFileCode? Code, EquatableArray<SchemaDiag
 /// <param name="options">What the C# may use.</param>
 internal sealed class FbsFileBinder(IReadOnlyList<FbsFileModel> files, EmitOptions options)
 {
-    private readonly FbsSymbols _symbols = new(files);
+    private readonly FbsSymbols _symbols = new(files, file => StubsOf(file.Grpc, options) != GrpcStubs.None);
     private readonly HashSet<string> _written = new(StringComparer.Ordinal);
+    private readonly HashSet<string> _writtenServices = new(StringComparer.Ordinal);
     private readonly SourceNames _sourceNames = new();
 
     /// <summary>Decides the C# of files that were linked together or apart. The results are in the order of the linkages and their files.</summary>
@@ -22,8 +23,10 @@ internal sealed class FbsFileBinder(IReadOnlyList<FbsFileModel> files, EmitOptio
     /// <param name="pathOf">The path by which the C# names a file.</param>
     internal static IReadOnlyList<FbsBoundFile> Bind(IReadOnlyList<FbsLinkage> linkages, EmitOptions options, Func<SchemaFile, string> pathOf)
     {
-        FbsDuplicates.Check(linkages.SelectMany(static linkage => linkage.Files).Distinct());
-        FbsKnownTypes.Check(linkages.SelectMany(static linkage => linkage.Files).Distinct());
+        FbsSourceFile[] sources = [.. linkages.SelectMany(static linkage => linkage.Files).Distinct()];
+        FbsDuplicates.Check(sources, HasStubs);
+        FbsKnownTypes.Check(sources);
+        foreach (FbsSourceFile source in sources.Where(HasStubs)) FbsServicePaths.Check(source);
         var results = new List<FbsBoundFile>();
         IEnumerable<FbsFileModel?> models = linkages.SelectMany(static linkage => linkage.AllFiles()).Select(static file => file.Model);
         var binder = new FbsFileBinder([.. models.OfType<FbsFileModel>()], options);
@@ -38,6 +41,8 @@ internal sealed class FbsFileBinder(IReadOnlyList<FbsFileModel> files, EmitOptio
         }
 
         return results;
+
+        bool HasStubs(FbsSourceFile file) => StubsOf(file.File.Grpc, options) != GrpcStubs.None;
     }
 
     /// <summary>
@@ -48,6 +53,19 @@ internal sealed class FbsFileBinder(IReadOnlyList<FbsFileModel> files, EmitOptio
     private FbsFileCode Bind(FbsFileModel file, string path)
     {
         var types = new List<FbsTypeCode>();
+        if (file.HasTypes && options.HasTypes) BindTypes(file, types);
+        GrpcStubs stubs = StubsOf(file.Grpc, options);
+        foreach (FbsServiceModel service in file.Services)
+            if (stubs != GrpcStubs.None && _writtenServices.Add(service.FullName))
+                types.Add(new FbsServiceBinder(_symbols).Bind(service, stubs, FbsSymbols.Namespace(file, service.Namespace), options.Access));
+
+        // Types of one namespace stand together, and the namespaces in the order in which the file opens them.
+        IEnumerable<FbsTypeCode> ordered = types.GroupBy(static type => type.Namespace).SelectMany(static group => group);
+        return new FbsFileCode(path, _sourceNames.Take(SourceNames.Of(path)), new(ordered));
+    }
+
+    private void BindTypes(FbsFileModel file, List<FbsTypeCode> types)
+    {
         foreach (FbsEnumModel type in file.Enums)
         {
             if (!_written.Add(type.FullName)) continue;
@@ -67,11 +85,9 @@ internal sealed class FbsFileBinder(IReadOnlyList<FbsFileModel> files, EmitOptio
                 : new FbsTableBinder(symbol, _symbols).Bind(AccessOf(type.IsPrivate)));
             if (!type.IsStruct) types.Add(new FbsObjectBinder(symbol, _symbols).Bind(AccessOf(type.IsPrivate)));
         }
-
-        // Types of one namespace stand together, and the namespaces in the order in which the file opens them.
-        IEnumerable<FbsTypeCode> ordered = types.GroupBy(static type => type.Namespace).SelectMany(static group => group);
-        return new FbsFileCode(path, _sourceNames.Take(SourceNames.Of(path)), new(ordered));
     }
+
+    private static GrpcStubs StubsOf(GrpcStubs? ofFile, EmitOptions options) => ofFile ?? options.Grpc;
 
     private string AccessOf(bool isPrivate) => isPrivate ? "internal" : options.Access;
 }

@@ -65,8 +65,8 @@ internal static class FbsStructBinder
             : element == FbsBaseType.Bool ? FbsStructMemberForm.Bool : FbsStructMemberForm.Field;
 
         string name = form == FbsStructMemberForm.HiddenBuffer
-            ? names.Take(FbsMemberNames.Pascal(field.Name), "Get*", "Set*")
-            : names.Take(FbsMemberNames.Pascal(field.Name));
+            ? names.Take(CSharpText.Pascal(field.Name), "Get*", "Set*")
+            : names.Take(CSharpText.Pascal(field.Name));
         int elementBytes = isArray ? type.ElementBytes : type.InlineBytes;
         (string bufferType, int unitBytes) = Unit(isArray ? type.ElementAlignBytes : 1);
         return new FbsStructMemberCode

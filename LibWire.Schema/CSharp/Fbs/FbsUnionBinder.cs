@@ -23,7 +23,7 @@ internal static class FbsUnionBinder
                 SchemaName = value.Name,
                 Kind = $"{symbol.Global}.{written}",
                 KindNumber = FbsLiterals.Integer(FbsBaseType.ULong, Masked(value.Value, model.UnderlyingType)),
-                Parameter = CSharpWords.EscapeKeyword(parameters.Take(FbsMemberNames.Local(FbsMemberNames.Pascal(CSharpText.Bare(written))))),
+                Parameter = CSharpWords.EscapeKeyword(parameters.Take(FbsMemberNames.Local(CSharpText.Pascal(CSharpText.Bare(written))))),
                 Form = FormOf(type),
                 Target = type is null ? null : FbsTargetBinder.Bind(type),
                 Access = type?.MemberAccess ?? "public",

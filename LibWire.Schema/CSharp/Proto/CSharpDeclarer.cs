@@ -18,6 +18,10 @@ internal sealed class CSharpDeclarer(CSharpFile file)
         foreach (ProtoFieldDescriptor extension in file.Descriptor.Extensions) file.Extensions.Add(new CSharpField(extension));
         if (file.Descriptor.AllExtensions.Count > 0) file.ExtensionsName = CSharpNames.Helper(CSharpNames.ExtensionsOf(file.Descriptor.ImportPath), "", names);
         file.ReflectionName = CSharpNames.Helper(CSharpNames.ReflectionOf(file.Descriptor.ImportPath), "", names);
+
+        // Last, so that a service changes no name of a type.
+        foreach (ProtoServiceDescriptor service in file.Descriptor.Services)
+            file.Services.Add(new CSharpService(service, CSharpNames.Type(service.Name, isMessage: false, names)));
     }
 
     private CSharpMessage DeclareMessage(ProtoMessageDescriptor descriptor, string prefix, HashSet<string> names)

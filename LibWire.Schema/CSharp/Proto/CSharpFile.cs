@@ -24,6 +24,9 @@ internal sealed class CSharpFile(ProtoFileDescriptor descriptor)
     /// <summary>The extensions declared at the top level.</summary>
     internal List<CSharpField> Extensions { get; } = [];
 
+    /// <summary>Its services.</summary>
+    internal List<CSharpService> Services { get; } = [];
+
     /// <summary>The class of its extensions, unless another type has that name; empty if it has no extensions.</summary>
     internal string ExtensionsName { get; set; } = "";
 
@@ -172,3 +175,8 @@ internal sealed class CSharpField(ProtoFieldDescriptor descriptor)
 
     internal bool IsMessage => Value.Kind is ProtoFieldKind.Message or ProtoFieldKind.Group;
 }
+
+/// <summary>A service in C#.</summary>
+/// <param name="Descriptor">The service.</param>
+/// <param name="Name">Its class, unless another type has that name.</param>
+internal sealed record CSharpService(ProtoServiceDescriptor Descriptor, string Name);

@@ -24,12 +24,22 @@ internal static class ProtoFileBinder
         // Files name the classes of those that they import.
         var reflections = new Dictionary<CSharpFile, string>();
         foreach (CSharpFile file in files) reflections[file] = collisions.TakeHelperName(file, file.ReflectionName);
+        List<string[]> services = files.ConvertAll(file => TakeServiceNames(file, collisions));
         return
         [
             .. files.Select((file, index) =>
-                Finish(file, found[index], new Names(sources.Take(file.SourceName), extensions[index], ReflectionOf(file, reflections)))),
+                Finish(file, found[index], new Names
+                {
+                    Source = sources.Take(file.SourceName),
+                    Extensions = extensions[index],
+                    Reflection = ReflectionOf(file, reflections),
+                    Services = services[index],
+                })),
         ];
     }
+
+    private static string[] TakeServiceNames(CSharpFile file, CSharpCollisions collisions) =>
+        [.. file.Services.Select(service => collisions.TakeHelperName(file, service.Name))];
 
     private static ProtoReflectionCode? ReflectionOf(CSharpFile file, Dictionary<CSharpFile, string> names)
     {
@@ -103,14 +113,32 @@ internal static class ProtoFileBinder
         all.AddRange(file.Diagnostics.ToArray());
         if (collisions != null) all.AddRange(collisions.ToArray());
         ProtoFileCode? code = collisions == null && file.Descriptor.IsSound ? file.Code : null;
-        if (code != null && !names.AreThoseOf(code))
-            code = code with { SourceName = names.Source, ExtensionsName = names.Extensions, Reflection = names.Reflection };
+        if (code != null && !names.AreThoseOf(code)) code = names.ApplyTo(code);
         return new ProtoBoundFile(code, all.ToArray());
     }
 
     /// <summary>The names of a file that depend on the other files.</summary>
-    private sealed record Names(string Source, string Extensions, ProtoReflectionCode? Reflection)
+    private sealed class Names
     {
-        internal bool AreThoseOf(ProtoFileCode code) => code.SourceName == Source && code.ExtensionsName == Extensions && code.Reflection == Reflection;
+        internal required string Source { get; init; }
+
+        internal required string Extensions { get; init; }
+
+        internal required ProtoReflectionCode? Reflection { get; init; }
+
+        /// <summary>The classes of the services, in the order of the file.</summary>
+        internal required string[] Services { get; init; }
+
+        internal bool AreThoseOf(ProtoFileCode code) =>
+            code.SourceName == Source && code.ExtensionsName == Extensions && code.Reflection == Reflection
+            && code.Services.Select(static service => service.CSharpName).SequenceEqual(Services);
+
+        internal ProtoFileCode ApplyTo(ProtoFileCode code) => code with
+        {
+            SourceName = Source,
+            ExtensionsName = Extensions,
+            Reflection = Reflection,
+            Services = new(code.Services.Select((service, index) => service with { CSharpName = Services[index] })),
+        };
     }
 }

@@ -3,12 +3,13 @@ using System.Linq;
 namespace LibWire.Schema;
 
 /// <summary>
-/// Makes the code of a file's types and extensions after their names are chosen. The code holds no positions in texts and no descriptors.
+/// Makes the code of a file's types, extensions and services after their names are chosen. The code holds no positions in texts and no descriptors.
 /// </summary>
 internal sealed class ProtoMessageBinder
 {
     private readonly Func<ProtoDescriptor, CSharpNamedType> _find;
     private readonly ProtoFieldBinder _fields;
+    private readonly ProtoServiceBinder _services;
     private readonly Dictionary<ProtoDescriptor, string> _paths;
 
     internal ProtoMessageBinder(ProtoFileDescriptor file, Func<ProtoDescriptor, CSharpNamedType> find)
@@ -16,6 +17,7 @@ internal sealed class ProtoMessageBinder
         _paths = ProtoReflectionBinder.PathsOf(file);
         _find = find;
         _fields = new ProtoFieldBinder(find);
+        _services = new ProtoServiceBinder(find);
     }
 
     internal ProtoFileCode Bind(CSharpFile file) => new()
@@ -29,6 +31,9 @@ internal sealed class ProtoMessageBinder
         ExtensionsName = file.ExtensionsName,
         Extensions = new(file.Extensions.Select(BindExtension)),
         Reflection = ProtoReflectionBinder.Bind(file),
+        Services = new(file.Services.Select(_services.Bind)),
+        Grpc = file.Descriptor.SchemaFile.Grpc,
+        HasTypes = file.Descriptor.SchemaFile.HasTypes,
     };
 
     private ProtoMessageCode Bind(CSharpMessage message) => ProtoStorageBinder.Bind(new ProtoMessageCode

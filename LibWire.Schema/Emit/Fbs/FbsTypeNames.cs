@@ -26,6 +26,7 @@ internal static class FbsTypeNames
                 .SelectMany(static field => Of(field.Target).Concat(Of(field.NestedRoot)).Append(field.Type).Append(field.EnumLayout)).Append(table.View),
             FbsStructCode model => model.Members
                 .SelectMany(static member => (string[])[member.Type, member.View, member.EnumLayout]).Append(prefix + model.ValueName),
+            FbsServiceCode model => model.Service.TypeNames,
             _ => [],
         });
     }

@@ -25,10 +25,20 @@ internal static class ProtoEmitter
 
     private static void EmitBody(CSharpWriter writer, ProtoFileCode code, EmitOptions options)
     {
-        EmitTypes(writer, code.Enums, code.Messages, code.Reflection?.FullName ?? "", options, options.Access);
-        ProtoExtensionEmitter.EmitFile(writer, code, options.Access);
-        ProtoReflectionEmitter.Emit(writer, code, options);
+        string reflection = code.Reflection?.FullName ?? "";
+        if (code.HasTypes && options.HasTypes)
+        {
+            EmitTypes(writer, code.Enums, code.Messages, reflection, options, options.Access);
+            ProtoExtensionEmitter.EmitFile(writer, code, options.Access);
+            ProtoReflectionEmitter.Emit(writer, code, options);
+        }
+
+        foreach (ServiceCode service in code.Services)
+            GrpcEmitter.Emit(writer, service, code.Grpc ?? options.Grpc, options.Access, DescriptorOf(service, reflection, options));
     }
+
+    private static string DescriptorOf(ServiceCode service, string reflection, EmitOptions options) =>
+        reflection.Length > 0 && options.HasDescriptors ? $"{reflection}.Descriptor.{service.DescriptorPath}" : "";
 
     internal static void EmitTypes(
         CSharpWriter writer,

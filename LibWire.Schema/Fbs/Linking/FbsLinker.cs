@@ -95,6 +95,8 @@ internal sealed class FbsLinker
             ImportPath = file.Path,
             CSharpNamespace = file.File.CSharpNamespace,
             CSharpBaseNamespace = file.File.CSharpBaseNamespace,
+            Grpc = file.File.Grpc,
+            HasTypes = file.File.HasTypes,
             Includes = new(file.Includes.Select(static target => target!.Path)),
             RootTable = root,
             FileIdentifier = identifier,

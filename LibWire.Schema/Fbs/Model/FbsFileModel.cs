@@ -12,6 +12,12 @@ internal sealed record FbsFileModel
     /// <summary>The C# namespace in front of those of the file; empty for none.</summary>
     public required string CSharpBaseNamespace { get; init; }
 
+    /// <summary>The stubs of its services; null if the options decide.</summary>
+    public required GrpcStubs? Grpc { get; init; }
+
+    /// <summary>Whether its types get C#. Otherwise they are those of another assembly.</summary>
+    public required bool HasTypes { get; init; }
+
     /// <summary>The paths of the files it includes, in the order of the file.</summary>
     public required EquatableArray<string> Includes { get; init; }
 

@@ -28,7 +28,10 @@ internal sealed partial class FbsParser
         var diagnostics = new DiagnosticBag(file.Path, source);
         var parser = new FbsParser(source, diagnostics);
         parser.ParseFile();
-        return new FbsFileSyntax(file, source, parser._includes, parser._members, parser._hasLostDeclarations, diagnostics.ToArray());
+        return new FbsFileSyntax(file, source, parser._includes, parser._members, parser._hasLostDeclarations, diagnostics.ToArray())
+        {
+            LastNamespace = parser._namespace,
+        };
     }
 
     private void ParseFile()

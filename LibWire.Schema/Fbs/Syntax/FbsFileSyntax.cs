@@ -14,7 +14,11 @@ internal sealed record FbsFileSyntax(
     IReadOnlyList<FbsName> Includes,
     IReadOnlyList<FbsMemberSyntax> Members,
     bool HasLostDeclarations,
-    EquatableArray<SchemaDiagnostic> Diagnostics);
+    EquatableArray<SchemaDiagnostic> Diagnostics)
+{
+    /// <summary>The namespace at the end of the file; empty for the global one.</summary>
+    internal string LastNamespace { get; init; } = "";
+}
 
 /// <summary>A statement of a file. The order matters, because some statements can only refer to what is above them.</summary>
 /// <param name="Name">The name that is declared or referred to.</param>

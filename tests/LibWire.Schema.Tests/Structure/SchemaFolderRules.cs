@@ -33,8 +33,9 @@ internal static class SchemaFolderRules
         ["CSharp/Fbs"] = ["Text", "Fbs", "Fbs/Model", "Fbs/Linking", "CSharp"],
 
         ["Emit/Text"] = ["CSharp"],
-        ["Emit/Proto"] = ["Text", "Proto/Model", "CSharp", "CSharp/Proto", "Emit/Text"],
-        ["Emit/Fbs"] = ["Text", "Fbs/Model", "CSharp", "CSharp/Fbs", "Emit/Text"],
+        ["Emit/Grpc"] = ["Text", "CSharp", "Emit/Text"],
+        ["Emit/Proto"] = ["Text", "Proto/Model", "CSharp", "CSharp/Proto", "Emit/Text", "Emit/Grpc"],
+        ["Emit/Fbs"] = ["Text", "Fbs/Model", "CSharp", "CSharp/Fbs", "Emit/Text", "Emit/Grpc"],
 
         [ArrowTable.Root] =
         [

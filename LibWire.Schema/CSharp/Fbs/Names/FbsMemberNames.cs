@@ -1,5 +1,4 @@
 using System.Linq;
-using System.Text;
 
 namespace LibWire.Schema;
 
@@ -90,19 +89,4 @@ internal sealed class FbsMemberNames
     /// its name in the schema has only underscores.
     /// </summary>
     internal static string Local(string name) => name[0] == '_' ? "at" + name : CSharpText.Camel(name);
-
-    /// <summary>A name in Pascal case. Only a letter after an underscore becomes upper case; a letter after a digit does not.</summary>
-    internal static string Pascal(string name)
-    {
-        var pascal = new StringBuilder(name.Length);
-        bool startsWord = true;
-        foreach (char unit in name)
-        {
-            if (unit != '_') pascal.Append(startsWord && unit is >= 'a' and <= 'z' ? char.ToUpperInvariant(unit) : unit);
-            startsWord = unit == '_';
-        }
-
-        if (pascal.Length == 0 || pascal[0] is >= '0' and <= '9') pascal.Insert(0, '_');
-        return pascal.ToString();
-    }
 }

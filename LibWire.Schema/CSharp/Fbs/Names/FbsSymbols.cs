@@ -11,7 +11,9 @@ internal sealed class FbsSymbols
     private readonly Dictionary<string, FbsSymbol> _symbols = new(StringComparer.Ordinal);
     private readonly Dictionary<string, HashSet<string>> _namesByNamespace = new(StringComparer.Ordinal);
 
-    internal FbsSymbols(IReadOnlyList<FbsFileModel> files)
+    /// <param name="files">All files in which types may be declared.</param>
+    /// <param name="hasStubs">Whether the services of a file get C#.</param>
+    internal FbsSymbols(IReadOnlyList<FbsFileModel> files, Func<FbsFileModel, bool> hasStubs)
     {
         // A type cannot have the name of a namespace. These two namespaces are in the global one.
         Taken("").UnionWith(["System", "LibWire"]);
@@ -19,6 +21,8 @@ internal sealed class FbsSymbols
         {
             foreach (FbsObjectModel type in file.Objects) Add(new FbsSymbol(type, null, Namespace(file, type.Namespace)));
             foreach (FbsEnumModel type in file.Enums) Add(new FbsSymbol(null, type, Namespace(file, type.Namespace)));
+            if (!hasStubs(file)) continue;
+            foreach (FbsServiceModel service in file.Services) AddNamespace(Namespace(file, service.Namespace));
         }
 
         // Types that keep their name of the schema come first. The names of views are changed if they clash.
@@ -41,18 +45,33 @@ internal sealed class FbsSymbols
     /// <summary>The type of that full name. It always exists: a file that uses unknown types has no model.</summary>
     internal FbsSymbol Find(string fullName) => _symbols[fullName];
 
+    /// <summary>Takes the name of a class for a service. All types have their names, and keep them.</summary>
+    /// <param name="space">The C# namespace.</param>
+    /// <param name="name">The name in the schema.</param>
+    internal string TakeService(string space, string name)
+    {
+        name = CSharpWords.Plain(name);
+        while (FbsKnownTypes.Contains(space, name) || !Taken(space).Add(name)) name += "_";
+        return CSharpWords.EscapeType(name);
+    }
+
     private void Add(FbsSymbol symbol)
     {
         // If a type is declared twice, the first counts. The linker has reported it, or both are the same file.
         if (_symbols.ContainsKey(symbol.FullName)) return;
         _symbols.Add(symbol.FullName, symbol);
-        if (_namesByNamespace.ContainsKey(symbol.Namespace)) return;
-        Taken(symbol.Namespace);
-        int end = symbol.Namespace.Length <= NamespaceCharsMax ? symbol.Namespace.Length : symbol.Namespace.LastIndexOf('.', NamespaceCharsMax);
+        AddNamespace(symbol.Namespace);
+    }
+
+    private void AddNamespace(string space)
+    {
+        if (_namesByNamespace.ContainsKey(space)) return;
+        Taken(space);
+        int end = space.Length <= NamespaceCharsMax ? space.Length : space.LastIndexOf('.', NamespaceCharsMax);
         while (end > 0)
         {
-            int dot = symbol.Namespace.LastIndexOf('.', end - 1);
-            Taken(dot < 0 ? "" : symbol.Namespace.Substring(0, dot)).Add(CSharpText.Bare(symbol.Namespace.Substring(dot + 1, end - dot - 1)));
+            int dot = space.LastIndexOf('.', end - 1);
+            Taken(dot < 0 ? "" : space.Substring(0, dot)).Add(CSharpText.Bare(space.Substring(dot + 1, end - dot - 1)));
             end = dot;
         }
     }
@@ -74,7 +93,8 @@ internal sealed class FbsSymbols
         return names;
     }
 
-    private static string Namespace(FbsFileModel file, string name) =>
+    /// <summary>The C# namespace of what a file declares in one of its namespaces.</summary>
+    internal static string Namespace(FbsFileModel file, string name) =>
         file.CSharpNamespace ?? SchemaFile.Below(file.CSharpBaseNamespace, string.Join(".", name.Split('.').Select(CSharpWords.EscapeType)));
 
     // The kind that means that a union has no value has a name of its own. All other values keep their names.

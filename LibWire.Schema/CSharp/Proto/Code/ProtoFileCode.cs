@@ -31,6 +31,15 @@ internal sealed record ProtoFileCode
 
     /// <summary>The class with the file's descriptor; null if there is none.</summary>
     internal ProtoReflectionCode? Reflection { get; init; }
+
+    /// <summary>The services, in the order of the file.</summary>
+    internal EquatableArray<ServiceCode> Services { get; init; }
+
+    /// <summary>The stubs of these; null if the options decide.</summary>
+    internal GrpcStubs? Grpc { get; init; }
+
+    /// <summary>Whether its types get C#. Otherwise they are those of another assembly.</summary>
+    internal bool HasTypes { get; init; } = true;
 }
 
 /// <summary>The class that holds the descriptor of a file.</summary>

@@ -9,6 +9,7 @@ internal static class ProtoTypeNames
         var names = new List<string>();
         foreach (ProtoMessageCode message in file.Messages) Add(names, message);
         foreach (ProtoExtensionCode extension in file.Extensions) Add(names, extension);
+        foreach (ServiceCode service in file.Services) names.AddRange(service.TypeNames);
         if (file.Reflection is not { } reflection) return names;
         names.Add(reflection.FullName);
         names.AddRange(reflection.Imports);

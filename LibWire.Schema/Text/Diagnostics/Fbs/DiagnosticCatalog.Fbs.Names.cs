@@ -39,6 +39,13 @@ public static partial class DiagnosticCatalog
     public static DiagnosticRule FbsRpcType { get; } = Error("LW2601", "Method without a table",
         "'{0}' is {1}: the request and the response of a method are tables.");
 
+    public static DiagnosticRule FbsServiceNamespace { get; } = Warning("LW2602", "Service that flatc calls by another name",
+        "This service is '{0}' on the wire, and '{1}' in code that flatc writes for C++ and TypeScript, which take the last namespace of the file: give "
+        + "the file one namespace.");
+
+    public static DiagnosticRule FbsServiceCase { get; } = Warning("LW2603", "Service that flatc for Go calls by another name",
+        "The {0} is '{1}' on the wire, and '{2}' in code that flatc writes for Go: start its name with a capital letter.");
+
     public static DiagnosticRule FbsRootNotFound { get; } = Error("LW2610", "Unknown root type",
         "There is no table '{0}' here: {1}.");
 

@@ -39,7 +39,7 @@ public sealed class FbsNameTests
     [Fact, Trait("Category", "Deep")]
     public void Generate_OfTypesNamedAsMembersAndKeywords_Compiles()
     {
-        string[] names = [.. Members.Select(FbsMemberNames.Pascal).Concat(Keywords).Distinct()];
+        string[] names = [.. Members.Select(CSharpText.Pascal).Concat(Keywords).Distinct()];
         Assert.Empty(FbsEmitted.ComplaintsAbout(
             ("tables.fbs", "namespace a;" + string.Concat(names.Select(static (name, i) => $"table {name} {{ f{i}: {name}; g{i}: [{name}]; }}\n")) + $"union U {{ {string.Join(", ", names)} }} table R {{ u: U; us: [U]; }}"),
             ("structs.fbs", "namespace b;" + string.Concat(names.Select(static (name, i) => $"struct {name} {{ f{i}: bool; }} table T{i} {{ g: {name}; h: [{name}]; }}\n"))),

@@ -1,0 +1,42 @@
+using System.Linq;
+
+namespace LibWire.Schema;
+
+/// <summary>Makes the code of a file's services.</summary>
+/// <param name="find">Finds the C# of a message.</param>
+internal sealed class ProtoServiceBinder(Func<ProtoDescriptor, CSharpNamedType> find)
+{
+    internal ServiceCode Bind(CSharpService service, int index)
+    {
+        List<ProtoMethodDescriptor> methods = service.Descriptor.Methods;
+        IReadOnlyList<string> names = ServiceNames.OfMethods(service.Name, methods.Select(static method => method.Name));
+        return new ServiceCode
+        {
+            FullName = service.Descriptor.FullName,
+            CSharpName = service.Name,
+            Documentation = service.Descriptor.Syntax.Documentation,
+            IsDeprecated = service.Descriptor.IsDeprecated,
+            DescriptorPath = $"Services[{CSharpText.Number(index)}]",
+            Methods = new(methods.Select((method, at) => Bind(method, names[at]))),
+        };
+    }
+
+    private MethodCode Bind(ProtoMethodDescriptor method, string name) => new()
+    {
+        Name = method.Name,
+        CSharpName = name,
+        Kind = (method.Syntax.IsInputStream, method.Syntax.IsOutputStream) switch
+        {
+            (false, false) => MethodKind.Unary,
+            (true, false) => MethodKind.ClientStreaming,
+            (false, true) => MethodKind.ServerStreaming,
+            (true, true) => MethodKind.DuplexStreaming,
+        },
+        Request = MessageOf(method.Input!),
+        Response = MessageOf(method.Output!),
+        Documentation = method.Syntax.Documentation,
+        IsDeprecated = method.IsDeprecated,
+    };
+
+    private ServiceMessageCode MessageOf(ProtoMessageDescriptor message) => new(message.FullName, find(message).FullName);
+}

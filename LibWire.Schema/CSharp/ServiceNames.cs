@@ -1,0 +1,43 @@
+using System.Linq;
+
+namespace LibWire.Schema;
+
+/// <summary>The C# names of services and their methods.</summary>
+internal static class ServiceNames
+{
+    /// <summary>The end of the name of the class for servers, as in the stubs of other gRPC generators.</summary>
+    internal const string ServerSuffix = "Base";
+
+    /// <summary>The end of the name of the class for clients.</summary>
+    internal const string ClientSuffix = "Client";
+
+    /// <summary>Most underscores behind a name. After that a number is added: thousands of methods may have the same name in Pascal case.</summary>
+    private const int UnderscoresMax = 3;
+
+    /// <summary>The members that the emitted classes inherit or declare. A method of one of these names would hide or change the member.</summary>
+    private static readonly string[] Members = [.. CSharpObject.Members, "Bind", "Descriptor", "Dispose", "Methods", "NewInstance", "WithHost"];
+
+    /// <summary>Names the methods of a service: in Pascal case, and different from the other members of the emitted classes.</summary>
+    /// <param name="className">The class of the service.</param>
+    /// <param name="methods">The names of the methods in the schema, in the order of the file.</param>
+    internal static IReadOnlyList<string> OfMethods(string className, IEnumerable<string> methods)
+    {
+        // A member cannot have the name of its class.
+        string bare = CSharpText.Bare(className);
+        var taken = new HashSet<string>(Members, StringComparer.Ordinal) { bare, bare + ServerSuffix, bare + ClientSuffix };
+        var tries = new Dictionary<string, int>(StringComparer.Ordinal);
+        return [.. methods.Select(name => Take(CSharpText.Pascal(name), taken, tries))];
+    }
+
+    private static string Take(string name, HashSet<string> taken, Dictionary<string, int> tries)
+    {
+        if (!tries.TryGetValue(name, out int count)) count = 0;
+        string candidate = Other(name, count);
+        while (!taken.Add(candidate)) candidate = Other(name, ++count);
+        tries[name] = count;
+        return candidate;
+    }
+
+    private static string Other(string name, int count) =>
+        count <= UnderscoresMax ? name + new string('_', count) : $"{name}_{CSharpText.Number(count)}";
+}
