@@ -144,6 +144,8 @@ internal static class LibWireCommand
                 Grpc = parsed.GetValue(grpc),
                 HasTypes = !parsed.GetValue(onlyStubs),
             };
+            if (options.Grpc != GrpcStubs.None && options.LanguageVersion < CSharpLanguage.StubsVersion)
+                throw new UsageException($"--grpc needs --langversion {CSharpLanguage.StubsVersion} or later.");
             if (!options.HasTypes && options.Grpc == GrpcStubs.None) throw new UsageException("--only-stubs needs --grpc, which says which stubs to write.");
             return Commands.Generate(files, fbs.OptionsOf(parsed), options, parsed.GetValue(output)!, error);
         });

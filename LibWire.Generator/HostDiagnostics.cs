@@ -33,6 +33,10 @@ internal static class HostDiagnostics
     internal static SchemaDiagnostic BadGrpc(string path, string text) => Error(
         "LW3006", path, $"LibWireGrpc cannot be '{OneLine(text.Replace('|', ';'))}': {GrpcStubsText.Advice}, with a semicolon between two words.");
 
+    /// <summary>The C# version of the project is too old for stubs.</summary>
+    internal static SchemaDiagnostic LanguageTooOldForStubs(string path) => Error(
+        "LW3007", path, "gRPC stubs need C# 11 or later: set <LangVersion>latest</LangVersion> in the project file, or <LibWireGrpc>None</LibWireGrpc>.");
+
     /// <summary>A stage of the compiler threw.</summary>
     internal static SchemaDiagnostic Bug(string path, string activity, Exception exception) => Error(
         "LW3999", path,

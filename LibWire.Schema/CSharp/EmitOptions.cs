@@ -28,6 +28,9 @@ internal static class CSharpLanguage
     private const int ScopedVersion = 11;
     private const int Utf8LiteralsVersion = 11;
 
+    /// <summary>The version that stubs need: the base class of a server implements a static member of an interface.</summary>
+    internal const int StubsVersion = 11;
+
     /// <summary>Whether <c>namespace A;</c> can be written.</summary>
     internal static bool HasFileScopedNamespaces(EmitOptions options) => options.LanguageVersion >= FileScopedNamespacesVersion;
 

@@ -74,6 +74,16 @@ internal sealed record MethodCode
 
     /// <summary>Whether it is marked <c>deprecated</c>.</summary>
     internal required bool IsDeprecated { get; init; }
+
+    /// <summary>The field that holds the method.</summary>
+    internal string FieldName => CSharpName + ServiceNames.MethodSuffix;
+
+    /// <summary>The name of a unary call that does not block.</summary>
+    internal string AsyncName => CSharpName + ServiceNames.AsyncSuffix;
+
+    internal bool StreamsRequests => Kind is MethodKind.ClientStreaming or MethodKind.DuplexStreaming;
+
+    internal bool StreamsResponses => Kind is MethodKind.ServerStreaming or MethodKind.DuplexStreaming;
 }
 
 /// <summary>The request or response of a method.</summary>

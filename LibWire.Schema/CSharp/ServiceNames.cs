@@ -14,29 +14,40 @@ internal static class ServiceNames
     /// <summary>Most underscores behind a name. After that a number is added: thousands of methods may have the same name in Pascal case.</summary>
     private const int UnderscoresMax = 3;
 
+    /// <summary>The end of the name of the field that holds a method.</summary>
+    internal const string MethodSuffix = "Method";
+
+    /// <summary>The end of the name of a client's method that does not block.</summary>
+    internal const string AsyncSuffix = "Async";
+
     /// <summary>The members that the emitted classes inherit or declare. A method of one of these names would hide or change the member.</summary>
-    private static readonly string[] Members = [.. CSharpObject.Members, "Bind", "Descriptor", "Dispose", "Methods", "NewInstance", "WithHost"];
+    private static readonly string[] Members = [.. CSharpObject.Members, "CallInvoker", "Descriptor", "Dispose", "NewInstance", "ServiceName", "WithHost"];
 
     /// <summary>Names the methods of a service: in Pascal case, and different from the other members of the emitted classes.</summary>
     /// <param name="className">The class of the service.</param>
-    /// <param name="methods">The names of the methods in the schema, in the order of the file.</param>
-    internal static IReadOnlyList<string> OfMethods(string className, IEnumerable<string> methods)
+    /// <param name="methods">The names of the methods in the schema, and whether they are unary, in the order of the file.</param>
+    internal static IReadOnlyList<string> OfMethods(string className, IEnumerable<(string Name, bool IsUnary)> methods)
     {
         // A member cannot have the name of its class.
         string bare = CSharpText.Bare(className);
         var taken = new HashSet<string>(Members, StringComparer.Ordinal) { bare, bare + ServerSuffix, bare + ClientSuffix };
         var tries = new Dictionary<string, int>(StringComparer.Ordinal);
-        return [.. methods.Select(name => Take(CSharpText.Pascal(name), taken, tries))];
+        return [.. methods.Select(method => Take(CSharpText.Pascal(method.Name), method.IsUnary, taken, tries))];
     }
 
-    private static string Take(string name, HashSet<string> taken, Dictionary<string, int> tries)
+    private static string Take(string name, bool isUnary, HashSet<string> taken, Dictionary<string, int> tries)
     {
         if (!tries.TryGetValue(name, out int count)) count = 0;
         string candidate = Other(name, count);
-        while (!taken.Add(candidate)) candidate = Other(name, ++count);
+        while (NamesOf(candidate, isUnary).Any(taken.Contains)) candidate = Other(name, ++count);
         tries[name] = count;
+        taken.UnionWith(NamesOf(candidate, isUnary));
         return candidate;
     }
+
+    // A unary method has a second one in clients.
+    private static string[] NamesOf(string name, bool isUnary) =>
+        isUnary ? [name, name + MethodSuffix, name + AsyncSuffix] : [name, name + MethodSuffix];
 
     private static string Other(string name, int count) =>
         count <= UnderscoresMax ? name + new string('_', count) : $"{name}_{CSharpText.Number(count)}";

@@ -8,14 +8,23 @@ namespace LibWire.Schema;
 internal sealed record FbsBoundFile(FbsFileCode? Code, EquatableArray<SchemaDiagnostic> Diagnostics);
 
 /// <summary>Decides the C# of files.</summary>
-/// <param name="files">All files in which the types may be declared, the files themselves included.</param>
-/// <param name="options">What the C# may use.</param>
-internal sealed class FbsFileBinder(IReadOnlyList<FbsFileModel> files, EmitOptions options)
+internal sealed class FbsFileBinder
 {
-    private readonly FbsSymbols _symbols = new(files, file => StubsOf(file.Grpc, options) != GrpcStubs.None);
+    private readonly EmitOptions _options;
+    private readonly FbsSymbols _symbols;
+    private readonly FbsServiceBinder _services;
     private readonly HashSet<string> _written = new(StringComparer.Ordinal);
     private readonly HashSet<string> _writtenServices = new(StringComparer.Ordinal);
     private readonly SourceNames _sourceNames = new();
+
+    /// <param name="files">All files in which the types may be declared, the files themselves included.</param>
+    /// <param name="options">What the C# may use.</param>
+    private FbsFileBinder(IReadOnlyList<FbsFileModel> files, EmitOptions options)
+    {
+        _options = options;
+        _symbols = new FbsSymbols(files, file => StubsOf(file.Grpc, options) != GrpcStubs.None);
+        _services = new FbsServiceBinder(_symbols);
+    }
 
     /// <summary>Decides the C# of files that were linked together or apart. The results are in the order of the linkages and their files.</summary>
     /// <param name="linkages">The files.</param>
@@ -53,11 +62,8 @@ internal sealed class FbsFileBinder(IReadOnlyList<FbsFileModel> files, EmitOptio
     private FbsFileCode Bind(FbsFileModel file, string path)
     {
         var types = new List<FbsTypeCode>();
-        if (file.HasTypes && options.HasTypes) BindTypes(file, types);
-        GrpcStubs stubs = StubsOf(file.Grpc, options);
-        foreach (FbsServiceModel service in file.Services)
-            if (stubs != GrpcStubs.None && _writtenServices.Add(service.FullName))
-                types.Add(new FbsServiceBinder(_symbols).Bind(service, stubs, FbsSymbols.Namespace(file, service.Namespace), options.Access));
+        if (file.HasTypes && _options.HasTypes) BindTypes(file, types);
+        if (StubsOf(file.Grpc, _options) != GrpcStubs.None) BindServices(file, types);
 
         // Types of one namespace stand together, and the namespaces in the order in which the file opens them.
         IEnumerable<FbsTypeCode> ordered = types.GroupBy(static type => type.Namespace).SelectMany(static group => group);
@@ -87,7 +93,17 @@ internal sealed class FbsFileBinder(IReadOnlyList<FbsFileModel> files, EmitOptio
         }
     }
 
+    private void BindServices(FbsFileModel file, List<FbsTypeCode> types)
+    {
+        foreach (FbsServiceModel service in file.Services)
+        {
+            if (!_writtenServices.Add(service.FullName)) continue;
+            types.Add(_services.Bind(service, StubsOf(file.Grpc, _options), FbsSymbols.Namespace(file, service.Namespace), _options.Access));
+            types.AddRange(_services.BindRoots(service));
+        }
+    }
+
     private static GrpcStubs StubsOf(GrpcStubs? ofFile, EmitOptions options) => ofFile ?? options.Grpc;
 
-    private string AccessOf(bool isPrivate) => isPrivate ? "internal" : options.Access;
+    private string AccessOf(bool isPrivate) => isPrivate ? "internal" : _options.Access;
 }

@@ -9,7 +9,7 @@ internal sealed class ProtoServiceBinder(Func<ProtoDescriptor, CSharpNamedType> 
     internal ServiceCode Bind(CSharpService service, int index)
     {
         List<ProtoMethodDescriptor> methods = service.Descriptor.Methods;
-        IReadOnlyList<string> names = ServiceNames.OfMethods(service.Name, methods.Select(static method => method.Name));
+        IReadOnlyList<string> names = ServiceNames.OfMethods(service.Name, methods.Select(static method => (method.Name, KindOf(method) == MethodKind.Unary)));
         return new ServiceCode
         {
             FullName = service.Descriptor.FullName,
@@ -25,17 +25,19 @@ internal sealed class ProtoServiceBinder(Func<ProtoDescriptor, CSharpNamedType> 
     {
         Name = method.Name,
         CSharpName = name,
-        Kind = (method.Syntax.IsInputStream, method.Syntax.IsOutputStream) switch
-        {
-            (false, false) => MethodKind.Unary,
-            (true, false) => MethodKind.ClientStreaming,
-            (false, true) => MethodKind.ServerStreaming,
-            (true, true) => MethodKind.DuplexStreaming,
-        },
+        Kind = KindOf(method),
         Request = MessageOf(method.Input!),
         Response = MessageOf(method.Output!),
         Documentation = method.Syntax.Documentation,
         IsDeprecated = method.IsDeprecated,
+    };
+
+    private static MethodKind KindOf(ProtoMethodDescriptor method) => (method.Syntax.IsInputStream, method.Syntax.IsOutputStream) switch
+    {
+        (false, false) => MethodKind.Unary,
+        (true, false) => MethodKind.ClientStreaming,
+        (false, true) => MethodKind.ServerStreaming,
+        (true, true) => MethodKind.DuplexStreaming,
     };
 
     private ServiceMessageCode MessageOf(ProtoMessageDescriptor message) => new(message.FullName, find(message).FullName);

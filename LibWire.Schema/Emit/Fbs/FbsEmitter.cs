@@ -46,7 +46,8 @@ internal static class FbsEmitter
                 case FbsUnionOffsetCode model: FbsUnionOffsetEmitter.Emit(writer, model, options); break;
                 case FbsObjectCode model: FbsObjectEmitter.Emit(writer, model, options); break;
                 case FbsTableCode model: FbsTableEmitter.Emit(writer, model, options); break;
-                case FbsServiceCode model: GrpcEmitter.Emit(writer, model.Service, model.Stubs, model.Access, descriptor: ""); break;
+                case FbsServiceCode model: GrpcEmitter.Emit(writer, model.Service, model.Stubs, model.Access); break;
+                case FbsRootsCode model: FbsRootsEmitter.Emit(writer, model); break;
                 case FbsStructCode model:
                     FbsStructEmitter.Emit(writer, model, options);
                     writer.Separate();

@@ -27,6 +27,7 @@ internal static class FbsTypeNames
             FbsStructCode model => model.Members
                 .SelectMany(static member => (string[])[member.Type, member.View, member.EnumLayout]).Append(prefix + model.ValueName),
             FbsServiceCode model => model.Service.TypeNames,
+            FbsRootsCode model => model.Tables.SelectMany(static table => (string[])[table.Type, table.View]),
             _ => [],
         });
     }

@@ -11,6 +11,7 @@ internal sealed record CSharpAlias(string Declared, string Name, string Tail = "
     private const string Runtime = Global + "LibWire.";
     private const string RuntimeCode = Runtime + "CompilerServices.";
     private const string Framework = Global + "System.";
+    private const string Grpc = Global + "Grpc.Core.";
 
     // Generic types cannot have aliases, but the namespace they are in can.
     private static readonly CSharpAlias RuntimeNamespace = new(Runtime.TrimEnd('.'), "Lib", "::");
@@ -37,6 +38,7 @@ internal sealed record CSharpAlias(string Declared, string Name, string Tail = "
 
         if (chain.StartsWith(RuntimeCode, StringComparison.Ordinal)) return OfRuntime(chain, RuntimeCode, RuntimeCodeNamespace, isGeneric, out length);
         if (chain.StartsWith(Runtime, StringComparison.Ordinal)) return OfRuntime(chain, Runtime, RuntimeNamespace, isGeneric, out length);
+        if (chain.StartsWith(Grpc, StringComparison.Ordinal)) return OfGrpc(chain, isGeneric, out length);
         return chain.StartsWith(Framework, StringComparison.Ordinal) ? OfFramework(chain, next, isGeneric, out length) : null;
     }
 
@@ -55,6 +57,13 @@ internal sealed record CSharpAlias(string Declared, string Name, string Tail = "
 
         string type = chain.Substring(prefix.Length, length - prefix.Length);
         return new CSharpAlias(chain.Substring(0, length), ShortName(type));
+    }
+
+    private static CSharpAlias? OfGrpc(string chain, bool isGeneric, out int length)
+    {
+        int end = chain.IndexOf('.', Grpc.Length);
+        length = end < 0 ? chain.Length : end;
+        return isGeneric && end < 0 ? null : new CSharpAlias(chain.Substring(0, length), chain.Substring(Grpc.Length, length - Grpc.Length));
     }
 
     private static CSharpAlias? OfFramework(string chain, ReadOnlySpan<char> next, bool isGeneric, out int length)
@@ -94,6 +103,7 @@ internal sealed record CSharpAlias(string Declared, string Name, string Tail = "
         Add("ReadOnlySpan<byte>", "Bytes");
         Add("ReadOnlySpan<char>", "Chars");
         Add("Span<byte>", "MutableBytes");
+        Add("DateTime", "DateTime");
         Add("IndexOutOfRangeException", "IndexOutOfRangeException");
         Add("MemoryExtensions", "MemoryExtensions");
         AddAttribute("Flags", "Flags");
@@ -109,6 +119,8 @@ internal sealed record CSharpAlias(string Declared, string Name, string Tail = "
         AddAttribute("Runtime.InteropServices.FieldOffset", "FieldOffset");
         AddAttribute("Runtime.InteropServices.StructLayout", "StructLayout");
         Add("Runtime.InteropServices.LayoutKind", "LayoutKind");
+        Add("Threading.CancellationToken", "CancellationToken");
+        Add("Threading.Tasks.Task", "Task");
         return types;
 
         void Add(string name, string alias) => types.Add(Framework + name, new CSharpAlias(Framework + name, alias));

@@ -48,7 +48,10 @@ internal sealed class SchemaProject
     /// <param name="kind">The item's LibWireKind; null for a file of another generator.</param>
     /// <param name="includePath">The item's IncludePath, as the targets write it.</param>
     /// <param name="space">The item's Namespace.</param>
-    internal SchemaProject Set(string path, string? text, string protoRoot = "", string? kind = "proto", string includePath = "", string space = "")
+    /// <param name="grpc">The item's LibWireGrpc, as the targets write it.</param>
+    /// <param name="referenced">The item's Referenced.</param>
+    internal SchemaProject Set(
+        string path, string? text, string protoRoot = "", string? kind = "proto", string includePath = "", string space = "", string grpc = "", string referenced = "")
     {
         path = Absolute(path);
         var file = new MemoryText(path, text);
@@ -57,7 +60,8 @@ internal sealed class SchemaProject
         _files[path] = file;
 
         ImmutableDictionary<string, string> metadata = ImmutableDictionary<string, string>.Empty.Add("build_metadata.AdditionalFiles.ProtoRoot", protoRoot)
-            .Add("build_metadata.AdditionalFiles.IncludePath", includePath).Add("build_metadata.AdditionalFiles.Namespace", space);
+            .Add("build_metadata.AdditionalFiles.IncludePath", includePath).Add("build_metadata.AdditionalFiles.Namespace", space)
+            .Add("build_metadata.AdditionalFiles.LibWireGrpc", grpc).Add("build_metadata.AdditionalFiles.Referenced", referenced);
         if (kind != null) metadata = metadata.Add("build_metadata.AdditionalFiles.LibWireKind", kind);
         if (_metadata.TryGetValue(path, out ImmutableDictionary<string, string>? known) && known.OrderBy(pair => pair.Key).SequenceEqual(metadata.OrderBy(pair => pair.Key))) return this;
         _metadata = _metadata.SetItem(path, metadata);
@@ -94,6 +98,14 @@ internal sealed class SchemaProject
     internal SchemaProject EditCSharp(string text)
     {
         _compilation = _compilation.ReplaceSyntaxTree(_compilation.SyntaxTrees[0], CSharpSyntaxTree.ParseText(text, _parseOptions, "Edited.cs"));
+        return this;
+    }
+
+    /// <summary>Lets the project use the types of another one, as an assembly.</summary>
+    internal SchemaProject Reference(SchemaProject other)
+    {
+        CSharpCompilation compiled = other._compilation.WithAssemblyName("Other").AddSyntaxTrees(other.Result.GeneratedSources.Select(static source => source.SyntaxTree));
+        _compilation = _compilation.AddReferences(compiled.ToMetadataReference());
         return this;
     }
 

@@ -6,8 +6,8 @@ public sealed class ServiceNameTests
     [Fact]
     public void Methods_NamedAsMembersOfTheClasses_GetUnderscores()
     {
-        string[] names = ["equals", "ToString", "Dispose", "with_host", "NewInstance", "S", "SBase", "s_client", "Bind", "Descriptor", "class", "event_"];
-        string[] expected = ["Equals_", "ToString_", "Dispose_", "WithHost_", "NewInstance_", "S_", "SBase_", "SClient_", "Bind_", "Descriptor_", "Class", "Event"];
+        string[] names = ["equals", "ToString", "Dispose", "with_host", "NewInstance", "S", "SBase", "s_client", "ServiceName", "Descriptor", "class", "event_", "PlaceMethod", "Place"];
+        string[] expected = ["Equals_", "ToString_", "Dispose_", "WithHost_", "NewInstance_", "S_", "SBase_", "SClient_", "ServiceName_", "Descriptor_", "Class", "Event", "PlaceMethod", "Place_"];
         Assert.Equal(expected, Names(ServiceSchemas.OfProto($"message M {{ }} service S {{ {string.Concat(names.Select(static name => $"rpc {name}(M) returns (M);"))} }}")));
         Assert.Equal(expected, Names(ServiceSchemas.OfFbs($"table M {{ }} rpc_service S {{ {string.Concat(names.Select(static name => $"{name}(M): M;"))} }}")));
     }
@@ -18,6 +18,15 @@ public sealed class ServiceNameTests
         Assert.Equal(
             ["GetAll", "GetAll_", "GetAll__", "GetAll___", "GetAll_4", "_1"],
             Names(ServiceSchemas.OfFbs("table M { } rpc_service S { get_all(M): M; getAll(M): M; GetAll(M): M; get__all(M): M; Get_All(M): M; _1(M): M; }")));
+    }
+
+    [Fact]
+    public void UnaryMethods_WhoseNamesEndInAsync_AreKeptApart()
+    {
+        Assert.Equal(["Get", "GetAsync_", "Put", "PutAsync"], Names(ServiceSchemas.OfFbs("""
+            table M { } rpc_service S { Get(M): M; GetAsync(M): M; Put(M): M (streaming: "server"); PutAsync(M): M; }
+            """)));
+        Assert.Equal(["GetAsync", "Get_"], Names(ServiceSchemas.OfProto("message M { } service S { rpc GetAsync(M) returns (M); rpc Get(M) returns (M); }")));
     }
 
     [Fact]
