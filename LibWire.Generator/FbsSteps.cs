@@ -82,7 +82,8 @@ internal static class FbsSteps
         cancel.ThrowIfCancellationRequested();
         if (schema.Code is not { } code || options is null) return new EmittedFile(null, null);
         bool hasStubs = code.Types.Any(static type => type is FbsServiceCode);
-        if (hasStubs && options.LanguageVersion < CSharpLanguage.StubsVersion) return new EmittedFile(null, HostDiagnostics.LanguageTooOldForStubs(schema.Path));
+        if (hasStubs && options.LanguageVersion < CSharpLanguage.StubsVersion)
+            return new EmittedFile(null, HostDiagnostics.LanguageTooOldForStubs(schema.Path));
         try
         {
             return new EmittedFile(new GeneratedSource(code.ImportPath, code.SourceName, FbsEmitter.Emit(code, options)), null);

@@ -90,7 +90,8 @@ internal static class SchemaSteps
         cancel.ThrowIfCancellationRequested();
         if (schema.Code is not { } code || options is null) return new EmittedFile(null, null);
         bool hasStubs = code.Services.Count > 0 && (code.Grpc ?? options.Grpc) != GrpcStubs.None;
-        if (hasStubs && options.LanguageVersion < CSharpLanguage.StubsVersion) return new EmittedFile(null, HostDiagnostics.LanguageTooOldForStubs(schema.Path));
+        if (hasStubs && options.LanguageVersion < CSharpLanguage.StubsVersion)
+            return new EmittedFile(null, HostDiagnostics.LanguageTooOldForStubs(schema.Path));
         try
         {
             return new EmittedFile(new GeneratedSource(code.ImportPath, code.SourceName, ProtoEmitter.Emit(code, options)), null);
