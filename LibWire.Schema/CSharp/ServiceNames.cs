@@ -11,6 +11,10 @@ internal static class ServiceNames
     /// <summary>The end of the name of the class for clients.</summary>
     internal const string ClientSuffix = "Client";
 
+    // Members of the class of a service.
+    private const string DescriptorMember = "Descriptor";
+    private const string NameMember = "ServiceName";
+
     /// <summary>Most underscores behind a name. After that a number is added: thousands of methods may have the same name in Pascal case.</summary>
     private const int UnderscoresMax = 3;
 
@@ -21,7 +25,17 @@ internal static class ServiceNames
     internal const string AsyncSuffix = "Async";
 
     /// <summary>The members that the emitted classes inherit or declare. A method of one of these names would hide or change the member.</summary>
-    private static readonly string[] Members = [.. CSharpObject.Members, "CallInvoker", "Descriptor", "Dispose", "NewInstance", "ServiceName", "WithHost"];
+    private static readonly string[] Members =
+    [
+        .. CSharpObject.Members, "CallInvoker", "ClientBaseConfiguration", DescriptorMember, "Dispose", "NewInstance", NameMember, "WithHost",
+    ];
+
+    /// <summary>The name that the class of a service has if no type has it.</summary>
+    internal static string OfClass(string name)
+    {
+        string plain = CSharpWords.Plain(name);
+        return plain is DescriptorMember or NameMember ? plain + "_" : plain;
+    }
 
     /// <summary>Names the methods of a service: in Pascal case, and different from the other members of the emitted classes.</summary>
     /// <param name="className">The class of the service.</param>

@@ -21,7 +21,7 @@ internal sealed class CSharpDeclarer(CSharpFile file)
 
         // Last, so that a service changes no name of a type.
         foreach (ProtoServiceDescriptor service in file.Descriptor.Services)
-            file.Services.Add(new CSharpService(service, CSharpNames.Type(service.Name, isMessage: false, names)));
+            file.Services.Add(new CSharpService(service, CSharpNames.Type(ServiceNames.OfClass(service.Name), isMessage: false, names)));
     }
 
     private CSharpMessage DeclareMessage(ProtoMessageDescriptor descriptor, string prefix, HashSet<string> names)

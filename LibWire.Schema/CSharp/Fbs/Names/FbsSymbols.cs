@@ -50,7 +50,7 @@ internal sealed class FbsSymbols
     /// <param name="name">The name in the schema.</param>
     internal string TakeService(string space, string name)
     {
-        name = CSharpWords.Plain(name);
+        name = ServiceNames.OfClass(name);
         while (FbsKnownTypes.Contains(space, name) || !Taken(space).Add(name)) name += "_";
         return CSharpWords.EscapeType(name);
     }

@@ -8,9 +8,13 @@ namespace LibWire.Schema.Tests;
 /// <summary>Compiles emitted stubs with the packages they need.</summary>
 internal static class GrpcEmitted
 {
-    internal static MetadataReference[] References { get; } =
+    // The API of gRPC is compiled for netstandard.
+    private static readonly MetadataReference[] References =
     [
-        .. ((Type[])[typeof(IMessageService), typeof(ServerCallContext)]).Select(static type => MetadataReference.CreateFromFile(type.Assembly.Location)),
+        .. ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator)
+            .Where(static path => Path.GetFileName(path) == "netstandard.dll")
+            .Concat([typeof(IMessageService).Assembly.Location, typeof(ServerCallContext).Assembly.Location])
+            .Select(static path => MetadataReference.CreateFromFile(path)),
     ];
 
     /// <summary>The options of a version of C#, with both stubs.</summary>
