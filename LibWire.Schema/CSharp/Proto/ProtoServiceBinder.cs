@@ -14,7 +14,7 @@ internal sealed class ProtoServiceBinder(Func<ProtoDescriptor, CSharpNamedType> 
         {
             FullName = service.Descriptor.FullName,
             CSharpName = service.Name,
-            Documentation = service.Descriptor.Syntax.Documentation,
+            Documentation = service.Descriptor.Documentation,
             IsDeprecated = service.Descriptor.IsDeprecated,
             DescriptorPath = $"Services[{CSharpText.Number(index)}]",
             Methods = new(methods.Select((method, at) => Bind(method, names[at]))),
@@ -28,11 +28,11 @@ internal sealed class ProtoServiceBinder(Func<ProtoDescriptor, CSharpNamedType> 
         Kind = KindOf(method),
         Request = MessageOf(method.Input!),
         Response = MessageOf(method.Output!),
-        Documentation = method.Syntax.Documentation,
+        Documentation = method.Documentation,
         IsDeprecated = method.IsDeprecated,
     };
 
-    private static MethodKind KindOf(ProtoMethodDescriptor method) => (method.Syntax.IsInputStream, method.Syntax.IsOutputStream) switch
+    private static MethodKind KindOf(ProtoMethodDescriptor method) => (method.StreamsRequests, method.StreamsResponses) switch
     {
         (false, false) => MethodKind.Unary,
         (true, false) => MethodKind.ClientStreaming,

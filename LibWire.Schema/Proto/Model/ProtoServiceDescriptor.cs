@@ -6,6 +6,9 @@ internal sealed class ProtoServiceDescriptor(ProtoServiceSyntax syntax, string f
 {
     internal ProtoServiceSyntax Syntax { get; } = syntax;
 
+    /// <summary>Its comment, one line each; empty for none.</summary>
+    internal string Documentation => Syntax.Documentation;
+
     internal List<ProtoMethodDescriptor> Methods { get; } = [];
 
     internal override IReadOnlyList<ProtoOptionSyntax> WrittenOptions => Syntax.Options;
@@ -20,6 +23,15 @@ internal sealed class ProtoMethodDescriptor(ProtoMethodSyntax syntax, ProtoServi
     : ProtoDescriptor(syntax.Name.Text, $"{service.FullName}.{syntax.Name.Text}", service.File, syntax.Name.Span)
 {
     internal ProtoMethodSyntax Syntax { get; } = syntax;
+
+    /// <summary>Its comment, one line each; empty for none.</summary>
+    internal string Documentation => Syntax.Documentation;
+
+    /// <summary>Whether the client sends any number of messages.</summary>
+    internal bool StreamsRequests => Syntax.IsInputStream;
+
+    /// <summary>Whether the server sends any number of messages.</summary>
+    internal bool StreamsResponses => Syntax.IsOutputStream;
 
     internal ProtoServiceDescriptor Service { get; } = service;
 
