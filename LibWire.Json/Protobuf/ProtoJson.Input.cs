@@ -164,12 +164,12 @@ public static unsafe partial class ProtoJson
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void Read(ProtoLayout layout, void* message, ReadOnlySpan<byte> utf8, ArenaAllocator arena, ProtoJsonOptions options)
     {
-        using ArenaAllocator target = ArenaPool.Shared.Rent();
+        // One arena for the binary form and for keys and escapes: the text is mostly longer than the binary form, which then has all its room at once.
         using ArenaAllocator scratch = ArenaPool.Shared.Rent();
         if (!WireUtf8.IsValid(utf8)) throw JsonFault.Make(WireError.InvalidUtf8, utf8, WireUtf8.FirstInvalid(utf8), "The text is not well-formed UTF-8.");
         fixed (byte* start = utf8)
         {
-            var json = new JsonReader(start, utf8.Length, target, scratch, options);
+            var json = new JsonReader(start, utf8.Length, scratch, options);
             json.ReadAll(JsonMessage.Of(layout));
             var reader = new ProtoReader(json.Written);
             try

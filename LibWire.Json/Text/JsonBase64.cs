@@ -1,3 +1,5 @@
+using System.Buffers.Binary;
+
 namespace LibWire;
 
 /// <summary>Base64, in the usual alphabet or in the one for addresses, with or without padding. Source: RFC 4648, sections 4 and 5.</summary>
@@ -7,11 +9,21 @@ internal static unsafe class JsonBase64
 
     private static readonly byte[] Values = MakeValues();
 
-    /// <summary>Decodes a text. The target may be the text itself, and needs no more room.</summary>
-    /// <returns>Whether the text is base64. White space is not allowed.</returns>
-    internal static bool TryDecode(byte* text, int lengthBytes, byte* target, out int sizeBytes)
+    /// <summary>The number of bytes that a text stands for, if it is base64.</summary>
+    internal static int SizeOf(byte* text, int lengthBytes)
     {
-        sizeBytes = 0;
+        int digits = lengthBytes;
+        if (digits > 0 && (digits & 3) == 0 && text[digits - 1] == '=') digits -= text[digits - 2] == '=' ? 2 : 1;
+        return (int)(3L * digits / 4);
+    }
+
+    /// <summary>Decodes a text.</summary>
+    /// <param name="text">The text.</param>
+    /// <param name="lengthBytes">Its length.</param>
+    /// <param name="target">Receives as many bytes as <see cref="SizeOf"/> says, and no more.</param>
+    /// <returns>Whether the text is base64. White space is not allowed.</returns>
+    internal static bool TryDecode(byte* text, int lengthBytes, byte* target)
+    {
         byte* end = text + lengthBytes;
 
         // Padding is optional, but if it is there it must be right.
@@ -30,6 +42,13 @@ internal static unsafe class JsonBase64
                 uint first = values[text[0]], second = values[text[1]], third = values[text[2]], fourth = values[text[3]];
                 if ((first | second | third | fourth) > 63) return false;
                 uint bits = (first << 18) | (second << 12) | (third << 6) | fourth;
+                if (end - text >= 8)
+                {
+                    // SAFETY: three more bytes follow in the target, so a fourth may be written.
+                    BinaryPrimitives.WriteUInt32BigEndian(new Span<byte>(next, sizeof(uint)), bits << 8);
+                    continue;
+                }
+
                 next[0] = (byte)(bits >> 16);
                 next[1] = (byte)(bits >> 8);
                 next[2] = (byte)bits;
@@ -46,7 +65,6 @@ internal static unsafe class JsonBase64
             }
         }
 
-        sizeBytes = (int)(next - target);
         return true;
     }
 

@@ -1,4 +1,8 @@
 using System.Runtime.CompilerServices;
+#if NET
+using System.Numerics;
+using System.Runtime.Intrinsics;
+#endif
 
 namespace LibWire;
 
@@ -101,6 +105,30 @@ internal unsafe ref partial struct JsonLexer
         SkipSpace();
     }
 
+    /// <summary>Passes a name and its colon, and the space after it, if exactly this name is next.</summary>
+    /// <param name="padded">The name in quotes and with the colon, padded to whole vectors.</param>
+    /// <param name="lengthBytes">The length without the padding.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal bool TryReadKey(byte[] padded, int lengthBytes)
+    {
+        byte* next = Next;
+#if NET
+        if (Vector128.IsHardwareAccelerated && lengthBytes <= Vector128<byte>.Count && End - next >= Vector128<byte>.Count)
+        {
+            // SAFETY: 16 bytes of both may be read.
+            uint same = Vector128.Equals(Vector128.Load(next), Vector128.LoadUnsafe(ref padded[0])).ExtractMostSignificantBits();
+            if (BitOperations.TrailingZeroCount(~same) < lengthBytes) return false;
+            Next = next + lengthBytes;
+            SkipSpace();
+            return true;
+        }
+#endif
+        if (End - next < lengthBytes || !new ReadOnlySpan<byte>(next, lengthBytes).SequenceEqual(padded.AsSpan(0, lengthBytes))) return false;
+        Next = next + lengthBytes;
+        SkipSpace();
+        return true;
+    }
+
     /// <summary>Whether a value begins that can only be null.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly bool IsNullNext() => Next < End && *Next == 'n';
@@ -128,23 +156,57 @@ internal unsafe ref partial struct JsonLexer
         return number;
     }
 
-    /// <summary>Passes the digits of a number without point and exponent that fits 32 bits. Most integers are such numbers, and a token follows them.</summary>
-    /// <param name="first">The first digit, behind the sign if there is one.</param>
-    /// <param name="number">The number.</param>
-    /// <returns>False if the number has another form; then nothing is passed.</returns>
+    /// <summary>Passes an integer without point and exponent. Most integers are such numbers. It may stand in quotes.</summary>
+    /// <param name="isNegative">Whether it has a sign.</param>
+    /// <param name="magnitude">The integer without its sign.</param>
+    /// <returns>False if the number has another form, or is close to the end of the text; then nothing is passed.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal bool TryReadShort(byte* first, out uint number)
+    internal bool TryReadInteger(out bool isNegative, out ulong magnitude)
     {
-        // At most 9 digits.
-        byte* stop = End - first > 10 ? first + 10 : End;
-        byte* digit = first;
-        uint value = 0;
-        for (; digit < stop && (uint)(*digit - '0') <= 9; digit++) value = (value * 10) + (uint)(*digit - '0');
-        number = value;
-        if (digit == first || digit == stop || *digit is not ((byte)',' or (byte)'}' or (byte)']') || (*first == '0' && digit > first + 1)) return false;
-        Next = digit;
+        byte* first = Next;
+        isNegative = false;
+        magnitude = 0;
+
+        // Quote and sign.
+        if (End - first < JsonNumber.RunBytes) return false;
+        bool isQuoted = *first == '"';
+        if (isQuoted) first++;
+        isNegative = *first == '-';
+        if (isNegative) first++;
+        if (!JsonNumber.TryReadInteger(first, End, out byte* stop, out magnitude)) return false;
+        if (isQuoted)
+        {
+            if (*stop != '"') return false;
+            stop++;
+        }
+        else if (!IsBehindValue(*stop))
+        {
+            return false;
+        }
+
+        Next = stop;
         return true;
     }
+
+    /// <summary>Passes a number without exponent, not in quotes.</summary>
+    /// <param name="isNegative">Whether it has a sign.</param>
+    /// <param name="digits">Its digits as one integer.</param>
+    /// <param name="fractionDigits">How many of them are behind the point.</param>
+    /// <returns>False if the number has another form, or is close to the end of the text; then nothing is passed.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal bool TryReadDecimal(out bool isNegative, out ulong digits, out int fractionDigits)
+    {
+        byte* first = Next;
+        isNegative = first < End && *first == '-';
+        if (isNegative) first++;
+        if (!JsonNumber.TryReadDecimal(first, End, out byte* stop, out digits, out fractionDigits) || !IsBehindValue(*stop)) return false;
+        Next = stop;
+        return true;
+    }
+
+    /// <summary>Whether a byte cannot belong to a number that stands before it. Other bytes of which that is true are left to slower code.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool IsBehindValue(byte value) => value is (byte)',' or (byte)'}' or (byte)']' or <= (byte)' ';
 
     /// <summary>Passes any value.</summary>
     internal void SkipValue(int depthLeft)

@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 namespace LibWire;
 
 /// <summary>Numbers of JSON.</summary>
-internal static unsafe class JsonNumber
+internal static unsafe partial class JsonNumber
 {
     /// <summary>A number of at most so many digits fits 64 bits in any case.</summary>
     private const int SafeDigits = 19;

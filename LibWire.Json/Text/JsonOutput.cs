@@ -63,12 +63,23 @@ internal unsafe partial struct JsonOutput
     internal void Add(byte[] padded, int lengthBytes)
     {
         byte* next = Reserve(lengthBytes);
+        CopyPadded(next, padded, lengthBytes);
+        Next = next + lengthBytes;
+    }
+
+    /// <summary>Copies text that is padded to whole vectors.</summary>
+    /// <param name="target">Has room for the text, and for <see cref="SlackBytes"/> behind it.</param>
+    /// <param name="padded">The text, which is not empty, and bytes without meaning up to a multiple of 16.</param>
+    /// <param name="lengthBytes">The length of the text.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static void CopyPadded(byte* target, byte[] padded, int lengthBytes)
+    {
         ref byte source = ref padded[0];
 
         // SAFETY: the last copy ends less than 16 bytes behind the text, in the padding and in the slack.
-        for (int i = 0; i < lengthBytes; i += 16)
-            Unsafe.WriteUnaligned(next + i, Unsafe.ReadUnaligned<Sixteen>(ref Unsafe.AddByteOffset(ref source, (nint)i)));
-        Next = next + lengthBytes;
+        Unsafe.WriteUnaligned(target, Unsafe.ReadUnaligned<Sixteen>(ref source));
+        for (int i = 16; i < lengthBytes; i += 16)
+            Unsafe.WriteUnaligned(target + i, Unsafe.ReadUnaligned<Sixteen>(ref Unsafe.AddByteOffset(ref source, (nint)i)));
     }
 
     /// <summary>Adds UTF-8 in quotes, with escapes where JSON needs them.</summary>

@@ -67,26 +67,55 @@ internal static unsafe class JsonText
             }
         }
 #endif
-        int copied = 0;
+        return CopyShort(source, lengthBytes, target);
+    }
+
+    /// <summary>Copies up to 16 bytes, or any number without vectors. The first and the last word of them may overlap.</summary>
+    private static int CopyShort(byte* source, int lengthBytes, byte* target)
+    {
         if (lengthBytes >= sizeof(ulong))
         {
-            // SAFETY: the first and the last 8 bytes, which may overlap. Longer ones come here only without vectors, and take the loop below.
-            ulong first = Unsafe.ReadUnaligned<ulong>(source), lastWord = Unsafe.ReadUnaligned<ulong>(source + lengthBytes - sizeof(ulong));
-            if (lengthBytes <= 2 * sizeof(ulong) && (SpecialBytes(first) | SpecialBytes(lastWord)) == 0)
+            // SAFETY: 8 bytes or more remain.
+            ulong first = Unsafe.ReadUnaligned<ulong>(source), last = Unsafe.ReadUnaligned<ulong>(source + lengthBytes - sizeof(ulong));
+            if (lengthBytes <= 2 * sizeof(ulong) && ArePlain(first, last))
             {
                 Unsafe.WriteUnaligned(target, first);
-                Unsafe.WriteUnaligned(target + lengthBytes - sizeof(ulong), lastWord);
+                Unsafe.WriteUnaligned(target + lengthBytes - sizeof(ulong), last);
+                return lengthBytes;
+            }
+        }
+        else if (lengthBytes >= sizeof(uint))
+        {
+            // SAFETY: 4 bytes or more remain.
+            uint first = Unsafe.ReadUnaligned<uint>(source), last = Unsafe.ReadUnaligned<uint>(source + lengthBytes - sizeof(uint));
+            if (ArePlain(first | ((ulong)last << 32)))
+            {
+                Unsafe.WriteUnaligned(target, first);
+                Unsafe.WriteUnaligned(target + lengthBytes - sizeof(uint), last);
                 return lengthBytes;
             }
         }
 
+        int copied = 0;
         for (; copied < lengthBytes && source[copied] is >= (byte)' ' and not (byte)'"' and not (byte)'\\'; copied++) target[copied] = source[copied];
         return copied;
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool ArePlain(ulong bytes) => ArePlain(bytes, bytes);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool ArePlain(ulong first, ulong second)
+    {
+#if NET
+        if (Vector128.IsHardwareAccelerated) return SpecialMask(Vector128.Create(first, second).AsByte()) == 0;
+#endif
+        return (SpecialBytes(first) | SpecialBytes(second)) == 0;
+    }
+
 #if NET
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static uint SpecialMask(Vector128<byte> bytes) =>
+    internal static uint SpecialMask(Vector128<byte> bytes) =>
         (Vector128.Equals(bytes, Vector128.Create((byte)'"')) | Vector128.Equals(bytes, Vector128.Create((byte)'\\'))
             | Vector128.LessThan(bytes, Vector128.Create((byte)' '))).ExtractMostSignificantBits();
 

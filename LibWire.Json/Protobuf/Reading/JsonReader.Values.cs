@@ -1,4 +1,8 @@
 using System.Runtime.CompilerServices;
+#if NET
+using System.Numerics;
+using System.Runtime.Intrinsics;
+#endif
 
 namespace LibWire;
 
@@ -10,13 +14,9 @@ internal unsafe ref partial struct JsonReader
         switch (type)
         {
             case ProtoFieldType.String:
-                if (_lexer.Next == _lexer.End || *_lexer.Next != '"') FailMismatch("a string", field);
-                _lexer.ReadString(ref _lexer.ValueText, out byte* text, out int lengthBytes);
-
-                // The whole input was checked to be UTF-8.
-                _writer.AddBytes(number, new ReadOnlySpan<byte>(text, lengthBytes));
+                ReadString(field, number);
                 break;
-            case ProtoFieldType.Bytes: _writer.AddBytes(number, ReadBytes(field)); break;
+            case ProtoFieldType.Bytes: ReadBytes(field, number); break;
             case ProtoFieldType.Bool: _writer.AddBool(number, ReadBool(field)); break;
             case ProtoFieldType.Enum:
                 if (TryReadEnum(field, out int value)) _writer.AddInt32(number, value);
@@ -74,6 +74,34 @@ internal unsafe ref partial struct JsonReader
         if (!isNew) _lexer.FailDuplicate(member, "The map has this key already.");
     }
 
+    private void ReadString(JsonField field, int number)
+    {
+        byte* quote = _lexer.Next;
+        if (quote == _lexer.End || *quote != '"') FailMismatch("a string", field);
+#if NET
+        if (Vector128.IsHardwareAccelerated && _lexer.End - quote > Vector128<byte>.Count)
+        {
+            // SAFETY: 16 bytes behind the quote may be read. Tag, length and 16 bytes fit where fields may begin.
+            Vector128<byte> bytes = Vector128.Load(quote + 1);
+            int length = BitOperations.TrailingZeroCount(JsonText.SpecialMask(bytes));
+            byte* target;
+            if (length < Vector128<byte>.Count && quote[1 + length] == '"' && (target = _writer.BeginFields()) != null)
+            {
+                target = WireVarint.Write32(target, ProtoTag.Of(number, ProtoWireType.Length));
+                *target++ = (byte)length;
+                bytes.Store(target);
+                _writer.EndFields(target + length);
+                _lexer.Next = quote + 2 + length;
+                return;
+            }
+        }
+#endif
+        _lexer.ReadString(ref _lexer.ValueText, out byte* text, out int lengthBytes);
+
+        // The whole input was checked to be UTF-8.
+        _writer.AddBytes(number, new ReadOnlySpan<byte>(text, lengthBytes));
+    }
+
     private bool ReadBool(JsonField field)
     {
         if (_lexer.Next < _lexer.End && *_lexer.Next == 't')
@@ -114,21 +142,21 @@ internal unsafe ref partial struct JsonReader
         return false;
     }
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private long ReadSigned(JsonField field, long max)
     {
         byte* value = _lexer.Next;
-        bool isNegative = value < _lexer.End && *value == '-';
-        if (_lexer.TryReadShort(isNegative ? value + 1 : value, out uint magnitude)) return isNegative ? -(long)magnitude : magnitude;
+        if (_lexer.TryReadInteger(out bool isNegative, out ulong magnitude) && magnitude <= (ulong)max + (isNegative ? 1u : 0u))
+            return isNegative ? -(long)magnitude : (long)magnitude;
+        _lexer.Next = value;
         ReadNumberText(field, out byte* text, out int lengthBytes);
         return ToSigned(value, text, lengthBytes, max);
     }
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private ulong ReadUnsigned(JsonField field, ulong max)
     {
         byte* value = _lexer.Next;
-        if (_lexer.TryReadShort(value, out uint number)) return number;
+        if (_lexer.TryReadInteger(out bool isNegative, out ulong magnitude) && magnitude <= max && !isNegative) return magnitude;
+        _lexer.Next = value;
         ReadNumberText(field, out byte* text, out int lengthBytes);
         return ToUnsigned(value, text, lengthBytes, max);
     }
@@ -182,6 +210,10 @@ internal unsafe ref partial struct JsonReader
     private double ReadDouble(JsonField field)
     {
         byte* value = _lexer.Next;
+        if (_lexer.TryReadDecimal(out bool isNegative, out ulong digits, out int fractionDigits)
+            && Utf8Number.TryCompose(digits, -fractionDigits, out double composed))
+            return isNegative ? -composed : composed;
+        _lexer.Next = value;
         if (TryReadNotFinite(field, out byte* text, out int lengthBytes, out double special)) return special;
         double number = Utf8Number.ReadDouble(text, text + lengthBytes);
         if (double.IsInfinity(number)) FailRange(value);
@@ -191,6 +223,10 @@ internal unsafe ref partial struct JsonReader
     private float ReadFloat(JsonField field)
     {
         byte* value = _lexer.Next;
+        if (_lexer.TryReadDecimal(out bool isNegative, out ulong digits, out int fractionDigits)
+            && Utf8Number.TryCompose(digits, -fractionDigits, out float composed))
+            return isNegative ? -composed : composed;
+        _lexer.Next = value;
         if (TryReadNotFinite(field, out byte* text, out int lengthBytes, out double special)) return (float)special;
         float number = Utf8Number.ReadFloat(text, text + lengthBytes);
         if (float.IsInfinity(number)) FailRange(value);
@@ -214,17 +250,12 @@ internal unsafe ref partial struct JsonReader
         return true;
     }
 
-    private ReadOnlySpan<byte> ReadBytes(JsonField field)
+    private void ReadBytes(JsonField field, int number)
     {
         byte* value = _lexer.Next;
         if (_lexer.Next == _lexer.End || *_lexer.Next != '"') FailMismatch("a string of base64", field);
         _lexer.ReadString(ref _lexer.ValueText, out byte* text, out int lengthBytes);
-        int sizeBytes = 0;
-
-        // The result is shorter than the text, so text that is in the buffer already is decoded in place.
-        _lexer.ValueText.Reserve(lengthBytes, text == _lexer.ValueText.Bytes ? lengthBytes : 0, _lexer.Scratch);
-        if (!JsonBase64.TryDecode(text, lengthBytes, _lexer.ValueText.Bytes, out sizeBytes))
+        if (!JsonBase64.TryDecode(text, lengthBytes, _writer.AddRoom(number, JsonBase64.SizeOf(text, lengthBytes))))
             FailAt(WireError.ValueMismatch, value, "The text is not base64.");
-        return new ReadOnlySpan<byte>(_lexer.ValueText.Bytes, sizeBytes);
     }
 }

@@ -14,13 +14,12 @@ internal unsafe ref partial struct JsonReader
     /// <summary>Begins to read.</summary>
     /// <param name="start">The JSON text: pinned, well-formed UTF-8.</param>
     /// <param name="lengthBytes">Its length.</param>
-    /// <param name="target">Receives the binary form.</param>
-    /// <param name="scratch">Another arena, for what lives during the call.</param>
+    /// <param name="scratch">Receives the binary form, and what lives during the call.</param>
     /// <param name="options">The options.</param>
-    internal JsonReader(byte* start, int lengthBytes, ArenaAllocator target, ArenaAllocator scratch, ProtoJsonOptions options)
+    internal JsonReader(byte* start, int lengthBytes, ArenaAllocator scratch, ProtoJsonOptions options)
     {
         _lexer = new JsonLexer(start, lengthBytes, scratch, options.DepthMax);
-        _writer = new ProtoWriter(target, lengthBytes);
+        _writer = new ProtoWriter(scratch, lengthBytes);
         _options = options;
         _ignoresUnknown = options.IgnoresUnknown;
     }
@@ -59,66 +58,90 @@ internal unsafe ref partial struct JsonReader
     {
         if (!_lexer.TryOpen('{')) FailMismatch("an object", table);
 
-        // Which fields and then which oneofs had a member.
-        int seenWords = (table.Fields.Length + table.OneofCount + 63) >> 6;
-        ulong* seen = stackalloc ulong[seenWords];
-        for (int i = 0; i < seenWords; i++) seen[i] = 0;
+        if (_lexer.TryClose('}')) return;
+        if (table.SeenWords != 1)
+        {
+            ReadManyMembers(table, depthLeft, isInAny);
+            return;
+        }
+
+        // Memory of variable size would keep the method from being compiled with what its calls have shown.
+        ulong seen = 0;
+        ReadMembers(table, depthLeft, isInAny, &seen);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void ReadManyMembers(JsonMessage table, int depthLeft, bool isInAny)
+    {
+        ulong* seen = stackalloc ulong[table.SeenWords];
+        for (int i = 0; i < table.SeenWords; i++) seen[i] = 0;
+        ReadMembers(table, depthLeft, isInAny, seen);
+    }
+
+    /// <summary>Reads the members of an object, of which there are some.</summary>
+    /// <param name="table">The message type.</param>
+    /// <param name="depthLeft">How many more levels are allowed below the message.</param>
+    /// <param name="isInAny">Whether the object is an Any: its member <c>@type</c> is no field.</param>
+    /// <param name="seen">Bits, all 0: which fields and then which oneofs had a member.</param>
+    private void ReadMembers(JsonMessage table, int depthLeft, bool isInAny, ulong* seen)
+    {
+        JsonField[] fields = table.Fields;
         JsonKeys* extensions = null;
         int expected = 0;
-        if (!_lexer.TryClose('}'))
+        do
         {
-            do
+            byte* member = _lexer.Next;
+
+            if (TryReadNextName(fields, ref expected) is { } next)
             {
-                byte* member = _lexer.Next;
-                _lexer.ReadKey(out byte* name, out int nameBytes);
-                if (Find(table, name, nameBytes, ref expected) is { } field)
-                {
-                    if (!TrySet(seen, field.Index)) _lexer.FailDuplicate(member, "The field occurs twice.");
-                    ReadMember(table, field, member, seen, depthLeft);
-                }
-                else if (nameBytes > 2 && *name == '[' && FindExtension(table, name, nameBytes) is { } extension)
-                {
-                    if (extensions == null) extensions = _lexer.RentKeys();
-                    if (!extensions->TryAdd((uint)extension.Number, _lexer.Scratch)) _lexer.FailDuplicate(member, "The extension occurs twice.");
-                    ReadExtension(table, extension, depthLeft);
-                }
-                else if (isInAny && new ReadOnlySpan<byte>(name, nameBytes).SequenceEqual("@type"u8))
-                {
-                    _lexer.SkipValue(depthLeft);
-                }
-                else
-                {
-                    if (!_ignoresUnknown) FailUnknownField(member, table);
-                    _lexer.SkipValue(depthLeft);
-                }
+                if (!TrySet(seen, next.Index)) _lexer.FailDuplicate(member, "The field occurs twice.");
+                ReadMember(table, next, member, seen, depthLeft);
+                continue;
             }
-            while (_lexer.TryContinue('}'));
+
+            _lexer.ReadKey(out byte* name, out int nameBytes);
+            if (table.Find(name, nameBytes) is { } field)
+            {
+                expected = field.Index + 1;
+                if (!TrySet(seen, field.Index)) _lexer.FailDuplicate(member, "The field occurs twice.");
+                ReadMember(table, field, member, seen, depthLeft);
+            }
+            else if (nameBytes > 2 && *name == '[' && FindExtension(table, name, nameBytes) is { } extension)
+            {
+                if (extensions == null) extensions = _lexer.RentKeys();
+                if (!extensions->TryAdd((uint)extension.Number, _lexer.Scratch)) _lexer.FailDuplicate(member, "The extension occurs twice.");
+                ReadExtension(table, extension, depthLeft);
+            }
+            else if (isInAny && new ReadOnlySpan<byte>(name, nameBytes).SequenceEqual("@type"u8))
+            {
+                _lexer.SkipValue(depthLeft);
+            }
+            else
+            {
+                if (!_ignoresUnknown) FailUnknownField(member, table);
+                _lexer.SkipValue(depthLeft);
+            }
         }
+        while (_lexer.TryContinue('}'));
 
         if (extensions != null) _lexer.ReturnKeys(extensions);
     }
 
-    /// <summary>Finds a field by its name. Most senders write the fields in the order of the schema, so the next one is tried first.</summary>
+    /// <summary>Passes the name of one of the fields that follow the last one. Most senders write them in the order of the schema, without some.</summary>
+    /// <returns>The field; null if another name is next. Then nothing is passed.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static JsonField? Find(JsonMessage table, byte* name, int nameBytes, ref int expected)
+    private JsonField? TryReadNextName(JsonField[] fields, ref int expected)
     {
-        JsonField[] fields = table.Fields;
-        if ((uint)expected < (uint)fields.Length)
+        const int guessesMax = 3;
+        for (int i = expected; i < fields.Length && i < expected + guessesMax; i++)
         {
-            JsonField next = fields[expected];
-
-            // The name stands there in quotes and with a colon. A name with escapes is not found in this way.
-            if (next.JsonNameBytes == nameBytes + 3
-                && new ReadOnlySpan<byte>(name, nameBytes).SequenceEqual(next.JsonName.AsSpan(1, nameBytes)))
-            {
-                expected++;
-                return next;
-            }
+            JsonField field = fields[i];
+            if (!_lexer.TryReadKey(field.JsonName, field.JsonNameBytes)) continue;
+            expected = i + 1;
+            return field;
         }
 
-        JsonField? field = table.Find(name, nameBytes);
-        if (field is not null) expected = field.Index + 1;
-        return field;
+        return null;
     }
 
     private readonly ProtoExtension? FindExtension(JsonMessage table, byte* name, int nameBytes)
@@ -138,7 +161,8 @@ internal unsafe ref partial struct JsonReader
 
         if (field.Presence == ProtoFieldPresence.Oneof && !TrySet(seen, table.Fields.Length + field.Layout.OneofIndex))
             _lexer.FailDuplicate(member, $"Another member of the oneof {field.Layout.OneofName} is set.");
-        ReadField(field, depthLeft);
+        if (field.Step == JsonStep.Text) ReadString(field, field.Number);
+        else ReadField(field, depthLeft);
     }
 
     private void ReadExtension(JsonMessage table, ProtoExtension extension, int depthLeft)
@@ -223,24 +247,30 @@ internal unsafe ref partial struct JsonReader
         while (_lexer.TryContinue(']'));
     }
 
-    /// <summary>Reads the items of a list of int32 or uint32, such as coordinates. They are written packed, some hundred at a time.</summary>
+    /// <summary>Reads the items of a list of int32 or uint32, such as coordinates. They are written packed.</summary>
     private void ReadIntegers(JsonField field)
     {
-        const int countMax = 256;
-        uint* items = stackalloc uint[countMax];
-        int count = 0;
-        bool isSigned = field.Type == ProtoFieldType.Int32, isMore;
-        do
+        _writer.StartSub(field.Number);
+        if (field.Type == ProtoFieldType.Int32)
         {
-            if (_lexer.IsNullNext()) FailNull();
-            items[count++] = isSigned ? (uint)ReadSigned(field, int.MaxValue) : (uint)ReadUnsigned(field, uint.MaxValue);
-            isMore = _lexer.TryContinue(']');
-            if (isMore && count < countMax) continue;
-            if (isSigned) _writer.AddPackedInt32(field.Number, new ReadOnlySpan<int>(items, count));
-            else _writer.AddPackedUInt32(field.Number, new ReadOnlySpan<uint>(items, count));
-            count = 0;
+            do
+            {
+                if (_lexer.IsNullNext()) FailNull();
+                _writer.AddItem((ulong)ReadSigned(field, int.MaxValue));
+            }
+            while (_lexer.TryContinue(']'));
         }
-        while (isMore);
+        else
+        {
+            do
+            {
+                if (_lexer.IsNullNext()) FailNull();
+                _writer.AddItem(ReadUnsigned(field, uint.MaxValue));
+            }
+            while (_lexer.TryContinue(']'));
+        }
+
+        _writer.CloseSub();
     }
 
     private void ReadMap(JsonField field, int depthLeft)

@@ -4,6 +4,37 @@ using System.Text;
 
 namespace LibWire;
 
+/// <summary>How a field is written with the default options.</summary>
+internal enum JsonStep : byte
+{
+    /// <summary>By the methods for all fields and options.</summary>
+    Other,
+
+    /// <summary>A number that is not in quotes.</summary>
+    Int32,
+
+    /// <inheritdoc cref="Int32"/>
+    UInt32,
+
+    /// <summary>A number in quotes.</summary>
+    Int64,
+
+    /// <inheritdoc cref="Int64"/>
+    UInt64,
+
+    /// <summary>A string.</summary>
+    Text,
+
+    /// <summary>An array of strings.</summary>
+    Texts,
+
+    /// <summary>A message.</summary>
+    Message,
+
+    /// <summary>An array of messages.</summary>
+    Messages,
+}
+
 /// <summary>What writing and reading need of one field or extension: its layout, and its names as JSON text.</summary>
 internal sealed unsafe class JsonField
 {
@@ -27,6 +58,8 @@ internal sealed unsafe class JsonField
         _testOffset = layout.Presence == ProtoFieldPresence.Oneof ? layout.CaseOffset : layout.HasMask != 0 ? layout.HasWordOffset : layout.OffsetBytes;
         _hasMask = layout.HasMask;
         _test = TestOf(layout);
+        Step = StepOf(layout);
+        OffsetBytes = layout.OffsetBytes;
         IsNull = layout.EnumLayout is { FullName: "google.protobuf.NullValue" };
     }
 
@@ -41,6 +74,12 @@ internal sealed unsafe class JsonField
 
     /// <summary>How the message tells whether the field is present.</summary>
     internal ProtoFieldPresence Presence { get; }
+
+    /// <summary>How it is written with the default options.</summary>
+    internal JsonStep Step { get; }
+
+    /// <summary>Where its value or its array is in the message.</summary>
+    internal int OffsetBytes { get; }
 
     /// <summary>The place among the fields of the message; -1 for an extension.</summary>
     internal int Index { get; }
@@ -96,6 +135,27 @@ internal sealed unsafe class JsonField
             case Test.Long: return *(ulong*)place != 0;
             default: return Layout.IsPresent(message);
         }
+    }
+
+    private static JsonStep StepOf(ProtoFieldLayout layout)
+    {
+        bool isRepeated = layout.Presence == ProtoFieldPresence.Repeated;
+        if (layout.Presence == ProtoFieldPresence.Map) return JsonStep.Other;
+        switch (layout.Type)
+        {
+            case ProtoFieldType.String: return isRepeated ? JsonStep.Texts : JsonStep.Text;
+            case ProtoFieldType.Message or ProtoFieldType.Group: return isRepeated ? JsonStep.Messages : JsonStep.Message;
+        }
+
+        if (isRepeated) return JsonStep.Other;
+        return layout.Type switch
+        {
+            ProtoFieldType.UInt32 or ProtoFieldType.Fixed32 => JsonStep.UInt32,
+            ProtoFieldType.Int32 or ProtoFieldType.SInt32 or ProtoFieldType.SFixed32 => JsonStep.Int32,
+            ProtoFieldType.UInt64 or ProtoFieldType.Fixed64 => JsonStep.UInt64,
+            ProtoFieldType.Int64 or ProtoFieldType.SInt64 or ProtoFieldType.SFixed64 => JsonStep.Int64,
+            _ => JsonStep.Other,
+        };
     }
 
     private static Test TestOf(ProtoFieldLayout layout)

@@ -56,6 +56,8 @@ internal sealed unsafe class JsonMessage
             if (field.Layout.Name != field.Layout.JsonName) names.Add(new KeyValuePair<string, JsonField>(field.Layout.Name, field));
         _byName = new Utf8Names<JsonField>(names);
         Form = JsonWellKnown.FormOf(layout);
+        IsPlain = Form == JsonForm.Fields && !layout.CanExtend;
+        SeenWords = Math.Max(1, (Fields.Length + OneofCount + 63) >> 6);
     }
 
     /// <summary>The layout.</summary>
@@ -69,6 +71,12 @@ internal sealed unsafe class JsonMessage
 
     /// <summary>The number of oneofs.</summary>
     internal int OneofCount { get; }
+
+    /// <summary>Whether the message is an object of its fields, and nothing else.</summary>
+    internal bool IsPlain { get; }
+
+    /// <summary>The number of words with a bit for each field and each oneof.</summary>
+    internal int SeenWords { get; }
 
     /// <summary>The table of a message type.</summary>
     internal static JsonMessage Of(ProtoLayout layout)

@@ -6,6 +6,7 @@ internal unsafe partial struct JsonWriter
     private JsonOutput _output;
     private readonly ArenaAllocator _arena;
     private readonly ProtoJsonOptions _options;
+    private readonly bool _isPlain; // No option changes what is written.
     private readonly bool _writesDefaults;
     private readonly bool _writesOriginalNames;
     private readonly bool _writesEnumsAsNumbers;
@@ -18,6 +19,7 @@ internal unsafe partial struct JsonWriter
         _writesDefaults = options.WritesDefaults;
         _writesOriginalNames = options.WritesOriginalNames;
         _writesEnumsAsNumbers = options.WritesEnumsAsNumbers;
+        _isPlain = options.IndentSpaces == 0 && !_writesDefaults && !_writesOriginalNames && !_writesEnumsAsNumbers;
     }
 
     /// <summary>What was written. Valid as long as the arena's memory.</summary>
@@ -29,6 +31,12 @@ internal unsafe partial struct JsonWriter
     /// <param name="depthLeft">How many more levels are allowed below it.</param>
     internal void WriteMessage(JsonMessage table, void* message, int depthLeft)
     {
+        if (_isPlain && table.IsPlain)
+        {
+            _output.Next = PutMessage(table, message, depthLeft, _output.Next);
+            return;
+        }
+
         if (depthLeft < 0) ProtoEncode.ThrowDepthExceeded();
         if (table.Form != JsonForm.Fields)
         {
@@ -61,6 +69,12 @@ internal unsafe partial struct JsonWriter
     private void WriteField(JsonField field, void* message, int depthLeft)
     {
         WriteName(field);
+        WriteFieldValue(field, message, depthLeft);
+        _output.Add((byte)',');
+    }
+
+    private void WriteFieldValue(JsonField field, void* message, int depthLeft)
+    {
         switch (field.Presence)
         {
             case ProtoFieldPresence.Map:
@@ -74,8 +88,6 @@ internal unsafe partial struct JsonWriter
                 else WriteValue(field, field.Type, field.Layout.StorageIn(message));
                 break;
         }
-
-        _output.Add((byte)',');
     }
 
     /// <summary>Writes the default of a field without presence. Other fields that are not present are left out.</summary>

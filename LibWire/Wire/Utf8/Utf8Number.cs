@@ -20,18 +20,8 @@ internal static unsafe partial class Utf8Number
     /// <param name="end">Its end.</param>
     internal static double ReadDouble(byte* next, byte* end)
     {
-        if (TryExact(next, end, out ulong digits, out int exponent, out bool isNegative))
-        {
-            if (digits <= ExactIntegerMax && exponent is >= -22 and <= 22)
-            {
-                double value = exponent < 0 ? digits / PowersOfTen[-exponent] : digits * PowersOfTen[exponent];
-                return isNegative ? -value : value;
-            }
-
-#if NET
-            if (TryNearest(digits, exponent, out double nearest)) return isNegative ? -nearest : nearest;
-#endif
-        }
+        if (TryExact(next, end, out ulong digits, out int exponent, out bool isNegative) && TryCompose(digits, exponent, out double value))
+            return isNegative ? -value : value;
 
         var text = new ReadOnlySpan<byte>(next, (int)(end - next));
 #if NET
@@ -44,17 +34,30 @@ internal static unsafe partial class Utf8Number
 #endif
     }
 
+    /// <summary>Finds the nearest double of an integer times a power of ten.</summary>
+    /// <returns>False if that takes more than exact numbers and tables.</returns>
+    internal static bool TryCompose(ulong digits, int exponent, out double value)
+    {
+        if (digits <= ExactIntegerMax && exponent is >= -22 and <= 22)
+        {
+            value = exponent < 0 ? digits / PowersOfTen[-exponent] : digits * PowersOfTen[exponent];
+            return true;
+        }
+
+#if NET
+        return TryNearest(digits, exponent, out value);
+#else
+        value = 0;
+        return false;
+#endif
+    }
+
     /// <summary>Reads a number as the nearest float; infinity if it is too large. Rounding to double first would round twice.</summary>
     /// <inheritdoc cref="ReadDouble"/>
     internal static float ReadFloat(byte* next, byte* end)
     {
-        // 2^24 and 10^10 are exact as float.
-        if (TryExact(next, end, out ulong digits, out int exponent, out bool isNegative) && digits <= 1UL << 24 && exponent is >= -10 and <= 10)
-        {
-            float power = (float)PowersOfTen[Math.Abs(exponent)];
-            float value = exponent < 0 ? digits / power : digits * power;
+        if (TryExact(next, end, out ulong digits, out int exponent, out bool isNegative) && TryCompose(digits, exponent, out float value))
             return isNegative ? -value : value;
-        }
 
         var text = new ReadOnlySpan<byte>(next, (int)(end - next));
 #if NET
@@ -64,6 +67,19 @@ internal static unsafe partial class Utf8Number
         if (float.TryParse(WireUtf8.GetString(text), NumberStyles.Float, CultureInfo.InvariantCulture, out float parsed)) return parsed;
         return *next == '-' ? float.NegativeInfinity : float.PositiveInfinity;
 #endif
+    }
+
+    /// <summary>Finds the nearest float of an integer times a power of ten.</summary>
+    /// <returns>False if that takes more than exact numbers.</returns>
+    internal static bool TryCompose(ulong digits, int exponent, out float value)
+    {
+        value = 0;
+
+        // 2^24 and 10^10 are exact as float.
+        if (digits > 1UL << 24 || exponent is < -10 or > 10) return false;
+        float power = (float)PowersOfTen[Math.Abs(exponent)];
+        value = exponent < 0 ? digits / power : digits * power;
+        return true;
     }
 
     /// <summary>Splits a number into an integer and a power of ten. Returns false if it has more than 19 digits.</summary>

@@ -21,6 +21,7 @@ public sealed class NumberTests
             Assert.Equal(value.ToString("R", CultureInfo.InvariantCulture), text);
             arena.Reset();
             Assert.Equal(BitConverter.DoubleToInt64Bits(value), BitConverter.DoubleToInt64Bits(DoubleValue.FromJson(text, in arena).Value));
+            Assert.Equal(BitConverter.DoubleToInt64Bits(value), BitConverter.DoubleToInt64Bits(DoubleValue.FromJson(text + JsonSamples.Space, in arena).Value));
         }
     }
 
@@ -52,6 +53,7 @@ public sealed class NumberTests
             Assert.Equal(value.ToString("R", CultureInfo.InvariantCulture), text);
             arena.Reset();
             Assert.Equal(BitConverter.SingleToUInt32Bits(value), BitConverter.SingleToUInt32Bits(FloatValue.FromJson(text, in arena).Value));
+            Assert.Equal(BitConverter.SingleToUInt32Bits(value), BitConverter.SingleToUInt32Bits(FloatValue.FromJson(text + JsonSamples.Space, in arena).Value));
         }
     }
 
@@ -62,7 +64,9 @@ public sealed class NumberTests
         using var arena = new ArenaAllocator();
         for (int i = 0; i < Rounds; i++)
         {
-            string text = $"{random.NextOfAnySize()}.{random.NextOfAnySize()}e{random.Next(45) - 30}";
+            string text = $"{random.NextOfAnySize()}.{random.NextOfAnySize()}";
+            if ((i & 1) == 0) text += $"e{random.Next(45) - 30}";
+            if ((i & 2) == 0) text += JsonSamples.Space;
             arena.Reset();
             Assert.Equal(double.Parse(text, CultureInfo.InvariantCulture), DoubleValue.FromJson(text, in arena).Value);
             Assert.Equal(float.Parse(text, CultureInfo.InvariantCulture), FloatValue.FromJson(text, in arena).Value);
@@ -81,12 +85,15 @@ public sealed class NumberTests
             string text = new UInt64Value { Value = value }.ToJson();
             Assert.Equal($"\"{value}\"", text);
             Assert.Equal(value, UInt64Value.FromJson(text, in arena).Value);
+            Assert.Equal(value, UInt64Value.FromJson(text + JsonSamples.Space, in arena).Value);
             text = new Int64Value { Value = (long)value }.ToJson();
             Assert.Equal($"\"{(long)value}\"", text);
             Assert.Equal((long)value, Int64Value.FromJson(text, in arena).Value);
+            Assert.Equal((long)value, Int64Value.FromJson(text + JsonSamples.Space, in arena).Value);
             text = new Int32Value { Value = (int)value }.ToJson();
             Assert.Equal($"{(int)value}", text);
             Assert.Equal((int)value, Int32Value.FromJson(text, in arena).Value);
+            Assert.Equal((int)value, Int32Value.FromJson(text + JsonSamples.Space, in arena).Value);
         }
     }
 
