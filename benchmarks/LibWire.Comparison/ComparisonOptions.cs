@@ -35,6 +35,9 @@ internal sealed class ComparisonOptions
 
     internal bool Quick { get; private set; }
 
+    /// <summary>Whether the processor time of the thread is measured, and not the time that passes.</summary>
+    internal bool CpuTime { get; private set; }
+
     /// <summary>Whether to decode case A at several sizes.</summary>
     internal bool Scaling { get; private set; }
 
@@ -100,6 +103,10 @@ internal sealed class ComparisonOptions
                     break;
                 case "--quick":
                     options.Quick = true;
+                    break;
+                case "--cpu-time":
+                    options.CpuTime = true;
+                    if (!BurstClock.KnowsProcessor) error = "--cpu-time needs Linux.";
                     break;
                 case "--scaling":
                     options.Scaling = true;

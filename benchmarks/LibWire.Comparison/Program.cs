@@ -21,6 +21,7 @@ internal static class Program
           --rounds N                number of rounds (default: 9)
           --scale X                 the number of units of each case, as a multiple of the usual number (default: 1)
           --quick                   a hundredth of the units, few short rounds; with --rounds 1 each column runs once, only to verify it
+          --cpu-time                counts the processor time of the thread, for a machine that others use too (Linux)
           --scaling                 decodes case A with 50,000, 200,000 and 800,000 messages
           --cold                    measures the first decode of a process, with and without precompiled code
           --memory                  measures how much one decode raises the resident set of a new process
@@ -86,6 +87,7 @@ internal static class Program
         if (typeof(Program).Assembly.GetCustomAttribute<DebuggableAttribute>() is { IsJITOptimizerDisabled: true })
             Console.WriteLine("This program was built without optimisation: the figures are useless. Build it with -c Release.");
 
+        BurstClock.IsOfProcessor = options.CpuTime;
         var run = new ComparisonRun(options, Console.Out);
         ResultFile results = run.Measure();
         if (options.JsonFile is { } file) results.Save(file);

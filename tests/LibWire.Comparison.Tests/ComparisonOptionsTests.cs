@@ -44,6 +44,20 @@ public sealed class ComparisonOptionsTests
         Assert.Equal(0.01, options.Scale);
     }
 
+    [Fact]
+    public void TryParse_CpuTime_IsKnownOnLinux()
+    {
+        Assert.False(Parse().CpuTime);
+        if (!BurstClock.KnowsProcessor) return;
+        Assert.True(Parse("--cpu-time").CpuTime);
+        double before = BurstClock.Nanoseconds();
+        BurstClock.IsOfProcessor = true;
+        double processor = BurstClock.Nanoseconds();
+        Assert.True(BurstClock.Nanoseconds() >= processor);
+        BurstClock.IsOfProcessor = false;
+        Assert.NotEqual(before, processor);
+    }
+
     [Theory]
     [InlineData("--scaling")]
     [InlineData("--cold")]

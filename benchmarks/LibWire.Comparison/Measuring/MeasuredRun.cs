@@ -1,10 +1,10 @@
-using System.Diagnostics;
-
 namespace LibWire.Comparison;
 
 /// <summary>One column while it is measured.</summary>
 internal sealed class MeasuredRun : IDisposable
 {
+    private const double NanosecondsPerMillisecond = 1e6;
+
     private readonly string _description;
     private readonly IComparisonRun _run;
     private readonly ulong _result;
@@ -35,14 +35,14 @@ internal sealed class MeasuredRun : IDisposable
     /// <summary>Calls for the length of a burst, and counts the calls of a burst.</summary>
     internal void WarmUp(int burstMilliseconds)
     {
-        long start = Stopwatch.GetTimestamp();
+        double start = BurstClock.Nanoseconds();
         int calls = 0;
         double elapsed;
         do
         {
             Call(1);
             calls++;
-            elapsed = Stopwatch.GetElapsedTime(start).TotalMilliseconds;
+            elapsed = (BurstClock.Nanoseconds() - start) / NanosecondsPerMillisecond;
         }
         while (elapsed < burstMilliseconds);
         _callsPerBurst = calls;
@@ -58,9 +58,9 @@ internal sealed class MeasuredRun : IDisposable
 
     internal void Measure(int round)
     {
-        long start = Stopwatch.GetTimestamp();
+        double start = BurstClock.Nanoseconds();
         Call(_callsPerBurst);
-        _nanoseconds[round] = Stopwatch.GetElapsedTime(start).TotalNanoseconds / _callsPerBurst;
+        _nanoseconds[round] = (BurstClock.Nanoseconds() - start) / _callsPerBurst;
     }
 
     internal Measurement ToMeasurement(long unitCount) => new()
