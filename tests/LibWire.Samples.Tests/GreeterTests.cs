@@ -1,0 +1,28 @@
+namespace LibWire.Tests;
+
+/// <summary>The greeters of both languages: server and client in one program, all four kinds of calls.</summary>
+public sealed class GreeterTests
+{
+    [Theory]
+    [InlineData("GreeterProto")]
+    [InlineData("GreeterFlat")]
+    public void Run_MakesAllKindsOfCalls(string sample)
+    {
+        (int exitCode, string output, string error) = SampleProgram.Run(sample);
+
+        Assert.Equal((0, ""), (exitCode, error));
+        Assert.Equal(
+            """
+            SayHello: Hello Ada
+            GreetAll: Hello Ada, Grace, Barbara (3 people)
+            Repeat: Hello Grace, time 1
+            Repeat: Hello Grace, time 2
+            Repeat: Hello Grace, time 3
+            Chat: Hello Barbara, number 1
+            Chat: Hello Ada, number 2
+            SayHello without a name: InvalidArgument, Whom shall I greet?
+
+            """.ReplaceLineEndings("\n"),
+            output);
+    }
+}
