@@ -15,7 +15,9 @@ public unsafe ref partial struct FlatBuilder
     /// <exception cref="ArgumentOutOfRangeException">The alignment is no power of two up to 32.</exception>
     [MethodImpl(MethodImplOptions.NoInlining)] // It is long, and would leave a caller no room for the rest of a table.
     public readonly FlatOffset<Utf8String> CreateString(scoped ReadOnlySpan<byte> utf8, int alignBytes = 0) =>
-        String(FlatBuilderCore.String(Core, utf8, FlatBuilderCore.TextAlignMask(alignBytes), isKnown: false));
+        String(alignBytes == 0
+            ? FlatBuilderCore.CheckedString(Core, utf8)
+            : FlatBuilderCore.AlignedString(Core, utf8, alignBytes));
 
     /// <summary>Writes a string without checking its bytes.</summary>
     /// <param name="utf8">The bytes of the string, which are known to be well-formed UTF-8. Ill-formed bytes are no danger to memory, and verifiers accept

@@ -90,8 +90,7 @@ public static unsafe partial class FlatCreate
         FlatBuilderCore* core = state.Core;
         Unsafe.WriteUnaligned(next - sizeof(uint), 0U);
         next = (byte*)((nuint)(next - sizeof(uint)) & ~(nuint)(sizeof(uint) - 1));
-        uint shapeId = layout.Id | (((uint)(nuint)state.TableEnd & layout.EndMask) << LayoutIdBits) | CreateShape;
-        return FlatBuilderCore.Offset(core, FlatBuilderCore.EndCreate(core, next, state.TableEnd, fields, shapeId, layout));
+        return FlatBuilderCore.Offset(core, FlatBuilderCore.EndCreate(core, next, state.TableEnd, fields, ShapeId(state.TableEnd, layout), layout));
     }
 
     /// <summary>Throws because a required field is null.</summary>

@@ -78,9 +78,13 @@ internal static class FlatElement
     internal static bool IsDefault<T>(T value, T defaultValue)
         where T : unmanaged
     {
-        if (typeof(T) == typeof(float)) return Same(Unsafe.As<T, float>(ref value), Unsafe.As<T, float>(ref defaultValue));
-        if (typeof(T) == typeof(double)) return Same(Unsafe.As<T, double>(ref value), Unsafe.As<T, double>(ref defaultValue));
-        return FlatScalar.Bits(value) == FlatScalar.Bits(defaultValue);
+        // A default is a constant, nearly always 0. Both zeros have no bits but the sign: one comparison of integers, where numbers need two.
+        ulong bits = FlatScalar.Bits(value), defaultBits = FlatScalar.Bits(defaultValue);
+        if (typeof(T) == typeof(float))
+            return defaultBits == 0 ? (uint)bits << 1 == 0 : Same(WireBits.Cast<T, float>(value), WireBits.Cast<T, float>(defaultValue));
+        if (typeof(T) == typeof(double))
+            return defaultBits == 0 ? bits << 1 == 0 : Same(WireBits.Cast<T, double>(value), WireBits.Cast<T, double>(defaultValue));
+        return bits == defaultBits;
     }
 
 #pragma warning disable CS1718, CA2242 // NaN differs from itself.

@@ -12,7 +12,7 @@ public interface IFlatStruct<T>
     /// <summary>The struct with the bytes of each member reversed. On big-endian hosts this turns the bytes of a buffer into members.</summary>
     T ReverseEndianness();
 
-    /// <summary>Stores each member on its own, as the bytes of a buffer. Padding between members stays as it is, or becomes 0.</summary>
+    /// <summary>Stores each member on its own, as the bytes of a buffer. Padding between and behind members becomes 0.</summary>
     /// <param name="target">The first byte of the struct.</param>
     /// <remarks>Storing member by member avoids loading a struct as a whole right after it was assembled: the processor would wait until all members are in the
     /// cache.</remarks>

@@ -36,8 +36,26 @@ public readonly ref struct FlatStruct
     public static void Write<T>(ref byte target, int offset, T value)
         where T : unmanaged => FlatScalar.Write(ref Unsafe.Add(ref target, offset), value);
 
+    /// <summary>Stores a member that is a scalar or an enum, and zeros behind it.</summary>
+    /// <param name="target">The first byte of the struct that holds the member.</param>
+    /// <param name="offset">The offset of the member in that struct, in bytes.</param>
+    /// <param name="value">The member.</param>
+    /// <param name="wideBytes">The size of the member with the zeros: 2, 4 or 8 bytes.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Write<T>(ref byte target, int offset, T value, int wideBytes)
+        where T : unmanaged
+    {
+        ulong bits = FlatScalar.Bits(value);
+        switch (wideBytes)
+        {
+            case sizeof(ushort): FlatScalar.Write(ref Unsafe.Add(ref target, offset), (ushort)bits); break;
+            case sizeof(uint): FlatScalar.Write(ref Unsafe.Add(ref target, offset), (uint)bits); break;
+            default: FlatScalar.Write(ref Unsafe.Add(ref target, offset), bits); break;
+        }
+    }
+
     /// <summary>Stores a member that is a struct, member by member.</summary>
-    /// <inheritdoc cref="Write"/>
+    /// <inheritdoc cref="Write{T}(ref byte, int, T)"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void CopyTo<T>(ref byte target, int offset, scoped in T value)
         where T : unmanaged, IFlatStruct<T> => Unsafe.AsRef(in value).CopyTo(ref Unsafe.Add(ref target, offset)); // AsRef avoids a copy.
@@ -64,11 +82,7 @@ public readonly ref struct FlatStruct
     /// <summary>Stores a struct into memory that was not written before.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static unsafe void Store<T>(byte* target, scoped in T value)
-        where T : unmanaged, IFlatStruct<T>
-    {
-        Unsafe.InitBlockUnaligned(target, 0, (uint)sizeof(T));
-        CopyTo(ref *target, 0, in value);
-    }
+        where T : unmanaged, IFlatStruct<T> => CopyTo(ref *target, 0, in value);
 
     /// <summary>Reads a member that is a scalar or an enum, or a whole struct.</summary>
     /// <param name="offset">The offset of the member in the struct, in bytes.</param>

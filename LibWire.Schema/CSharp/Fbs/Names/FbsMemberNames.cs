@@ -23,8 +23,8 @@ internal sealed class FbsMemberNames
     /// <summary>The members of an object besides its fields.</summary>
     private static readonly string[] ObjectMembers =
     [
-        .. CSharpObject.Members, "FieldIds", "Read", "Parse", "Write", "ToArray", "Clone", "Create", "CreateSortedVector", "ReadCore", "WriteCore",
-        "WriteVector",
+        .. CSharpObject.Members, "FieldIds", "Read", "Parse", "Write", "ToArray", "Clone", "Create", "CreateCore", "CreateSortedVector", "ReadCore",
+        "WriteCore", "WriteVector",
     ];
 
     /// <summary>The members of a union of objects besides those for the union's members.</summary>

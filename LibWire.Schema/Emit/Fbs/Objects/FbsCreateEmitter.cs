@@ -12,7 +12,7 @@ internal static class FbsCreateEmitter
     {
         FbsObjectEntryCode[] entries = [.. model.CreateEntries];
         Emit(writer, model, entries, true, options);
-        if (entries.Length <= OverloadEntriesMax && entries.Any(static entry => entry.Field.Form == FbsFieldForm.Struct))
+        if (entries.Length <= OverloadEntriesMax && HasStruct(entries))
             Emit(writer, model, entries, false, options);
     }
 
@@ -24,13 +24,14 @@ internal static class FbsCreateEmitter
     private static void Emit(CSharpWriter writer, FbsObjectCode model, FbsObjectEntryCode[] entries, bool areStructsNullable, EmitOptions options)
     {
         // Parameters with defaults come last.
-        IEnumerable<string> parameters = entries
+        FbsObjectEntryCode[] inOrder = [.. entries
             .Where(static entry => !entry.IsKind)
             .OrderBy(entry => areStructsNullable || entry.Field.Form != FbsFieldForm.Struct)
-            .ThenBy(static entry => entry.Id)
-            .Select(entry => Parameter(entry, areStructsNullable))
-            .Prepend($"{CSharpLanguage.Scoped(options)}in {FbsRuntime.Builder} builder");
+            .ThenBy(static entry => entry.Id)];
+        string builder = $"{CSharpLanguage.Scoped(options)}in {FbsRuntime.Builder} builder";
+        IEnumerable<string> parameters = inOrder.Select(entry => Parameter(entry, areStructsNullable, hasDefault: true)).Prepend(builder);
         bool isByBits = !model.IsWide && !model.HasOffset64;
+        bool isWhole = isByBits && entries.Length is > 0 and <= OverloadEntriesMax && (!areStructsNullable || !HasStruct(entries));
         writer.Separate();
         writer.Line(areStructsNullable
             ? "/// <summary>Writes the table with a builder. Fields that are null or equal their defaults are left out.</summary>"
@@ -48,9 +49,25 @@ internal static class FbsCreateEmitter
                 writer.Line($"if ({isMissing}) {FbsRuntime.Create}.ThrowMissing({CSharpText.Literal(model.SchemaName + "." + entry.Field.SchemaName)});");
             }
 
-            if (isByBits) EmitByBits(writer, model, entries, areStructsNullable);
+            if (isWhole)
+            {
+                FbsWholeCreateEmitter.Emit(writer, model, entries);
+                IEnumerable<string> arguments = inOrder
+                    .Select(static entry => (entry.Field.Form == FbsFieldForm.Struct ? "in " : "") + Name(entry))
+                    .Prepend("in builder");
+                writer.Line($"return CreateCore({string.Join(", ", arguments)});");
+            }
+            else if (isByBits) EmitByBits(writer, model, entries, areStructsNullable);
             else EmitByCalls(writer, entries, areStructsNullable);
         }
+
+        if (!isWhole) return;
+        parameters = inOrder.Select(entry => Parameter(entry, areStructsNullable, hasDefault: false)).Prepend(builder);
+        writer.Separate();
+        writer.Line("// The same if some fields are left out, or if there is no room yet.");
+        writer.Line(CSharpAttributes.NoInlining);
+        using (writer.Open($"private static {FbsRuntime.Offset}<{model.Name}> CreateCore({string.Join(", ", parameters)})"))
+            EmitByBits(writer, model, entries, areStructsNullable);
     }
 
     private static void EmitByBits(CSharpWriter writer, FbsObjectCode model, FbsObjectEntryCode[] entries, bool areStructsNullable)
@@ -101,10 +118,12 @@ internal static class FbsCreateEmitter
         writer.Line("return new(builder.EndTable());");
     }
 
+    private static bool HasStruct(FbsObjectEntryCode[] entries) => entries.Any(static entry => entry.Field.Form == FbsFieldForm.Struct);
+
     private static string Name(FbsObjectEntryCode entry) => CSharpWords.EscapeKeyword(entry.Field.Parameter);
 
     // A union is one parameter with two values.
-    private static string Value(FbsObjectEntryCode entry) => Name(entry) + entry.Field.Form switch
+    internal static string Value(FbsObjectEntryCode entry) => Name(entry) + entry.Field.Form switch
     {
         FbsFieldForm.Union => entry.IsKind ? ".Kind" : ".Value",
         FbsFieldForm.Unions => entry.IsKind ? ".Kinds" : ".Values",
@@ -112,14 +131,14 @@ internal static class FbsCreateEmitter
     };
 
     // The kind of a union is a scalar. A vector of kinds is an offset, like the vector of unions.
-    private static FbsFieldForm Form(FbsObjectEntryCode entry) =>
+    internal static FbsFieldForm Form(FbsObjectEntryCode entry) =>
         entry is { IsKind: true, Field.Form: FbsFieldForm.Union } ? FbsFieldForm.Scalar : entry.Field.Form;
 
-    private static string ScalarType(FbsObjectEntryCode entry) => entry.IsKind ? entry.Field.Kind : entry.Field.Type;
+    internal static string ScalarType(FbsObjectEntryCode entry) => entry.IsKind ? entry.Field.Kind : entry.Field.Type;
 
-    private static string DefaultOf(FbsObjectEntryCode entry) => entry.IsKind || entry.Field.Default.Length == 0 ? "default" : entry.Field.Default;
+    internal static string DefaultOf(FbsObjectEntryCode entry) => entry.IsKind || entry.Field.Default.Length == 0 ? "default" : entry.Field.Default;
 
-    private static string Parameter(FbsObjectEntryCode entry, bool areStructsNullable)
+    private static string Parameter(FbsObjectEntryCode entry, bool areStructsNullable, bool hasDefault)
     {
         FbsObjectFieldCode field = entry.Field;
         if (field.Form == FbsFieldForm.Struct && !areStructsNullable) return $"in {field.Type} {Name(entry)}";
@@ -133,6 +152,7 @@ internal static class FbsCreateEmitter
             FbsFieldForm.Unions => $"{FbsRuntime.UnionVectorOffset}<{field.Kind}>",
             _ => $"{offset}<{(field.IsVector ? $"{FbsRuntime.Array}<{field.Type}>" : field.Type)}>",
         };
-        return $"{type} {Name(entry)} = {(field.Form == FbsFieldForm.Scalar ? DefaultOf(entry) : "default")}";
+        string value = hasDefault ? " = " + (field.Form == FbsFieldForm.Scalar ? DefaultOf(entry) : "default") : "";
+        return $"{type} {Name(entry)}{value}";
     }
 }

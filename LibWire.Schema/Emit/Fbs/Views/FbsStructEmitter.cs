@@ -203,11 +203,28 @@ internal static class FbsStructEmitter
             {
                 string value = member.Form == FbsStructMemberForm.Bool ? "_" + FbsMemberNames.Local(member.Name) : member.Name;
                 string offset = CSharpText.Number(member.Offset);
+                int wideBytes = member.IsStruct ? 0 : WideBytes(model, member);
+                string wide = wideBytes > 0 ? ", " + CSharpText.Number(wideBytes) : "";
                 writer.Line(member.IsStruct
                     ? $"{FbsRuntime.Struct}.CopyTo(ref target, {offset}, in {value});"
-                    : $"{FbsRuntime.Struct}.Write(ref target, {offset}, {value});");
+                    : $"{FbsRuntime.Struct}.Write(ref target, {offset}, {value}{wide});");
+                if (member.PaddingBytes > 0 && wideBytes == 0)
+                {
+                    string end = CSharpText.Number(member.Offset + member.ElementBytes);
+                    writer.Line($"{FbsRuntime.Struct}.ClearPadding(ref target, {end}, {CSharpText.Number(member.PaddingBytes)});");
+                }
             }
         }
+    }
+
+    /// <summary>The width of a store that writes a scalar and the padding behind it; members behind that are written later.</summary>
+    /// <returns>0 if there is no padding, or no such store.</returns>
+    private static int WideBytes(FbsStructCode model, FbsStructMemberCode member)
+    {
+        if (member.PaddingBytes == 0) return 0;
+        int wideBytes = 2;
+        while (wideBytes < member.ElementBytes + member.PaddingBytes) wideBytes *= 2;
+        return wideBytes <= sizeof(ulong) && member.Offset + wideBytes <= model.SizeBytes ? wideBytes : 0;
     }
 
     private static void EmitClearPadding(CSharpWriter writer, FbsStructCode model)

@@ -22,6 +22,26 @@ internal unsafe partial struct FlatBuilderCore
         return next;
     }
 
+    /// <summary>Whether there is room for a table. False in all cases that <see cref="MakeRoom"/> handles.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool HasRoom(FlatBuilderCore* core, int sizeBytes) =>
+        FlatRegion.HasRoom(Region(core), FlatRegion.Next(Region(core)), (uint)(sizeBytes + FlatRegion.FieldBytesMax));
+
+    /// <summary>The byte that was written last.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static byte* TableEnd(FlatBuilderCore* core) => FlatRegion.Next(Region(core));
+
+    /// <summary>Writes an offset into a table that is not open: its address is known.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static void PutOffset(FlatBuilderCore* core, byte* field, FlatOffset value, byte* tableEnd)
+    {
+        // SAFETY: the caller has made room. A position is known if it is not beyond the bytes written before the table.
+        byte* near = FlatRegion.Near(Region(core));
+        uint position = Position(core, value);
+        if (position > (ulong)(near - tableEnd)) FlatBuildThrow.Unknown(position);
+        WireStore.UInt32(field, (uint)(near - field) - position);
+    }
+
     /// <summary>Ends a table.</summary>
     /// <param name="core">The builder.</param>
     /// <param name="table">The first byte of the table, not yet written.</param>
@@ -37,7 +57,7 @@ internal unsafe partial struct FlatBuilderCore
         uint position = FlatRegion.PositionOf(region, table), hash = FlatShape.Hash(fields, shapeId);
         FlatShapes shapes = core->_shapes; // a copy, whose fields the JIT loads from the builder's pointer, where it uses them
         FlatShape* shape = shapes.At(hash);
-        if (shapes.IsUnused || shape->Fields != fields || shape->LayoutId != shapeId)
+        if (shape->Fields != fields || shape->LayoutId != shapeId)
             return EndNewShape(core, table, tableEnd, fields, shapeId, layout);
         if (shape->Generation != FlatVtables.Generation(&core->_vtables)) return EndKnownShape(core, table, tableEnd, position, shape, layout);
         WireStore.UInt32(table, shape->Place - position);
@@ -50,12 +70,12 @@ internal unsafe partial struct FlatBuilderCore
     private static uint EndKnownShape(FlatBuilderCore* core, byte* table, byte* tableEnd, uint position, FlatShape* shape, FlatLayout layout)
     {
         FlatRegion* region = Region(core);
-        int vtableBytes = FlatVtables.SizeBytesAt(&core->_vtables, shape->Start);
+        nint vtableBytes = FlatVtables.SizeBytesAt(&core->_vtables, shape->Start);
         if (FlatRegion.FreeBytes(region, table) < vtableBytes) return EndNewShape(core, table, tableEnd, shape->Fields, shape->LayoutId, layout);
         FlatRegion.Align(region, shape->AlignMask);
         uint vtable = RepeatVtable(core, shape, table - vtableBytes, position + (uint)vtableBytes, out int writtenBytes);
-        FlatRegion.Commit(region, table - writtenBytes);
         WireStore.UInt32(table, vtable - position);
+        FlatRegion.Commit(region, table - writtenBytes);
         return position;
     }
 

@@ -1,86 +1,10 @@
 using System.Runtime.CompilerServices;
-using System.Runtime.InteropServices;
-#if NET
-using System.Runtime.Intrinsics;
-#endif
 
 namespace LibWire;
 
-/// <content>Strings and vectors: a count, then the elements.</content>
+/// <content>Vectors: a count, then the elements.</content>
 internal unsafe partial struct FlatBuilderCore
 {
-    /// <summary>Writes a string.</summary>
-    /// <param name="core">The builder.</param>
-    /// <param name="utf8">The bytes.</param>
-    /// <param name="alignMask">The alignment, less 1.</param>
-    /// <param name="isKnown">Whether the bytes are known to be well-formed, or need not be.</param>
-    internal static uint String(FlatBuilderCore* core, ReadOnlySpan<byte> utf8, nuint alignMask = sizeof(uint) - 1, bool isKnown = true)
-    {
-        // An empty string needs only the alignment of its count.
-        int lengthBytes = utf8.Length;
-        byte* text = Take(core, (nint)lengthBytes + 1, lengthBytes == 0 ? sizeof(uint) - 1 : alignMask);
-
-        // SAFETY: Take made room, and the place of the count is below it.
-        text[lengthBytes] = 0;
-
-        // The text counts as written at the end, so that ill-formed text leaves nothing behind.
-        if (CopyText(ref MemoryMarshal.GetReference(utf8), text, lengthBytes) != 0 && !isKnown) CheckUtf8(utf8);
-        return Count(core, text, (uint)lengthBytes);
-    }
-
-    /// <summary>Checks that bytes are well-formed UTF-8.</summary>
-    /// <exception cref="WireFormatException"><see cref="WireError.InvalidUtf8"/> at the byte where the first ill-formed sequence starts.</exception>
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static void CheckUtf8(ReadOnlySpan<byte> utf8)
-    {
-        if (!WireUtf8.IsValid(utf8)) WireThrow.InvalidUtf8(WireUtf8.FirstInvalid(utf8));
-    }
-
-    /// <summary>Writes a string from UTF-16.</summary>
-    internal static uint String(FlatBuilderCore* core, ReadOnlySpan<char> text, nuint alignMask = sizeof(uint) - 1)
-    {
-        long lengthBytes = WireUtf8.CountBytes(text, out int invalidIndex);
-        if (invalidIndex >= 0) WireThrow.InvalidUtf16(invalidIndex);
-        if (lengthBytes > FlatRegion.LimitBytes(Region(core))) WireThrow.MessageTooLarge(SizeBytes(core));
-        byte* first = Take(core, (nint)lengthBytes + 1, lengthBytes == 0 ? sizeof(uint) - 1 : alignMask);
-
-        // If another thread changes the text meanwhile, the bytes still stay inside the room made for them.
-        if (!WireUtf8.TryTranscode(text, new Span<byte>(first, (int)lengthBytes), out int written, out _) || written != lengthBytes)
-            throw new InvalidOperationException("The text changed while it was written: another thread uses it.");
-        first[lengthBytes] = 0;
-        return Count(core, first, (uint)lengthBytes);
-    }
-
-    /// <summary>Writes a string, unless this method wrote an equal one before.</summary>
-    internal static uint SharedString(FlatBuilderCore* core, ReadOnlySpan<byte> utf8)
-    {
-        uint hash = KeyedHash.Of(utf8);
-        if (FindString(core, hash, utf8) is var known and not 0) return known;
-        FlatHashTable.Reserve(&core->_strings, in core->_arena);
-        uint position = String(core, utf8);
-        FlatHashTable.Add(&core->_strings, in core->_arena, hash, position, (uint)utf8.Length);
-        return position;
-    }
-
-    /// <inheritdoc cref="SharedString(FlatBuilderCore*, ReadOnlySpan{byte})"/>
-    internal static uint SharedString(FlatBuilderCore* core, ReadOnlySpan<char> text)
-    {
-        // The bytes of the string are known only when it is written. If an equal string was there before, the new one is taken back.
-        FlatHashTable.Reserve(&core->_strings, in core->_arena);
-        long sizeBytes = SizeBytes(core);
-        uint position = String(core, text);
-        ReadOnlySpan<byte> utf8 = StringAt(core, position);
-        uint hash = KeyedHash.Of(utf8);
-        if (FindString(core, hash, utf8) is var known and not 0)
-        {
-            FlatRegion.Rewind(Region(core), sizeBytes);
-            return known;
-        }
-
-        FlatHashTable.Add(&core->_strings, in core->_arena, hash, position, (uint)utf8.Length);
-        return position;
-    }
-
     /// <summary>Writes a struct outside of any table.</summary>
     internal static uint Struct<T>(FlatBuilderCore* core, in T value)
         where T : unmanaged, IFlatStruct<T>
@@ -117,7 +41,9 @@ internal unsafe partial struct FlatBuilderCore
     /// <summary>Writes a vector of offsets.</summary>
     internal static uint Offsets(FlatBuilderCore* core, ReadOnlySpan<FlatOffset> offsets, int alignBytes)
     {
-        foreach (FlatOffset offset in offsets) CheckKnown(core, Position(core, offset));
+        uint last = 0;
+        foreach (FlatOffset offset in offsets) last = Math.Max(last, Position(core, offset) - 1);
+        if (last >= FlatRegion.NearPosition(Region(core)) && !offsets.IsEmpty) UnknownOffset(core, offsets);
         byte* elements = VectorRoom(core, offsets.Length * (long)sizeof(uint), Alignment(alignBytes, sizeof(uint)));
         uint position = Count(core, elements, (uint)offsets.Length), at = position - sizeof(uint);
         foreach (FlatOffset offset in offsets)
@@ -128,6 +54,13 @@ internal unsafe partial struct FlatBuilderCore
         }
 
         return position;
+    }
+
+    /// <summary>Throws because of the first offset at which nothing was written.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void UnknownOffset(FlatBuilderCore* core, ReadOnlySpan<FlatOffset> offsets)
+    {
+        foreach (FlatOffset offset in offsets) CheckKnown(core, Position(core, offset));
     }
 
     /// <summary>Opens a vector.</summary>
@@ -190,15 +123,6 @@ internal unsafe partial struct FlatBuilderCore
         return FlatRegion.CommitFar(region, first);
     }
 
-    /// <summary>Writes a string that only 64-bit offsets can reach.</summary>
-    internal static long String64(FlatBuilderCore* core, ReadOnlySpan<byte> utf8, nuint alignMask)
-    {
-        FlatRegion* region = Region(core);
-        CheckFar(core);
-        String(core, utf8, alignMask);
-        return FlatRegion.CommitFar(region, FlatRegion.Next(region));
-    }
-
     private static void CheckFar(FlatBuilderCore* core)
     {
         FlatRegion* region = Region(core);
@@ -215,10 +139,6 @@ internal unsafe partial struct FlatBuilderCore
         return FlatRegion.Commit(Region(core), first);
     }
 
-    /// <summary>The mask of the address bits that must be 0 at the first byte of a text.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static nuint TextAlignMask(int alignBytes) => (nuint)Alignment(alignBytes, sizeof(uint)) - 1;
-
     /// <summary>The alignment of a value: that of its type, or a larger one that is forced; 0 forces none.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int Alignment(int forcedBytes, int ownBytes)
@@ -232,63 +152,5 @@ internal unsafe partial struct FlatBuilderCore
     internal static void CheckAlignment(int alignBytes)
     {
         if (alignBytes is <= 0 or > FlatFormat.AlignBytesMax || (alignBytes & (alignBytes - 1)) != 0) FlatBuildThrow.AlignmentUnknown(alignBytes);
-    }
-
-    private static uint FindString(FlatBuilderCore* core, uint hash, ReadOnlySpan<byte> utf8)
-    {
-        for (FlatHashTable.Entry* entry = FlatHashTable.First(&core->_strings, hash); entry != null; entry = FlatHashTable.Next(&core->_strings, entry))
-            if (entry->Extra == (uint)utf8.Length && StringAt(core, entry->Position).SequenceEqual(utf8)) return entry->Position;
-        return 0;
-    }
-
-    private static ReadOnlySpan<byte> StringAt(FlatBuilderCore* core, uint position)
-    {
-        byte* first = FlatRegion.Near(Region(core)) - position;
-        return new ReadOnlySpan<byte>(first + sizeof(uint), (int)WireEndian.ReadUInt32(in *first));
-    }
-
-    /// <summary>Copies a text. Names are short, so overlapping moves and no call are fast. What they move tells whether it is ASCII.</summary>
-    /// <returns>0 if the text is ASCII. Another number if it is not, or if nobody has looked.</returns>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static ulong CopyText(ref byte source, byte* target, int lengthBytes)
-    {
-        // SAFETY: all moves stay within the text: they count from its start, or back from its end.
-        if (lengthBytes is >= sizeof(ulong) and <= 2 * sizeof(ulong))
-        {
-            ulong first = Unsafe.ReadUnaligned<ulong>(ref source);
-            ulong last = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref source, lengthBytes - sizeof(ulong)));
-            Unsafe.WriteUnaligned(target, first);
-            Unsafe.WriteUnaligned(target + lengthBytes - sizeof(ulong), last);
-            return (first | last) & WireUtf8.NotAscii;
-        }
-
-#if NET
-        const int Block = 16;
-        if (lengthBytes is > Block and <= 4 * Block)
-        {
-            Vector128<byte> first = Vector128.LoadUnsafe(ref source), last = Vector128.LoadUnsafe(ref source, (nuint)(lengthBytes - Block)), all = first | last;
-            if (lengthBytes > 2 * Block)
-            {
-                Vector128<byte> second = Vector128.LoadUnsafe(ref source, Block), third = Vector128.LoadUnsafe(ref source, (nuint)(lengthBytes - (2 * Block)));
-                second.Store(target + Block);
-                third.Store(target + lengthBytes - (2 * Block));
-                all |= second | third;
-            }
-
-            first.Store(target);
-            last.Store(target + lengthBytes - Block);
-            return all.ExtractMostSignificantBits();
-        }
-#endif
-        if (lengthBytes is >= sizeof(uint) and < sizeof(ulong))
-        {
-            uint first = Unsafe.ReadUnaligned<uint>(ref source), last = Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref source, lengthBytes - sizeof(uint)));
-            Unsafe.WriteUnaligned(target, first);
-            Unsafe.WriteUnaligned(target + lengthBytes - sizeof(uint), last);
-            return (first | last) & WireUtf8.NotAscii;
-        }
-
-        Unsafe.CopyBlockUnaligned(ref *target, ref source, (uint)lengthBytes);
-        return (ulong)lengthBytes;
     }
 }

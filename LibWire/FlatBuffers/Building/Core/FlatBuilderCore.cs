@@ -16,6 +16,7 @@ internal unsafe partial struct FlatBuilderCore
     private FlatRegion _region; // the bytes; the first field, see Region
     private FlatTableFields _fields; // the fields of the table that is being written
     private FlatShapes _shapes; // from a type and its present fields to a vtable
+    private FlatShape _noShape; // no bits, and no layout has this id
     private FlatVtables _vtables; // the contents of vtables
     private FlatStage _stage; // what open vectors and suspended tables hold
     private FlatHashTable _strings; // the shared strings; extra: their length
@@ -34,6 +35,7 @@ internal unsafe partial struct FlatBuilderCore
         core->_region = FlatRegion.Create(in arena, capacityBytes, limitBytes);
         core->_stage = FlatStage.Create(in arena);
         FlatTableFields.Reserve(&core->_fields, in arena, count: 1);
+        core->_shapes = FlatShapes.Create(&core->_noShape);
         core->_vtables = FlatVtables.Create();
         Clear(core);
         return core;

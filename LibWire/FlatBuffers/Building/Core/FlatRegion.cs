@@ -233,7 +233,8 @@ internal unsafe struct FlatRegion
         region->_written = written;
         region->_writtenBytes = writtenBytes;
         region->_isFinished = true;
-        SetGates(region);
+        region->_fieldGate = NoGate;
+        region->_gate = NoGate;
     }
 
     /// <summary>The finished buffer.</summary>

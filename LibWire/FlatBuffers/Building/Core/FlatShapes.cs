@@ -12,14 +12,15 @@ internal unsafe struct FlatShapes
     private const uint FirstCount = 64;
     private const uint CountMax = 4096;
 
-    private FlatShape* _entries; // null until room is prepared
+    private FlatShape* _entries; // one that no shape equals, until room is prepared
     private uint _mask; // the number of entries minus 1
     private uint _count; // shapes noted since the table grew; a shape that is noted again counts again
 
-    /// <summary>Whether there are no entries yet, not even free ones.</summary>
-    internal readonly bool IsUnused => _entries == null;
+    /// <summary>Makes a table that has no shapes yet.</summary>
+    /// <param name="none">An entry that no shape equals, so that looking for a shape needs no test for an empty table.</param>
+    internal static FlatShapes Create(FlatShape* none) => new() { _entries = none };
 
-    /// <summary>The entry of a shape, if it was noted, by its hash. Valid unless <see cref="IsUnused"/>.</summary>
+    /// <summary>The entry of a shape, if it was noted, by its hash.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly FlatShape* At(uint hash) => _entries + (hash & _mask);
 
@@ -33,14 +34,14 @@ internal unsafe struct FlatShapes
     /// <summary>Makes or grows the table of shapes, so that noting a shape cannot fail.</summary>
     internal static void Prepare(FlatShapes* shapes, in ArenaAllocator arena)
     {
-        if (shapes->_entries == null) Grow(shapes, in arena, FirstCount);
+        if (shapes->_mask == 0) Grow(shapes, in arena, FirstCount);
         else if (shapes->_count > shapes->_mask / 2 && shapes->_mask < CountMax - 1) Grow(shapes, in arena, 4 * (shapes->_mask + 1));
     }
 
     /// <summary>Forgets all shapes.</summary>
     internal static void Clear(FlatShapes* shapes)
     {
-        if (shapes->_entries == null) return;
+        if (shapes->_mask == 0) return;
         ArenaMemory.Fill((byte*)shapes->_entries, (shapes->_mask + 1) * (nuint)sizeof(FlatShape), 0);
         shapes->_count = 0;
     }

@@ -259,7 +259,16 @@ internal unsafe struct FlatVtables
         int at = 0;
         if (BitConverter.IsLittleEndian && sizeBytes >= sizeof(ulong))
         {
-            // The last move overlaps the one before it.
+            // The last move overlaps the one before it. Most vtables need two.
+            if (sizeBytes <= 2 * sizeof(ulong))
+            {
+                nint last = sizeBytes - sizeof(ulong);
+                ulong first = *words, second = Unsafe.ReadUnaligned<ulong>((byte*)words + last);
+                Unsafe.WriteUnaligned(target, first);
+                Unsafe.WriteUnaligned(target + last, second);
+                return;
+            }
+
             for (; sizeBytes - at > sizeof(ulong); at += sizeof(ulong)) Unsafe.WriteUnaligned(target + at, *words++);
             Unsafe.WriteUnaligned(target + sizeBytes - sizeof(ulong), Unsafe.ReadUnaligned<ulong>((byte*)words + sizeBytes - at - sizeof(ulong)));
             return;

@@ -32,6 +32,38 @@ public sealed class FlatBuilderVectorTests
     }
 
     [Fact]
+    public void CreateString_BehindAnyByte_EndsWithZerosAndNothingElse()
+    {
+        using var arena = new ArenaAllocator();
+        var builder = new FlatBuilder(in arena, capacityBytes: 0);
+        for (int behind = 0; behind < 8; behind++)
+        {
+            for (int length = 0; length <= 70; length++)
+            {
+                byte[] text = System.Text.Encoding.ASCII.GetBytes(new string('x', length));
+                byte[] bytes = StringBehind(builder, behind, text, isChecked: true);
+                Assert.Equal(StringBehind(builder, behind, text, isChecked: false), bytes);
+
+                int end = bytes.Length - behind, zeros = end - Array.LastIndexOf(bytes, (byte)'x') - 1;
+                Assert.All(bytes[end..], static value => Assert.Equal(0xFF, value));
+                if (length > 0) Assert.InRange(zeros, 1, 4);
+                Assert.True(FlatBuffer.DangerousGetRoot(bytes).String(4) == text);
+            }
+        }
+    }
+
+    private static byte[] StringBehind(FlatBuilder builder, int bytes, byte[] text, bool isChecked)
+    {
+        builder.Clear();
+        for (int i = 0; i < bytes; i++) builder.CreateStruct(new FlatByte { Value = 0xFF });
+        FlatOffset<Utf8String> offset = isChecked ? builder.CreateString(text) : builder.DangerousCreateString(text);
+        builder.StartTable();
+        builder.AddOffset(0, offset);
+        builder.Finish(builder.EndTable());
+        return builder.ToArray();
+    }
+
+    [Fact]
     public void CreateString_OfTextBeyondAscii_IsUtf8()
     {
         using var arena = new ArenaAllocator();

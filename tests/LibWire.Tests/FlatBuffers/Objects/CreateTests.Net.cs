@@ -26,6 +26,32 @@ public sealed class CreateTests
     }
 
     [Fact]
+    public void Create_WithAllFields_IsWhatTheCallsWrite_BehindAnyByte()
+    {
+        // 32 bytes are the largest alignment. The table that comes second finds the vtable of the first, or that of the buffer before.
+        using var arena = new ArenaAllocator();
+        FlatBuilder calls = new(in arena, capacityBytes: 0), creates = new(in arena, capacityBytes: 0);
+        for (int round = 0; round < 2; round++)
+        {
+            for (int behind = 0; behind < 32; behind++)
+            {
+                byte[][] buffers = [Behind(calls, behind, byCalls: true), Behind(creates, behind, byCalls: false)];
+                Assert.Equal(buffers[0], buffers[1]);
+                Assert.Equal(behind, buffers[1].Reverse().TakeWhile(static value => value == 0xFF).Count());
+            }
+        }
+    }
+
+    private static byte[] Behind(FlatBuilder builder, int bytes, bool byCalls)
+    {
+        const int All = (1 << SortedFields) - 1;
+        builder.Clear();
+        for (int i = 0; i < bytes; i++) builder.CreateStruct(new FlatByte { Value = 0xFF });
+        builder.Finish(builder.CreateVector<Sorted>([Table(builder, All, byCalls), Table(builder, All, byCalls)]));
+        return builder.ToArray();
+    }
+
+    [Fact]
     public void Create_OfManyTablesOfManyShapes_IsWhatTheCallsWrite()
     {
         using var arena = new ArenaAllocator();

@@ -24,6 +24,25 @@ public sealed class PaddingTests
     });
 
     [Fact]
+    public void Create_OfAllFields_StoresMembersAndZerosBetween()
+    {
+        Odd odd = Filled<Odd>(Dirt);
+        (odd.A, odd.B, odd.C, odd.D, odd.E) = (1, 2, 0xFFFFFFFF, 3, 4);
+        Mixed mixed = Filled<Mixed>(Dirt);
+        (mixed.On, mixed.Part, mixed.Whole, mixed.Last) = (true, 1f, 2d, -2f);
+        using var arena = new ArenaAllocator();
+        var builder = new FlatBuilder(in arena);
+        builder.Finish(Pair.Create(in builder, odd: odd, mixed: mixed, count: 0xEE));
+
+        string bytes = Convert.ToHexString(builder.WrittenSpan);
+        Assert.Contains("01020000" + "FFFFFFFF" + "03040000", bytes);
+        Assert.Contains("01000000" + "0000803F" + "0000000000000040" + "000000C0" + "00000000", bytes);
+        Assert.DoesNotContain("A5", bytes);
+        PairView view = PairView.GetRoot(builder.WrittenSpan);
+        Assert.Equal((odd.E, mixed.Last, 0xEE), (view.Odd.E, view.Mixed.Last, view.Count));
+    }
+
+    [Fact]
     public void AddStruct_OfStructsWithDirtyPadding_WritesZeros() => AssertClean(static dirt =>
     {
         using var arena = new ArenaAllocator();
