@@ -25,4 +25,15 @@ public sealed class GreeterTests
             """.ReplaceLineEndings("\n"),
             output);
     }
+
+    [Fact]
+    public void Run_OneOfTwoServersDies_TheOtherAnswersAllCalls()
+    {
+        (int exitCode, string output, string error) = SampleProgram.Run("GreeterProto", "--two-servers");
+
+        Assert.Equal((0, ""), (exitCode, error));
+        string[] lines = output.Split('\n');
+        Assert.StartsWith("Both servers run: 20 of 20 calls answered, ", lines[0], StringComparison.Ordinal);
+        Assert.Equal("The first has died: 20 of 20 calls answered, 0 by the first and 20 by the second.", lines[1]);
+    }
 }
