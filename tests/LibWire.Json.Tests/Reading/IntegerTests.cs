@@ -79,7 +79,7 @@ public sealed unsafe class IntegerTests
     [Fact]
     public void Fields_AroundTheirLimits_TakeWhatFits()
     {
-        foreach ((string field, decimal min, decimal max) in (( string, decimal, decimal)[])[
+        foreach ((string field, decimal min, decimal max) in ((string, decimal, decimal)[])[
             ("int32Field", int.MinValue, int.MaxValue), ("uint32Field", 0, uint.MaxValue), ("int64Field", long.MinValue, long.MaxValue), ("uint64Field", 0, ulong.MaxValue)])
         {
             foreach (decimal limit in (decimal[])[min, max])
