@@ -34,11 +34,10 @@ internal static class LiveScreen
         var rates = new Rates(received);
         return AnsiConsole.Live(Tables(received, rates)).StartAsync(async live =>
         {
-            do
-            {
-                live.UpdateTarget(Tables(received, rates));
-            }
-            while (await WaitAsync(TerminalPeriod, stop));
+            while (await WaitAsync(TerminalPeriod, stop)) live.UpdateTarget(Tables(received, rates));
+
+            // What stays on the screen shows all that came.
+            live.UpdateTarget(Tables(received, rates));
         });
     }
 
