@@ -31,7 +31,7 @@ internal static class HostDiagnostics
 
     /// <summary>The LibWireGrpc of an item, or of the project, is none.</summary>
     internal static SchemaDiagnostic BadGrpc(string path, string text) => Error(
-        "LW3006", path, $"LibWireGrpc cannot be '{OneLine(text.Replace('|', ';'))}': {GrpcStubsText.Advice}, with a semicolon between two words.");
+        "LW3006", path, $"LibWireGrpc cannot be '{OneLine(text.Replace('|', ';'))}': {GrpcStubsText.Advice}.");
 
     /// <summary>The C# version of the project is too old for stubs.</summary>
     internal static SchemaDiagnostic LanguageTooOldForStubs(string path) => Error(

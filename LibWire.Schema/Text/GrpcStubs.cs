@@ -18,7 +18,7 @@ public enum GrpcStubs
 internal static class GrpcStubsText
 {
     /// <summary>What to write, for messages.</summary>
-    internal const string Advice = "write Server, Client, both, or None";
+    internal const string Advice = "write Server, Client, Server;Client or None";
 
     private static readonly char[] Separators = [';', ',', '|', ' ', '\t', '\r', '\n'];
 

@@ -64,7 +64,7 @@ public sealed class GrpcTests
         Assert.Empty(project.SourceNames);
 
         project = new SchemaProject().SetProperty("LibWireGrpcStubs", "Both").Set("a.proto", Proto).Run();
-        Assert.Contains("error LW3006: LibWireGrpc cannot be 'Both': write Server, Client, both, or None", Assert.Single(project.Diagnostics), StringComparison.Ordinal);
+        Assert.Contains("error LW3006: LibWireGrpc cannot be 'Both': write Server, Client, Server;Client or None.", Assert.Single(project.Diagnostics), StringComparison.Ordinal);
         Assert.Single(project.SourceNames);
     }
 
