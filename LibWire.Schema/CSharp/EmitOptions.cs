@@ -11,7 +11,7 @@ public sealed record EmitOptions(int LanguageVersion, bool HasUnscopedRef)
     /// <summary>Whether each file has a class with its descriptor, and each message a property <c>Descriptor</c>.</summary>
     public bool HasDescriptors { get; init; } = true;
 
-    /// <summary>The gRPC stubs of the services of files that do not decide themselves.</summary>
+    /// <summary>The gRPC stubs of the services of files that do not decide themselves. They need C# 11 or later, and the package LibWire.Grpc.</summary>
     public GrpcStubs Grpc { get; init; }
 
     /// <summary>Whether the types of files get C#. Otherwise only their stubs do, which use the types of another assembly.</summary>

@@ -30,6 +30,9 @@ internal static class ServiceNames
         .. CSharpObject.Members, "CallInvoker", "ClientBaseConfiguration", DescriptorMember, "Dispose", "NewInstance", NameMember, "WithHost",
     ];
 
+    /// <summary>The namespaces that emitted stubs use, without those inside them. In the global namespace no type can have such a name.</summary>
+    internal static readonly string[] Namespaces = ["Grpc", "LibWire", "System"];
+
     /// <summary>The name that the class of a service has if no type has it.</summary>
     internal static string OfClass(string name)
     {

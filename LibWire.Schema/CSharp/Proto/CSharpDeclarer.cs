@@ -20,6 +20,7 @@ internal sealed class CSharpDeclarer(CSharpFile file)
         file.ReflectionName = CSharpNames.Helper(CSharpNames.ReflectionOf(file.Descriptor.ImportPath), "", names);
 
         // Last, so that a service changes no name of a type.
+        if (file.Namespace.Length == 0) names.UnionWith(ServiceNames.Namespaces);
         foreach (ProtoServiceDescriptor service in file.Descriptor.Services)
             file.Services.Add(new CSharpService(service, CSharpNames.Type(ServiceNames.OfClass(service.Name), isMessage: false, names)));
     }

@@ -11,6 +11,9 @@ namespace LibWire.Tests.Grpc;
 /// <summary>The include cases of tRPC: their stubs are emitted, compiled with a server and a client, and called at the path that tRPC has for them.</summary>
 public sealed class TrpcCaseTests
 {
+    private static readonly MetadataReference[] References =
+        [.. ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator).Select(path => MetadataReference.CreateFromFile(path))];
+
     [Theory]
     [InlineData("1-without-import", "helloworld.helloworld_svr", "Hello", "helloworld.HelloReq", "helloworld.HelloRsp")]
     [InlineData("2-multi-fb-same-namespace", "hello.hello_svr", "Hello", "hello.HelloReq", "hello.HelloRsp")]
@@ -91,11 +94,9 @@ public sealed class TrpcCaseTests
 
     private static Assembly Compile(IEnumerable<string> texts)
     {
-        MetadataReference[] references =
-            [.. ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator).Select(path => MetadataReference.CreateFromFile(path))];
         var options = new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, allowUnsafe: true, nullableContextOptions: NullableContextOptions.Enable);
         using var image = new MemoryStream();
-        var result = CSharpCompilation.Create("Case", texts.Select(text => CSharpSyntaxTree.ParseText(text)), references, options).Emit(image);
+        var result = CSharpCompilation.Create("Case", texts.Select(text => CSharpSyntaxTree.ParseText(text)), References, options).Emit(image);
         Assert.True(result.Success, string.Join('\n', result.Diagnostics));
         image.Position = 0;
         return new AssemblyLoadContext("case", isCollectible: true).LoadFromStream(image);

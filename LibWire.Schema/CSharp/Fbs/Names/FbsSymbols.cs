@@ -15,8 +15,8 @@ internal sealed class FbsSymbols
     /// <param name="hasStubs">Whether the services of a file get C#.</param>
     internal FbsSymbols(IReadOnlyList<FbsFileModel> files, Func<FbsFileModel, bool> hasStubs)
     {
-        // A type cannot have the name of a namespace. These two namespaces are in the global one.
-        Taken("").UnionWith(["System", "LibWire"]);
+        // A type cannot have the name of a namespace. These namespaces are in the global one.
+        Taken("").UnionWith(files.Any(hasStubs) ? ServiceNames.Namespaces : ["System", "LibWire"]);
         foreach (FbsFileModel file in files)
         {
             foreach (FbsObjectModel type in file.Objects) Add(new FbsSymbol(type, null, Namespace(file, type.Namespace)));

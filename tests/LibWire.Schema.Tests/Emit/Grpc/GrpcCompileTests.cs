@@ -54,6 +54,15 @@ public sealed class GrpcCompileTests
     }
 
     [Fact]
+    public void Emit_OfNamesOfNamespacesInTheGlobalNamespace_Compiles()
+    {
+        Assert.Empty(GrpcEmitted.ComplaintsAboutProto(
+            ("a.proto", $"syntax = \"proto3\"; message M {{ }} service Grpc {{ {Methods} }} service System {{ {Methods} }} service LibWire {{ {Methods} }}")));
+        Assert.Empty(GrpcEmitted.ComplaintsAboutFbs(
+            ("a.fbs", "table Grpc { } table System { } rpc_service Grpc { A(Grpc): System; } rpc_service LibWire { A(Grpc): System; }")));
+    }
+
+    [Fact]
     public void Emit_OfHostileComments_Compiles()
     {
         string comment = HostileSchema.Comment.Replace('\n', ' ').Replace('\r', ' ').Replace('\0', ' ').Replace('\u2028', ' ').Replace('\u2029', ' ').Replace('\u0085', ' ');
