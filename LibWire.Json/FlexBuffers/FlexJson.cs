@@ -1,6 +1,9 @@
 using System.Buffers;
 using System.IO;
+using System.IO.Pipelines;
 using System.Runtime.CompilerServices;
+using System.Threading;
+using System.Threading.Tasks;
 
 namespace LibWire;
 
@@ -75,6 +78,35 @@ public static unsafe class FlexJson
         WireStream.Write(target, Write(value, arena, options));
     }
 
+    /// <summary>Same as <see cref="WriteJson(FlexValue, Stream, FlexJsonOptions?)"/>, without blocking. The text is made before this returns, so the bytes of
+    /// the value may be given back at once.</summary>
+    /// <param name="value">The value.</param>
+    /// <param name="target">The stream; it is neither flushed nor closed.</param>
+    /// <param name="options">How to write it; null for <see cref="FlexJsonOptions.Default"/>.</param>
+    /// <param name="cancellationToken">Passed to the stream; part of the text may then be written.</param>
+    /// <inheritdoc cref="ToJson(FlexValue, FlexJsonOptions?)" path="/exception"/>
+    public static ValueTask WriteJsonAsync(
+        FlexValue value, Stream target, FlexJsonOptions? options = null, CancellationToken cancellationToken = default)
+    {
+        if (target is null) throw new ArgumentNullException(nameof(target));
+        using ArenaAllocator arena = ArenaPool.Shared.Rent();
+        return WireStream.WriteAsync(target, Write(value, arena, options), cancellationToken);
+    }
+
+    /// <summary>Writes a value as JSON in UTF-8 to a pipe and flushes it. The text is made before this returns.</summary>
+    /// <param name="value">The value.</param>
+    /// <param name="target">The pipe.</param>
+    /// <param name="options">How to write it; null for <see cref="FlexJsonOptions.Default"/>.</param>
+    /// <param name="cancellationToken">Stops waiting for the reader of the pipe. The text is in the pipe then.</param>
+    /// <returns>Whether the reader has completed, or the wait was cancelled.</returns>
+    /// <inheritdoc cref="ToJson(FlexValue, FlexJsonOptions?)" path="/exception"/>
+    public static ValueTask<FlushResult> WriteJsonAsync(
+        FlexValue value, PipeWriter target, FlexJsonOptions? options = null, CancellationToken cancellationToken = default)
+    {
+        WriteJson(value, (IBufferWriter<byte>)target, options);
+        return target.FlushAsync(cancellationToken);
+    }
+
     /// <summary>Makes a FlexBuffer of JSON in UTF-8.</summary>
     /// <param name="utf8">All of the text.</param>
     /// <param name="arena">Receives the FlexBuffer.</param>
@@ -109,6 +141,50 @@ public static unsafe class FlexJson
         return FromJson(JsonInput.ToUtf8(text, scratch), in arena, options);
     }
 
+    /// <summary>Makes a FlexBuffer of a stream with JSON in UTF-8, to its end.</summary>
+    /// <param name="source">The stream. It is read from its current position and not closed.</param>
+    /// <param name="arena">Receives the FlexBuffer.</param>
+    /// <param name="textBytesMax">The longest text to accept, in bytes; 64 MiB by default.</param>
+    /// <param name="options">How to read the text; null for <see cref="FlexJsonOptions.Default"/>.</param>
+    /// <exception cref="ArgumentOutOfRangeException">The limit is negative.</exception>
+    /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/>: the stream holds more than the limit, and nothing beyond the limit was
+    /// read; or the FlexBuffer would have 2 GiB or more.</exception>
+    /// <inheritdoc cref="FromJson(ReadOnlySpan{byte}, in ArenaAllocator, FlexJsonOptions?)" path="/returns"/>
+    /// <exception cref="JsonFormatException">As for <see cref="FromJson(ReadOnlySpan{byte}, in ArenaAllocator, FlexJsonOptions?)"/>.</exception>
+    /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
+    public static ReadOnlySpan<byte> FromJson(
+        Stream source, in ArenaAllocator arena, int textBytesMax = WireLimits.StreamedBytesMax, FlexJsonOptions? options = null) =>
+        StreamBytes.Parse<UnmanagedArray<byte>, Parser>(source, textBytesMax, new(arena, options)).ReadOnlySpan;
+
+    /// <summary>Same, without blocking.</summary>
+    /// <param name="source">The stream. It is read from its current position and not closed.</param>
+    /// <param name="arena">Receives the FlexBuffer. Nothing is allocated before the last byte has arrived.</param>
+    /// <param name="textBytesMax">The longest text to accept, in bytes; 64 MiB by default.</param>
+    /// <param name="options">How to read the text; null for <see cref="FlexJsonOptions.Default"/>.</param>
+    /// <param name="cancellationToken">Stops waiting. What was received is lost.</param>
+    /// <returns>The bytes of the FlexBuffer, valid as long as the arena's memory.</returns>
+    /// <inheritdoc cref="FromJson(Stream, in ArenaAllocator, int, FlexJsonOptions?)" path="/exception"/>
+    public static ValueTask<UnmanagedArray<byte>> FromJsonAsync(
+        Stream source, in ArenaAllocator arena, int textBytesMax = WireLimits.StreamedBytesMax, FlexJsonOptions? options = null,
+        CancellationToken cancellationToken = default) =>
+        StreamBytes.ParseAsync<UnmanagedArray<byte>, Parser>(source, textBytesMax, new(arena, options), cancellationToken);
+
+    /// <summary>Makes a FlexBuffer of a pipe with JSON in UTF-8, to its end.</summary>
+    /// <param name="source">The pipe. It is read from its current position. The caller completes it. After a failure the received bytes stay in it.</param>
+    /// <param name="arena">Receives the FlexBuffer. Nothing is allocated before the last byte has arrived.</param>
+    /// <param name="textBytesMax">The longest text to accept, in bytes; 64 MiB by default. A pipe that pauses its writer below the size of the text waits for
+    /// ever.</param>
+    /// <param name="options">How to read the text; null for <see cref="FlexJsonOptions.Default"/>.</param>
+    /// <param name="cancellationToken">Stops waiting. Received bytes are kept: call again to continue.</param>
+    /// <returns>The bytes of the FlexBuffer, valid as long as the arena's memory.</returns>
+    /// <inheritdoc cref="FromJson(Stream, in ArenaAllocator, int, FlexJsonOptions?)" path="/exception"/>
+    /// <exception cref="OperationCanceledException">The token, or <c>CancelPendingRead</c> of the pipe, stopped the wait.</exception>
+    public static ValueTask<UnmanagedArray<byte>> FromJsonAsync(
+        PipeReader source, in ArenaAllocator arena, int textBytesMax = WireLimits.StreamedBytesMax, FlexJsonOptions? options = null,
+        CancellationToken cancellationToken = default) =>
+        PipeBytes.ParseAsync<UnmanagedArray<byte>, Parser>(source, textBytesMax, new(arena, options), cancellationToken);
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static ReadOnlySpan<byte> Write(FlexValue value, ArenaAllocator arena, FlexJsonOptions? options)
     {
@@ -128,6 +204,18 @@ public static unsafe class FlexJson
             var reader = new FlexJsonReader(start, utf8.Length, builder, scratch, options.DepthMax);
             reader.ReadAll();
             return FlexBuilder.WrittenIn(builder);
+        }
+    }
+
+    private readonly struct Parser(ArenaAllocator arena, FlexJsonOptions? options) : IBytesParser<UnmanagedArray<byte>>
+    {
+        public UnmanagedArray<byte> Parse(in ReadOnlySequence<byte> bytes)
+        {
+            using var whole = new ContiguousBytes(in bytes);
+            ReadOnlySpan<byte> flex = FromJson(whole.Span, in arena, options);
+
+            // SAFETY: the span lies in the arena, where nothing moves.
+            fixed (byte* first = flex) return new UnmanagedArray<byte>(first, flex.Length, flex.Length);
         }
     }
 }

@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.IO.Pipelines;
 using System.Text;
 using LibWire.Tests.FlexBuffers;
 using LibWire.Tests.Fuzz;
@@ -33,6 +34,44 @@ public sealed class FlexJsonTests
         using var arena = new ArenaAllocator();
         Assert.Equal(text, FlexJson.ToJson(Root(text, in arena)));
         Assert.Equal(text, FlexJson.ToJson(FlexValue.GetRoot(FlexJson.FromJson(text, in arena))));
+    }
+
+    [Fact]
+    public async Task StreamsAndPipes_AllForms_HaveTheSameValue()
+    {
+        const string text = "{\"a\":[1,\"x\",null],\"b\":1.5}";
+        byte[] utf8 = Encoding.UTF8.GetBytes(text);
+        using var arena = new ArenaAllocator();
+        byte[] flex = FlexJson.FromJson(text, in arena).ToArray();
+        Assert.Equal(flex, FlexJson.FromJson(new MemoryStream(utf8), in arena).ToArray());
+        Assert.Equal(flex, (await FlexJson.FromJsonAsync(new MemoryStream(utf8), in arena)).ToArray());
+        var pipe = new Pipe();
+        await pipe.Writer.WriteAsync(utf8.AsMemory(0, 5));
+        ValueTask<UnmanagedArray<byte>> read = FlexJson.FromJsonAsync(pipe.Reader, in arena);
+        await pipe.Writer.WriteAsync(utf8.AsMemory(5));
+        await pipe.Writer.CompleteAsync();
+        Assert.Equal(flex, (await read).ToArray());
+
+        using var stream = new MemoryStream();
+        await FlexJson.WriteJsonAsync(FlexValue.GetRoot(flex), stream);
+        Assert.Equal(utf8, stream.ToArray());
+        var target = new Pipe();
+        await FlexJson.WriteJsonAsync(FlexValue.GetRoot(flex), target.Writer);
+        Assert.Equal(utf8, (await target.Reader.ReadAsync()).Buffer.ToArray());
+    }
+
+    [Fact]
+    public async Task Streams_TooLongOrWrong_LeaveTheArenaUnchanged()
+    {
+        using var arena = new ArenaAllocator();
+        byte[] utf8 = "[1,2,x]"u8.ToArray();
+        nuint before = arena.UsedBytes;
+        Assert.Equal(WireError.MessageTooLarge, Assert.Throws<WireFormatException>(() => FlexJson.FromJson(new MemoryStream(utf8), in arena, textBytesMax: 6)).Error);
+        Assert.Equal(5, Assert.Throws<JsonFormatException>(() => FlexJson.FromJson(new MemoryStream(utf8), in arena)).Offset);
+        await Assert.ThrowsAsync<JsonFormatException>(async () => await FlexJson.FromJsonAsync(new MemoryStream(utf8), in arena));
+        Assert.Throws<ArgumentNullException>(() => FlexJson.FromJson((Stream)null!, in arena));
+        Assert.Throws<ArgumentOutOfRangeException>(() => FlexJson.FromJson(new MemoryStream(utf8), in arena, textBytesMax: -1));
+        Assert.Equal(before, arena.UsedBytes);
     }
 
     [Theory]

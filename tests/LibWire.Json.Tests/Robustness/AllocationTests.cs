@@ -1,3 +1,4 @@
+using LibWire.Tests.Json.Realm;
 using LibWire.Tests.Json.Shop;
 
 namespace LibWire.Tests.Json;
@@ -24,6 +25,49 @@ public sealed class AllocationTests
         {
             for (int i = 0; i < 100; i++) length = Round(in arena);
         }
+    }
+
+    [Fact]
+    public void FlexJson_BothWays_TakesNoManagedMemory()
+    {
+        using var arena = new ArenaAllocator();
+        int length = 0;
+        Assert.Equal(0, ManagedBytes.Allocated(Rounds));
+        Assert.True(length > 50);
+
+        void Rounds()
+        {
+            for (int i = 0; i < 100; i++)
+            {
+                arena.Reset();
+                ReadOnlySpan<byte> flex = FlexJson.FromJson("{\"a\":[1,2.5,\"x\\u0041é\",null,true],\"b\":{\"c\":-7,\"d\":18446744073709551615}}"u8, in arena);
+                length = FlexJson.ToJson(FlexValue.GetRoot(flex), in arena).Length;
+            }
+        }
+    }
+
+    [Fact]
+    public void FlatJson_BothWays_TakesNoManagedMemory()
+    {
+        using var arena = new ArenaAllocator();
+        int length = 0;
+        Assert.Equal(0, ManagedBytes.Allocated(Rounds));
+        Assert.True(length > 100);
+
+        void Rounds()
+        {
+            for (int i = 0; i < 100; i++) length = FlatRound(in arena);
+        }
+    }
+
+    private static int FlatRound(in ArenaAllocator arena)
+    {
+        arena.Reset();
+        Hero hero = FlatJson.FromJson<Hero>(
+            "{name:'a\\n',hp:7,color:\"Red Blue\",speed:cos(rad(180)),place:[1,2],item_type:Word,item:\"w\",nested:{name:\"n\"},weapons:[{name:\"x\",damage:1}],loose:[1,{a:2}]}"u8,
+            in arena);
+        ReadOnlySpan<byte> buffer = FlatJson.ToBuffer("{name:\"a\",pairs:[{key:\"b\"},{key:\"a\"}]}"u8, HeroView.Layout, in arena);
+        return FlatJson.ToJson(in hero, arena).Length + FlatJson.ToJson(buffer, HeroView.Layout, arena).Length;
     }
 
     private static int Round(in ArenaAllocator arena)

@@ -40,6 +40,22 @@ public sealed class FlatVerifierFlexTests
         Accepts([(byte)'k', 0, 1, 3, 1, Packed(15), 1]);
     }
 
+    /// <summary>Each use of a place is verified for its type, so reading it as two types is safe. The verifier of flexbuffers.h accepts this too, unless it is
+    /// given a list of the places that it has seen (<c>reuse_tracker</c>), in which a place has one type.</summary>
+    [Fact]
+    public void OnePlace_AsTwoTypes_IsAccepted()
+    {
+        Accepts([1, (byte)'a', 0, 2, 3, 4, Packed(Text), Packed(Blob), 4, Packed(Vector), 1]);
+
+        // The same place as a string whose terminator is missing is refused, whatever else it is.
+        Refuses([1, (byte)'a', (byte)'b', 2, 3, 4, Packed(Blob), Packed(Text), 4, Packed(Vector), 1], WireError.UnterminatedString, 1);
+    }
+
+    /// <summary>flexbuffers.h does not look at the byte behind a string.</summary>
+    [Fact]
+    public void Text_WithoutZeroBehindIt_IsRefused() =>
+        Refuses([1, (byte)'a', (byte)'b', 1, 3, Packed(Text), 2, Packed(Vector), 1], WireError.UnterminatedString, 1);
+
     [Fact]
     public void Buffers_TooShortOrWithOddWidths_AreRefused()
     {
