@@ -1,3 +1,5 @@
+using System.Collections.Generic;
+
 namespace LibWire;
 
 /// <summary>How <see cref="FlatJson"/> writes and reads JSON. Immutable and thread-safe.</summary>
@@ -12,6 +14,7 @@ public sealed class FlatJsonOptions
 
     private readonly int _depthMax;
     private readonly int _indentSpaces;
+    private readonly FlatEnumLayout[] _enums = [];
     private FlatVerifierOptions? _ownVerifier;
     private FlatReadOptions? _readOptions;
 
@@ -26,6 +29,25 @@ public sealed class FlatJsonOptions
 
     /// <summary>Reading: whether members without a field are passed over. They are errors otherwise. What is passed over must still be JSON.</summary>
     public bool IgnoresUnknown { get; init; }
+
+    /// <summary>Reading: whether the commas between members and elements may be missing, and the colons before an object or array:
+    /// <c>{ A [1 2] C { B:2 } }</c>, as flatc reads it with <c>--proto-text</c>. <see cref="IsStrict"/> overrides it.</summary>
+    public bool AllowsMissingSeparators { get; init; }
+
+    /// <summary>Reading: the enums whose values may stand for numbers in fields that have another enum or none, with the enum in front:
+    /// <c>Color.Red</c>. flatc searches all enums of the schema. An enum of a field need not be among them for that field.</summary>
+    /// <exception cref="ArgumentNullException">The list, or an enum in it, is null.</exception>
+    public IReadOnlyList<FlatEnumLayout> Enums
+    {
+        get => _enums;
+        init
+        {
+            if (value is null) throw new ArgumentNullException(nameof(Enums));
+            FlatEnumLayout[] copy = [.. value];
+            if (Array.IndexOf(copy, null) >= 0) throw new ArgumentNullException(nameof(Enums), "The list has an enum that is null.");
+            _enums = copy;
+        }
+    }
 
     /// <summary>Whether strings may hold bytes that are not UTF-8. Reading takes them as they are, and as escapes <c>\xNN</c>; writing makes such escapes of
     /// them, which only flatc and this library read. Otherwise such a string is an error.</summary>
@@ -86,6 +108,9 @@ public sealed class FlatJsonOptions
     {
         Verifier = new FlatVerifierOptions { DepthMax = DepthMax, IsSizePrefixed = IsSizePrefixed },
     };
+
+    /// <summary><see cref="Enums"/> without a copy.</summary>
+    internal FlatEnumLayout[] EnumArray => _enums;
 
     internal int Depth => _depthMax == 0 ? FlatLimits.DepthMax : _depthMax;
 }

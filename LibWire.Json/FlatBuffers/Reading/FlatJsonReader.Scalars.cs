@@ -107,7 +107,7 @@ internal unsafe ref partial struct FlatJsonReader
         {
             int space = names.IndexOf((byte)' ');
             ReadOnlySpan<byte> name = space < 0 ? names : names.Slice(0, space);
-            if (!TryFindName(name, scalar.Enum, out long number))
+            if (!TryFindName(name, scalar.Enum, out long number) && !TryFindInOthers(name, out number))
             {
                 _json.FailAt(WireError.UnknownName, start, scalar.Enum is { } type
                     ? $"{type.FullName} has no such value."
@@ -118,6 +118,16 @@ internal unsafe ref partial struct FlatJsonReader
             if (space < 0) return bits & FlatJsonNumber.Mask(scalar.SizeBytes);
             names = names.Slice(space + 1);
         }
+    }
+
+    // A name with its enum in front may belong to any enum of the options.
+    private readonly bool TryFindInOthers(ReadOnlySpan<byte> name, out long number)
+    {
+        number = 0;
+        if (name.IndexOf((byte)'.') < 0) return false;
+        foreach (FlatEnumLayout other in _options.EnumArray)
+            if (TryFindName(name, FlatJsonEnum.Of(other), out number)) return true;
+        return false;
     }
 
     // A name may have the enum in front of it, with or without namespaces.

@@ -48,6 +48,9 @@ internal unsafe ref partial struct FlatJsonReader
     private bool TryContinue(char bracket)
     {
         SkipSpace();
+
+        // Where commas may be missing, any other token begins the next element. Each takes at least one byte, or is an error.
+        if (_mayLackSeparators && _json.Next < _json.End && *_json.Next != ',' && *_json.Next != bracket) return true;
         if (!_json.TryContinue(bracket)) return false;
         SkipSpace();
         return _isStrict || !_json.TryClose(bracket);
@@ -70,7 +73,7 @@ internal unsafe ref partial struct FlatJsonReader
         }
 
         SkipSpace();
-        if (!_json.TryClose(':')) _json.FailSyntax("':'");
+        if (!_json.TryClose(':') && !(_mayLackSeparators && (IsNext('{') || IsNext('[')))) _json.FailSyntax("':'");
         SkipSpace();
     }
 

@@ -11,6 +11,7 @@ internal unsafe ref partial struct FlatJsonReader
     private readonly ArenaAllocator _scratch; // what lives during the call
     private readonly FlatJsonOptions _options;
     private readonly bool _isStrict;
+    private readonly bool _mayLackSeparators;
     private JsonLexer _json;
     private FlatBuilderCore* _core; // the buffer that is being written
     private FlatJsonStack<FlatJsonEntry> _entries; // the members of open tables
@@ -34,6 +35,7 @@ internal unsafe ref partial struct FlatJsonReader
         _scratch = scratch;
         _options = options;
         _isStrict = options.IsStrict;
+        _mayLackSeparators = options.AllowsMissingSeparators && !_isStrict;
         _entries = default;
         _positions = default;
         _bytes = default;

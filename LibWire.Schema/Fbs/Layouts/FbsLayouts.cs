@@ -52,6 +52,11 @@ public sealed class FbsLayouts
     /// <summary>The layout of buffers with that root table; null if the schema names none, or has errors.</summary>
     public FlatLayout? Root => RootTable.Length > 0 ? RootLayout(RootTable) : null;
 
+    /// <summary>The layouts of all enums of the schema and of the files that it includes, by their names. Unions are no enums.</summary>
+    public IReadOnlyList<FlatEnumLayout> Enums =>
+        [.. _enums.Values.Where(static type => !type.IsUnion).Select(static type => type.FullName).OrderBy(static name => name, StringComparer.Ordinal)
+            .Select(Enum)];
+
     /// <summary>The layouts of a linked schema. Its first file is the requested one.</summary>
     internal static FbsLayouts Of(FbsLinkage linkage) => new(linkage);
 

@@ -30,6 +30,46 @@ public sealed class FlatOptionTests
             Write(Text, new FlatJsonOptions { WritesPlainNames = true, IndentSpaces = 2 }));
     }
 
+    [Theory]
+    [InlineData("{name:\"a\" place{x:1 y:2} empty[] speed:1}")]
+    [InlineData("{name:\"a\",place:{x:1,y:2} empty:[],speed:1}")]
+    [InlineData("{ name : 'a' /* */ place [1 2] speed:1 empty [ ] }")]
+    public void AllowsMissingSeparators_OfTheTextOfProto_ReadsIt(string text)
+    {
+        var options = new FlatJsonOptions { AllowsMissingSeparators = true };
+        Assert.Equal(Write("{name:\"a\",place:{x:1,y:2},empty:[],speed:1}", FlatJsonOptions.Default), Write(text, options));
+        using var arena = new ArenaAllocator();
+        if (text.Contains(":{", StringComparison.Ordinal)) return;
+        Assert.Throws<JsonFormatException>(() => FlatJson.ToBuffer(text, HeroView.Layout, in arena));
+        Assert.Throws<JsonFormatException>(() => FlatJson.ToBuffer(text, HeroView.Layout, in arena, new FlatJsonOptions { AllowsMissingSeparators = true, IsStrict = true }));
+    }
+
+    [Theory]
+    [InlineData("{name \"a\"}")]
+    [InlineData("{name:\"a\" : speed:1}")]
+    [InlineData("{name:\"a\" ]")]
+    [InlineData("{name:\"a\" speed 1}")]
+    [InlineData("{name:\"a\" place{x:1 y:2}")]
+    public void AllowsMissingSeparators_OfAnythingElse_Throws(string text)
+    {
+        using var arena = new ArenaAllocator();
+        Assert.Throws<JsonFormatException>(() => FlatJson.ToBuffer(text, HeroView.Layout, in arena, new FlatJsonOptions { AllowsMissingSeparators = true }));
+    }
+
+    [Fact]
+    public void Enums_OfFieldsWithoutThem_AreFoundWithTheirNameInFront()
+    {
+        using var arena = new ArenaAllocator();
+        var options = new FlatJsonOptions { Enums = [ColorLayout.Value, RankLayout.Value] };
+        Assert.Equal("{\"name\":\"a\",\"hp\":9,\"color\":\"Blue\",\"big\":2,\"tiny\":-5}",
+            Write("{name:\"a\",hp:\"Color.Red Color.Blue\",color:\"Color.Blue\",big:Color.Green,tiny:LibWire.Tests.Json.Realm.Rank.Low}", options));
+        foreach (string text in (string[])["{name:\"a\",hp:\"Red\"}", "{name:\"a\",hp:Color.Purple}", "{name:\"a\",hp:Colour.Red}", "{name:\"a\",hp:\"Color.Red.Blue\"}"])
+            Assert.Equal(WireError.UnknownName, Assert.Throws<JsonFormatException>(() => FlatJson.ToBuffer(text, HeroView.Layout, in arena, options)).Error);
+        Assert.Equal(WireError.UnknownName, Assert.Throws<JsonFormatException>(() => FlatJson.ToBuffer("{name:\"a\",hp:Color.Red}", HeroView.Layout, in arena)).Error);
+        Assert.Throws<ArgumentNullException>(() => new FlatJsonOptions { Enums = null! });
+        Assert.Throws<ArgumentNullException>(() => new FlatJsonOptions { Enums = [null!] });
+    }
+
     [Fact]
     public void WritesAscii_OfCharactersBeyond_WritesEscapes() =>
         Assert.Equal("""{"name":"\u00E9\uD83D\uDE00\n"}""", Write("""{name:"é😀\n"}""", new FlatJsonOptions { WritesAscii = true }));
