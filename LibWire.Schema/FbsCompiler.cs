@@ -1,4 +1,5 @@
 using System.Linq;
+using LibWire.Reflection;
 
 namespace LibWire.Schema;
 
@@ -75,6 +76,22 @@ public static class FbsCompiler
         List<FbsSourceFile> files = linkage.Units[0].Files;
         bool isSound = files.TrueForAll(static source => source.Model != null);
         return new FbsDescription(isSound ? FbsReflectionWriter.Write(files.ConvertAll(static source => source.Model!), contents) : null, diagnostics);
+    }
+
+    /// <summary>Compiles a schema with all its includes for use at run time: <c>FbsCompiler.Load(file, options)["MyGame.Monster"]</c>.</summary>
+    /// <param name="file">The schema.</param>
+    /// <param name="options">The options.</param>
+    /// <param name="findFile">Returns an included file, by its path with <c>/</c> between folders; null if there is none.</param>
+    /// <returns>The schema with its attributes and comments.</returns>
+    /// <exception cref="InvalidOperationException">The schema has errors. The text is that of the first one.</exception>
+    public static FlatSchema Load(SchemaFile file, FbsOptions options, Func<string, SchemaFile?>? findFile = null)
+    {
+        var contents = new FbsReflectionOptions { IncludesComments = true, IncludesBuiltInAttributes = true, IncludesTextDefaults = true };
+        FbsDescription description = Describe(file, options, contents, findFile);
+        SchemaDiagnostic? error = description.Diagnostics.FirstOrDefault(static diagnostic => diagnostic.Severity == SchemaSeverity.Error);
+        return error is null && description.Bytes is { } bytes
+            ? FlatSchema.Parse(bytes)
+            : throw new InvalidOperationException($"The schema is wrong: {error}");
     }
 
     /// <summary>Makes the verifier's layouts of a schema, so that buffers can be verified without emitted code.</summary>

@@ -129,7 +129,7 @@ public static unsafe partial class FlatJson
         return Write(root, layout, buffer.Length, arena, options ?? FlatJsonOptions.Default);
     }
 
-    private static void WritePieces(ReadOnlySpan<byte> text, Stream target)
+    internal static void WritePieces(ReadOnlySpan<byte> text, Stream target)
     {
         while (!text.IsEmpty)
         {

@@ -122,7 +122,7 @@ public static unsafe partial class FlatJson
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static ReadOnlySpan<byte> Write(FlatTable table, FlatLayout layout, int bufferBytes, ArenaAllocator arena, FlatJsonOptions options)
+    internal static ReadOnlySpan<byte> Write(FlatTable table, FlatLayout layout, int bufferBytes, ArenaAllocator arena, FlatJsonOptions options)
     {
         var writer = new FlatJsonWriter(arena, options, Math.Max(WireLimits.ReadBytesMin, FlatLimits.OutputFactor * (long)bufferBytes));
         writer.WriteTable(table, FlatJsonTable.Of(layout), options.Depth);

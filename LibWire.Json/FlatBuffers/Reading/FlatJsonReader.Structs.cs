@@ -105,22 +105,6 @@ internal unsafe ref partial struct FlatJsonReader
         else ReadStruct(StructOf(member.Layout.StructLayout), target, depthLeft - 1);
     }
 
-    /// <summary>Puts structs in the order of their keys; equal keys keep their order.</summary>
-    private readonly void SortStructs(Span<byte> elements, int sizeBytes, FlatMember key)
-    {
-        int count = elements.Length / sizeBytes, at = 1;
-        while (at < count && FlatKeyOrder.Compare(elements.Slice((at - 1) * sizeBytes), elements.Slice(at * sizeBytes), key) <= 0) at++;
-        if (at >= count) return;
-        FlatSort.Item* items = (FlatSort.Item*)_scratch.AllocateBytes((nuint)count * 2 * (nuint)sizeof(FlatSort.Item));
-        for (int i = 0; i < count; i++) items[i] = new FlatSort.Item { Prefix = FlatKeyOrder.Prefix(elements.Slice(i * sizeBytes), key), Position = (uint)i };
-        byte* copy = _scratch.AllocateBytes((nuint)elements.Length);
-        elements.CopyTo(new Span<byte>(copy, elements.Length));
-        FlatSort.Sort(items, items + count, count, copy, sizeBytes, (context, size, left, right) => FlatKeyOrder.Compare(
-            new ReadOnlySpan<byte>((byte*)context + ((nint)left * size), size), new ReadOnlySpan<byte>((byte*)context + ((nint)right * size), size), key));
-        for (int i = 0; i < count; i++)
-            new ReadOnlySpan<byte>(copy + ((nint)items[i].Position * sizeBytes), sizeBytes).CopyTo(elements.Slice(i * sizeBytes));
-    }
-
     private static FlatJsonStruct StructOf(FlatStructLayout? layout)
     {
         if (layout is null) FlatJsonThrow.NoLayout();

@@ -152,7 +152,7 @@ internal unsafe ref partial struct FlatJsonReader
         switch (layout.Kind)
         {
             case FlatFieldKind.Scalar:
-                if (layout.IsOptional || _options.ForcesDefaults || !IsDefault(entry.Value, layout))
+                if (layout.IsOptional || _options.ForcesDefaults || !FlatElement.IsDefault(entry.Value, layout))
                     FlatBuilderCore.AddScalar(_core, field.Id, entry.Value, layout.InlineBytes);
                 break;
             case FlatFieldKind.Struct:
@@ -166,11 +166,4 @@ internal unsafe ref partial struct FlatJsonReader
                 break;
         }
     }
-
-    private static bool IsDefault(ulong bits, FlatField field) => field.Type switch
-    {
-        FlatType.Float32 => FlatElement.IsDefault(WireBits.Cast<uint, float>((uint)bits), WireBits.Cast<uint, float>((uint)field.DefaultBits)),
-        FlatType.Float64 => FlatElement.IsDefault(BitConverter.Int64BitsToDouble((long)bits), BitConverter.Int64BitsToDouble((long)field.DefaultBits)),
-        _ => bits == field.DefaultBits,
-    };
 }

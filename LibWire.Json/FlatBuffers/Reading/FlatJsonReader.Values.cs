@@ -120,7 +120,7 @@ internal unsafe ref partial struct FlatJsonReader
         }
 
         Span<byte> elements = _bytes.From(0);
-        if (type?.Key is { } key) SortStructs(elements, layout.ElementBytes, key);
+        if (type?.Key is { } key) FlatKeyOrder.Sort(elements, layout.ElementBytes, key, _scratch);
         return elements;
     }
 

@@ -11,4 +11,8 @@ public sealed record FbsReflectionOptions
 
     /// <summary>Whether it contains which file declares what, and which files include which.</summary>
     public bool IncludesFileNames { get; init; }
+
+    /// <summary>Whether it contains the defaults of strings and vectors, for which the format has no place: in the attribute
+    /// <see cref="FbsReflectionWriter.DefaultAttribute"/>, which only LibWire reads.</summary>
+    internal bool IncludesTextDefaults { get; init; }
 }

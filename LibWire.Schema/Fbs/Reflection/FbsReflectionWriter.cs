@@ -10,6 +10,9 @@ namespace LibWire.Schema;
 /// </remarks>
 internal sealed class FbsReflectionWriter
 {
+    /// <summary>The attribute that holds the default of a string or vector. No schema can declare an attribute of this name.</summary>
+    internal const string DefaultAttribute = "=";
+
     private const string Identifier = "BFBS";
 
     // The bits of reflection.AdvancedFeatures.
@@ -95,7 +98,7 @@ internal sealed class FbsReflectionWriter
             .Flag(6, field.IsDeprecated)
             .Flag(7, field.Presence == FbsPresence.Required)
             .Flag(8, field.IsKey)
-            .Offset(9, WriteAttributes(field.Attributes))
+            .Offset(9, WriteAttributes(field.Attributes, _options.IncludesTextDefaults ? field.Default?.Text : null))
             .Offset(10, WriteDocumentation(field.Documentation))
             .Flag(11, field.Presence == FbsPresence.Optional)
             .Number(12, 2, field.PaddingBytes)
@@ -191,10 +194,11 @@ internal sealed class FbsReflectionWriter
         .Offset(4, WriteDocumentation(method.Documentation)));
 
     // An attribute without a value gets "0", as in flatc.
-    private int WriteAttributes(EquatableArray<FbsAttributeModel> attributes)
+    private int WriteAttributes(EquatableArray<FbsAttributeModel> attributes, string? defaultText = null)
     {
-        int[] written = [.. attributes
-            .Where(attribute => _options.IncludesBuiltInAttributes || _declared.Contains(attribute.Name))
+        IEnumerable<FbsAttributeModel> all = attributes.Where(attribute => _options.IncludesBuiltInAttributes || _declared.Contains(attribute.Name));
+        if (defaultText is not null) all = all.Append(new FbsAttributeModel(DefaultAttribute, defaultText));
+        int[] written = [.. all
             .OrderBy(static attribute => attribute.Name, StringComparer.Ordinal)
             .Select(attribute => _buffer.AddTable(new FbsTable()
                 .Offset(0, _buffer.AddString(attribute.Name))

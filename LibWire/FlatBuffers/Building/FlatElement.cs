@@ -87,6 +87,14 @@ internal static class FlatElement
         return bits == defaultBits;
     }
 
+    /// <summary>Whether the bits of a scalar are the default of its field, by the same rules.</summary>
+    internal static bool IsDefault(ulong bits, FlatField field) => field.Type switch
+    {
+        FlatType.Float32 => IsDefault(WireBits.Cast<uint, float>((uint)bits), WireBits.Cast<uint, float>((uint)field.DefaultBits)),
+        FlatType.Float64 => IsDefault(BitConverter.Int64BitsToDouble((long)bits), BitConverter.Int64BitsToDouble((long)field.DefaultBits)),
+        _ => bits == field.DefaultBits,
+    };
+
 #pragma warning disable CS1718, CA2242 // NaN differs from itself.
     private static bool Same(float left, float right) => left == right || (left != left && right != right);
 

@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace LibWire.CompilerServices;
 
@@ -124,6 +125,10 @@ public readonly ref partial struct FlatTable
     /// <summary>The same table, which LibWire.Debug knows to have a layout.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal FlatTable With(FlatLayout layout) => new(_place.With(layout));
+
+    /// <summary>Where the table starts in its buffer, in bytes.</summary>
+    internal int PositionIn(ReadOnlySpan<byte> buffer) =>
+        (int)Unsafe.ByteOffset(ref MemoryMarshal.GetReference(buffer), ref _place.At(0, FlatFormat.OffsetBytes));
 
     /// <summary>Follows the offset of a field, which must be present.</summary>
     internal FlatPlace Follow(int slot) => Target(At(slot));

@@ -99,15 +99,15 @@ public enum WireError
     /// <summary>JSON: the text does not follow the grammar, or something follows its end.</summary>
     InvalidSyntax,
 
-    /// <summary>JSON: the schema or the registry has no field, enum value, extension or message type of this name.</summary>
+    /// <summary>JSON and binary schemas: the schema or the registry has no field, enum value, extension or message type of this name.</summary>
     UnknownName,
 
-    /// <summary>JSON: a value is of another kind than its field, such as text for a number, or null for an item.</summary>
+    /// <summary>JSON and binary schemas: a value is of another kind than its field, such as text for a number, or null for an item.</summary>
     ValueMismatch,
 
-    /// <summary>JSON: a number or a time is outside the range of its type, or a number for an integer has a fraction.</summary>
+    /// <summary>JSON and binary schemas: a number or a time is outside the range of its type, or a number for an integer has a fraction.</summary>
     ValueOutOfRange,
 
-    /// <summary>JSON: a field or map key occurs twice, or two members of a oneof are set.</summary>
+    /// <summary>JSON and binary schemas: a field or map key occurs twice, or two members of a oneof are set.</summary>
     DuplicateName,
 }

@@ -20,10 +20,12 @@ public sealed class RandomFlatSchemaTests(ITestOutputHelper output)
         var clock = Stopwatch.StartNew();
         var check = new FlatCheck();
         check.Run((ulong)(batch * SchemasEach), SchemasEach);
-        output.WriteLine($"{FlatOracle.Version}: {check.Buffers} buffers, {check.Objects} objects; damaged: {check.Accepted} accepted, {check.Salvaged} written again, {check.Refused} refused, of these only here: "
+        output.WriteLine($"{FlatOracle.Version}: {check.Buffers} buffers, {check.Objects} objects; damaged: {check.Accepted} accepted, {check.Salvaged} and {check.DynamicSalvaged} written again, {check.Refused} refused, of these only here: "
             + $"{string.Join(", ", check.Stricter.Select(static pair => $"{pair.Key} {pair.Value}"))}; {clock.Elapsed.TotalSeconds:F1} s");
         Assert.Equal(SchemasEach * FlatCheck.Rounds, check.Buffers);
         Assert.Equal(2 * check.Buffers, check.Objects);
+        Assert.Equal(check.Buffers, check.Dynamic);
+        Assert.InRange(check.DynamicSalvaged, 100, check.Accepted);
         Assert.InRange(check.Salvaged, 100, check.Accepted);
         Assert.InRange(check.Described, 1, SchemasEach);
         Assert.InRange(check.Accepted, 100, long.MaxValue);

@@ -75,6 +75,14 @@ internal static class FolderRules
         ["FlatBuffers/Objects"] =
             ["FlatBuffers/Format", "FlatBuffers/Layouts", "FlatBuffers/Verifying", "FlatBuffers/Views", "FlatBuffers/Building", "FlatBuffers/Compiled"],
 
+        // Schemas that are known at run time, and tables by them.
+        ["FlatBuffers/Schemas"] = ["FlatBuffers/Format", "FlatBuffers/Layouts", "FlatBuffers/Verifying", "FlatBuffers/Views", "FlatBuffers/Compiled"],
+        ["FlatBuffers/Dynamic"] =
+        [
+            "FlatBuffers/Format", "FlatBuffers/Layouts", "FlatBuffers/Verifying", "FlatBuffers/Views", "FlatBuffers/Building", "FlatBuffers/Compiled",
+            "FlatBuffers/Schemas",
+        ],
+
         ["FlexBuffers/Views"] = [],
         ["FlexBuffers/Building"] = ["FlexBuffers/Views"],
     };

@@ -102,7 +102,7 @@ internal unsafe partial struct FlatBuilderCore
 
     /// <summary>Gives the first 8 bytes of a key as a number with the same order. A shorter key that agrees with a longer one comes first or compares
     /// equal.</summary>
-    private static ulong Prefix(ReadOnlySpan<byte> key)
+    internal static ulong Prefix(ReadOnlySpan<byte> key)
     {
         ulong prefix = 0;
         for (int i = 0; i < sizeof(ulong); i++) prefix = (prefix << 8) | (i < key.Length ? key[i] : 0u);

@@ -33,6 +33,12 @@ internal sealed class FlatCheck
     /// <summary>The number of objects of damaged buffers that were written here and accepted by C++.</summary>
     internal long Salvaged { get; private set; }
 
+    /// <summary>The number of tables that were read, built and written by a schema that is known only at run time.</summary>
+    internal long Dynamic { get; private set; }
+
+    /// <summary>The number of damaged buffers that were read and written so.</summary>
+    internal long DynamicSalvaged { get; private set; }
+
     /// <summary>The number of damaged buffers that LibWire rejects and C++ accepts, by error.</summary>
     internal Dictionary<WireError, long> Stricter { get; } = [];
 
@@ -51,6 +57,7 @@ internal sealed class FlatCheck
             ?? throw new FuzzMismatchException($"C++ does not take schema {schema.Seed}: {refusal.Text}\n{schema.Print()}");
         using OracleSchema? described = Describe(schema, theirs);
         var objects = new FlatObjectCheck(schema, theirs, compiled);
+        var dynamic = new FlatDynamicCheck(schema, theirs, compiled);
 
         // FlatBuffers 2.0.8 adds a size prefix to nested buffers too.
         bool hasNested = schema.Tables.Any(static table => table.Members.Exists(static member => member.Type.Form == FlatForm.NestedBuffer));
@@ -80,8 +87,10 @@ internal sealed class FlatCheck
                 Buffers++;
                 stage = "objects";
                 objects.Whole(buffer, new FlatObjectForm(writesDefaults, isSizePrefixed), dump, new FuzzRandom(schema.Seed, (ulong)(2000 + round)));
+                stage = "dynamic tables";
+                dynamic.Whole(buffer, isSizePrefixed, dump);
                 stage = "damaged buffers";
-                if (!isSizePrefixed) Damage(buffer, theirs, compiled.Dump, objects, random);
+                if (!isSizePrefixed) Damage(buffer, theirs, compiled.Dump, objects, dynamic, random);
             }
             catch (Exception failure)
             {
@@ -91,6 +100,8 @@ internal sealed class FlatCheck
 
         Objects += objects.Objects;
         Salvaged += objects.Salvaged;
+        Dynamic += dynamic.Tables;
+        DynamicSalvaged += dynamic.Salvaged;
     }
 
     /// <summary>
@@ -108,7 +119,8 @@ internal sealed class FlatCheck
     }
 
     /// <summary>If LibWire accepts a buffer, it can be read to its end, C++ accepts it too, and C++ accepts the written object.</summary>
-    private void Damage(byte[] buffer, OracleSchema theirs, FlatDumper dumper, FlatObjectCheck objects, FuzzRandom random)
+    private void Damage(
+        byte[] buffer, OracleSchema theirs, FlatDumper dumper, FlatObjectCheck objects, FlatDynamicCheck dynamic, FuzzRandom random)
     {
         for (int i = 0; i < DamagesEach; i++)
         {
@@ -120,6 +132,7 @@ internal sealed class FlatCheck
             if (isAccepted) Accepted++;
             else Refused++;
             if (dump != null) objects.Damaged(damaged, Small, dump);
+            if (dump != null) dynamic.Damaged(damaged, Small, dump);
             if (!isAccepted && isAcceptedThere) Stricter[fault.Error] = Stricter.GetValueOrDefault(fault.Error) + 1;
         }
     }

@@ -85,7 +85,7 @@ internal sealed partial class FlatObjectCheck(RandomFlatSchema schema, OracleSch
     /// A dump without the facts that an object does not keep. These are: that a scalar or kind was written although it equals its default, kinds that are
     /// unknown or have no value, and the bits of a NaN default.
     /// </summary>
-    private static string OfObject(string dump) => Nan().Replace(KindAlone().Replace(dump.Replace("~", "", StringComparison.Ordinal), "<>"), "nan");
+    internal static string OfObject(string dump) => Nan().Replace(KindAlone().Replace(dump.Replace("~", "", StringComparison.Ordinal), "<>"), "nan");
 
     [GeneratedRegex(@"<[0-9]+( \?)?>")]
     private static partial Regex KindAlone();

@@ -47,5 +47,6 @@ internal static class CompiledFlatSchemas
     internal static byte[] Describe(RandomFlatSchema schema) =>
         FbsCompiler.Describe(FileOf(schema), new FbsOptions(), new FbsReflectionOptions { IncludesBuiltInAttributes = true }).Bytes!;
 
-    private static SchemaFile FileOf(RandomFlatSchema schema) => new($"schema{schema.Seed}.fbs", $"schema{schema.Seed}.fbs", schema.Print());
+    /// <summary>The text of a schema.</summary>
+    internal static SchemaFile FileOf(RandomFlatSchema schema) => new($"schema{schema.Seed}.fbs", $"schema{schema.Seed}.fbs", schema.Print());
 }
