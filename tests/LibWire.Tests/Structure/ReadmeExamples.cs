@@ -178,4 +178,36 @@ public sealed class ReadmeExamples
         // README: end
         Assert.Equal("id: 5 lines { quantity: 3 }", part.ToText());
     }
+
+    [Fact]
+    public void DynamicTables_OfTheExamples_DoWhatTheDocumentSays()
+    {
+        byte[] bfbs = File.ReadAllBytes(Repository.PathOf("tests/LibWire.Tests/Structure/Readme/monster.bfbs"));
+
+        // README: dynamic tables
+        FlatSchema schema = FlatSchema.Parse(bfbs);
+        using var arena = new ArenaAllocator();
+
+        DynamicTable monster = schema["Game.Monster"].New(in arena);
+        monster.Set("hp", (short)80);
+        monster.Set("name", "Orc");
+        DynamicTable weapon = monster.GetVector("weapons").AddTable();
+        weapon.Set("name", "axe");
+        weapon.Set("damage", 2.5f);
+        byte[] buffer = monster.ToArray();
+
+        DynamicTable read = schema["Game.Monster"].Parse(buffer, in arena);
+        short hp = read.Get<short>("hp");
+        string text = read.ToString();                            // {hp: 80, name: "Orc", weapons: [{name: "axe", damage: 2.5}]}
+        bool isSame = read == monster;
+
+        DynamicTable changed = read.ToMutable(in arena);          // read itself stays as it is
+        changed.GetVector("weapons").Mutable(0).Set("damage", 3f);
+        byte[] newBuffer = changed.ToArray();
+        // README: end
+        Assert.Equal((80, true), ((int)hp, isSame));
+        Assert.Equal("{hp: 80, name: \"Orc\", weapons: [{name: \"axe\", damage: 2.5}]}", text);
+        Assert.Equal(text, read.ToString());
+        Assert.Equal(text.Replace("2.5", "3"), schema["Game.Monster"].Parse(newBuffer, in arena).ToString());
+    }
 }

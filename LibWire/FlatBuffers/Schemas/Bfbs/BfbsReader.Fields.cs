@@ -65,7 +65,8 @@ internal ref partial struct BfbsReader
         made.IsOffset64 = field.Scalar<bool>(Slot(13)) || type.HasCount64;
         FlatField layout = made.Layout = type.IsVector ? MakeVector(field, type, made) : MakeSingle(field, type, made);
         bool isScalar = layout.Kind == FlatFieldKind.Scalar;
-        made.IsOptional = isScalar && field.Scalar<bool>(Slot(11));
+        bool isOptional = field.Scalar<bool>(Slot(11));
+        made.IsOptional = isScalar && isOptional;
 
         // Writers leave deprecated fields out, whatever the schema asked before.
         made.IsRequired = !isScalar && !made.IsDeprecated && field.Scalar<bool>(Slot(7));
@@ -74,7 +75,7 @@ internal ref partial struct BfbsReader
         if (made.IsRequired) layout.Required();
         if (made.IsKey) layout.Key();
         if (made.IsDeprecated) layout.Deprecated();
-        if (made.IsOptional) layout.Optional();
+        if (isOptional) layout.Optional();
         if (attributes.ContainsKey("shared") && made.IsString) layout.Shared();
         if (attributes.TryGetValue("hash", out string? hash) && made.Scalar is not null) layout.Hashed(hash);
         if (isScalar) ReadDefault(field, made);

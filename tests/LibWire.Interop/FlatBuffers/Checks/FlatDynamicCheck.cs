@@ -1,6 +1,7 @@
 using System.Text.RegularExpressions;
 using LibWire.Reflection;
 using LibWire.Schema;
+using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.Interop;
 
@@ -24,7 +25,7 @@ internal sealed partial class FlatDynamicCheck(RandomFlatSchema schema, OracleSc
 
         byte[] written = table.ToArray();
         Accepted(written);
-        FlatCheck.Same(FlatObjectCheck.OfObject(dump), FlatObjectCheck.OfObject(DumpOf(written)));
+        FlatCheck.Same(OfWritten(dump), OfWritten(DumpOf(written)));
 
         DynamicTable again = DynamicFlatCopy.Of(table, arena);
         FlatCheck.Same(WithoutKinds(dump), WithoutKinds(DynamicFlatDump.Dump(again)));
@@ -72,6 +73,11 @@ internal sealed partial class FlatDynamicCheck(RandomFlatSchema schema, OracleSc
         if (!expected.AsSpan().SequenceEqual(actual))
             throw new FuzzMismatchException($"Other bytes {how}:\n{Convert.ToHexStringLower(expected)}\n{Convert.ToHexStringLower(actual)}");
     }
+
+    /// <summary>A dump without what a table that is written does not keep: that a scalar equals its default, of which both zeros count as one, and the bytes of
+    /// nested buffers, which are written anew.</summary>
+    private static string OfWritten(string dump) => RandomFlatValue.WithoutBytes(FlatObjectCheck.OfObject(dump))
+        .Replace("=d8000000000000000", "=d0000000000000000", StringComparison.Ordinal).Replace("=f80000000", "=f00000000", StringComparison.Ordinal);
 
     /// <summary>A dump without kinds that have no value: dynamic tables do not tell an absent kind from NONE.</summary>
     private static string WithoutKinds(string dump) => KindAlone().Replace(dump, "<>");
