@@ -73,8 +73,8 @@ public sealed class FlatSchemaTests
         Assert.Same(schema["n.b"], Field("nested").Table);
         Assert.Equal((FlatType.UInt8, schema.FindEnum("n.e")), (Field("f").Scalar, Field("f").Enum));
         Assert.Equal(("none", true, null), (Field("title").Layout!.DefaultText, Field("w").Layout!.IsEmptyByDefault, Field("sh").Layout!.DefaultText));
-        Assert.Empty(Field("title").Attributes);
-        Assert.Equal(["own"], Field("a").Attributes.Keys);
+        Assert.Equal(["id"], Field("title").Attributes.Keys);
+        Assert.Equal(["id", "own"], Field("a").Attributes.Keys);
         Assert.Same(Field("a"), table.FindField(0));
         Assert.Null(table.FindField(2));
         Assert.Equal("n.t.a", Field("a").ToString());
@@ -188,8 +188,8 @@ public sealed class FlatSchemaTests
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static WeakReference[] Use(ArenaAllocator arena)
     {
-        FlatSchema schema = Load("struct s { x: int; } enum e: byte { A } union u { t } table t { a: int; u: u; s: [s]; e: e; } root_type t;");
-        DynamicTable table = schema["t"].FromJson("{a: 1, u_type: 't', u: {e: 'A'}, s: [{x: 1}]}", in arena);
+        FlatSchema schema = Load("struct s { x: int; } enum e: byte { A } union u { t } table t { a: int; un: u; st: [s]; en: e; } root_type t;");
+        DynamicTable table = schema["t"].FromJson("{a: 1, un_type: 't', un: {en: 'A'}, st: [{x: 1}]}", in arena);
         Assert.Equal(table, schema["t"].Parse(table.ToArray(), in arena));
         Assert.Contains("A", table.ToJson(new FlatJsonOptions { WritesDefaults = true }), StringComparison.Ordinal);
         return [new(schema), new(schema["t"]), new(schema["t"].Layout), new(schema.FindEnum("u")), new(schema.FindStruct("s"))];
