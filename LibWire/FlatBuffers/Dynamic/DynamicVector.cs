@@ -5,8 +5,8 @@ namespace LibWire.Reflection;
 
 /// <summary>The elements of a vector of a <see cref="DynamicTable"/>.</summary>
 /// <remarks>It refers to the table: it shows and makes changes there. The types of elements are those of fields. What is read of an element stays as it is,
-/// unless <see cref="Mutable"/>, <see cref="AddTable"/> or <see cref="AddStruct"/> made it. A struct that is an element is valid until the vector
-/// grows.</remarks>
+/// unless <see cref="Mutable"/>, <see cref="MutableStruct"/>, <see cref="AddTable"/> or <see cref="AddStruct"/> made it. A struct that is an element is valid
+/// until the vector grows.</remarks>
 public readonly unsafe struct DynamicVector
 {
     private const int FirstRoom = 4;
@@ -145,6 +145,20 @@ public readonly unsafe struct DynamicVector
         FlatTableType? type = Field.IsUnion ? new DynamicUnion(Field, in *element, _owner.Arena).Member?.Table : Field.Table;
         if (type is null) throw DynamicFlatThrow.NotOf(Field, "a table at this index", nameof(Mutable));
         return DynamicFlatValue.ToNode(_owner.Arena, type, element);
+    }
+
+    /// <summary>A struct that is an element, to be changed.</summary>
+    /// <param name="index">The index, from 0.</param>
+    /// <returns>The struct, valid until the vector grows.</returns>
+    /// <exception cref="ArgumentOutOfRangeException">There is no such element.</exception>
+    /// <exception cref="ArgumentException">The elements are no structs.</exception>
+    /// <exception cref="InvalidOperationException">The table cannot be changed.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    public DynamicStruct MutableStruct(int index)
+    {
+        CheckIndex(index, Count);
+        if (Field.Struct is not { } type) throw DynamicFlatThrow.NotOf(Field, "a vector of structs", nameof(MutableStruct));
+        return new DynamicStruct(type, Owned(0)->Pointer + ((nint)index * type.SizeBytes), _owner.Arena, isReadOnly: false);
     }
 
     /// <summary>Removes all elements. The vector is then empty; <see cref="DynamicTable.Clear(DynamicFlatField)"/> makes it absent.</summary>

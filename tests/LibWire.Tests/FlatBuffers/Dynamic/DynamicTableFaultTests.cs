@@ -54,6 +54,7 @@ public sealed class DynamicTableFaultTests : IDisposable
         Says<ArgumentException>("World.numbers is [int], not a string and not a vector of bytes.", () => world.GetBytes("numbers"));
         Says<ArgumentException>("not a vector of tables, so AddTable does not apply.", () => world.GetVector("texts").AddTable());
         Says<ArgumentException>("not a vector of structs, so AddStruct does not apply.", () => world.GetVector("texts").AddStruct());
+        Says<ArgumentOutOfRangeException>("World.texts has 0 elements.", () => world.GetVector("texts").MutableStruct(0));
         Says<ArgumentException>("not a vector of unions, so AddUnion does not apply.", () => world.GetVector("texts").AddUnion("Text", "x"));
         Says<ArgumentException>("It cannot be changed in parts: Set and SetBytes replace it.", () => world.GetVector("nested").Add((byte)1));
         DynamicStruct big = world.MutableStruct("big");
