@@ -8,7 +8,8 @@ namespace LibWire.Schema;
 /// <param name="Diagnostics">The diagnostics of the file and of those it includes.</param>
 public sealed record FbsDescription(byte[]? Bytes, EquatableArray<SchemaDiagnostic> Diagnostics);
 
-/// <summary>Compiles FlatBuffers schemas. Each method is a pure function of files and options. It never throws because of what a file contains.</summary>
+/// <summary>Compiles FlatBuffers schemas. Each method is a pure function of files and options. None but <see cref="Load"/> throws because of what a file
+/// contains.</summary>
 public static class FbsCompiler
 {
     /// <summary>Parses one schema. Its faults are in the tree.</summary>

@@ -126,16 +126,16 @@ internal unsafe ref partial struct DynamicWriter
     private void Enter(DynamicNode* node, in DynamicSource source, int depthLeft)
     {
         if (depthLeft == 0) throw new WireFormatException(WireError.DepthExceeded, 0, $"Tables are nested more than {DepthMaxOf(in _form)} deep.");
-        if (node != null) return;
 
         // Buffers that the program puts together itself each raise the budget; the parts of one buffer, however often they are shared, do so once.
-        if (_lastBuffer != source.Start)
+        DynamicSource own = node != null ? node->Source : source;
+        if (own.Start != null && own.Start != _lastBuffer)
         {
-            _lastBuffer = source.Start;
-            _leftBytes = Math.Max(_leftBytes, source.SizeBytes * (long)FlatLimits.OutputFactor);
+            _lastBuffer = own.Start;
+            _leftBytes = Math.Max(_leftBytes, own.SizeBytes * (long)FlatLimits.OutputFactor);
         }
 
-        Charge(TableBytes);
+        if (node == null) Charge(TableBytes);
     }
 
     /// <summary>Counts bytes that lie in a buffer. What the program made itself is not counted.</summary>
