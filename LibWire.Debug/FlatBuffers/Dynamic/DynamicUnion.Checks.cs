@@ -2,8 +2,12 @@ namespace LibWire.Reflection;
 
 public readonly partial struct DynamicUnion
 {
-    unsafe partial void CheckAlive()
+    partial void CheckAlive()
     {
-        if (_slot.Form != DynamicForm.Absent) ArenaTracker.CheckAlive(_slot.Pointer, 1, "The union");
+        if (_slot.Form == DynamicForm.Absent) return;
+        unsafe
+        {
+            ArenaTracker.CheckAlive(_slot.Pointer, 1, "The union");
+        }
     }
 }
