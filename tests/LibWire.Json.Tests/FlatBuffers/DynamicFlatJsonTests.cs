@@ -61,7 +61,7 @@ public sealed class DynamicFlatJsonTests : IDisposable
     {
         nuint used = _arena.UsedBytes;
         var fault = Assert.Throws<JsonFormatException>(() => _type.FromJson("""{"hp":80,"nam":"x"}""", in _arena));
-        Assert.Equal((WireError.UnknownName, 8L), (fault.Error, fault.Offset));
+        Assert.Equal((WireError.UnknownName, 9L), (fault.Error, fault.Offset));
         Assert.Equal(used, _arena.UsedBytes);
         Assert.Throws<ArgumentNullException>(() => _type.FromJson((string)null!, in _arena));
         Assert.Throws<InvalidOperationException>(() => default(DynamicTable).ToJson());
