@@ -26,6 +26,7 @@ public static class LibWireGrpcExtensions
         ArgumentNullException.ThrowIfNull(builder);
         if (configure is not null) builder.Services.Configure(configure);
         builder.Services.AddOptions<LibWireGrpcOptions>();
+        builder.Services.TryAddSingleton<AddedMarker>();
         builder.Services.TryAddEnumerable(ServiceDescriptor.Singleton(typeof(IServiceMethodProvider<>), typeof(LibWireMethodProvider<>)));
         builder.Services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<GrpcServiceOptions>, LimitDecompression>());
         return builder;
@@ -43,16 +44,16 @@ public static class LibWireGrpcExtensions
     {
         ArgumentNullException.ThrowIfNull(endpoints);
         IServiceProvider services = endpoints.ServiceProvider;
-        if (services.GetService<IServiceProviderIsService>()?.IsService(typeof(IServiceMethodProvider<TService>)) == false
-            || services.GetService<IOptions<LibWireGrpcOptions>>() is not { } options)
-        {
+        if (services.GetService<AddedMarker>() is null)
             throw new InvalidOperationException("Call services.AddGrpc().AddLibWire() before services of LibWire are mapped.");
-        }
-
+        LibWireGrpcOptions options = services.GetRequiredService<IOptions<LibWireGrpcOptions>>().Value;
         GrpcServiceOptions global = services.GetRequiredService<IOptions<GrpcServiceOptions>>().Value;
         GrpcServiceOptions own = services.GetRequiredService<IOptions<GrpcServiceOptions<TService>>>().Value;
-        LimitDecompression.Limit(own, options.Value, own.MaxReceiveMessageSize ?? global.MaxReceiveMessageSize);
+        LimitDecompression.Limit(own, options, own.MaxReceiveMessageSize ?? global.MaxReceiveMessageSize);
         ServiceBinding<TService>.Bind = TService.BindService;
         return endpoints.MapGrpcService<TService>();
     }
+
+    /// <summary>Says that <see cref="AddLibWire"/> was called.</summary>
+    private sealed class AddedMarker;
 }

@@ -1,5 +1,6 @@
 using Grpc.AspNetCore.Server;
 using Grpc.Net.Compression;
+using LibWire.Grpc.Decompression;
 using Microsoft.Extensions.Options;
 
 namespace LibWire.Grpc.AspNetCore;

@@ -2,7 +2,7 @@ using System.IO;
 using System.IO.Compression;
 using Grpc.Net.Compression;
 
-namespace LibWire.Grpc.AspNetCore;
+namespace LibWire.Grpc.Decompression;
 
 /// <summary>A compression whose decompressed messages have a limit. The gRPC stack decompresses a message whole before anyone sees its size.</summary>
 /// <param name="inner">The compression.</param>

@@ -1,7 +1,7 @@
 using System.IO;
 using System.Threading;
 
-namespace LibWire.Grpc.AspNetCore;
+namespace LibWire.Grpc.Decompression;
 
 /// <summary>Reads a stream up to a limit, and fails at the first byte beyond.</summary>
 internal sealed class LimitedStream(Stream inner, int bytesMax) : Stream

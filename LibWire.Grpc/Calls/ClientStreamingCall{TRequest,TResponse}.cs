@@ -1,3 +1,6 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+
 namespace LibWire.Grpc;
 
 /// <summary>A call with a stream of requests and one response: write to <see cref="RequestStream"/>, complete it, and await the call.</summary>
@@ -24,11 +27,13 @@ public sealed class ClientStreamingCall<TRequest, TResponse> : IDisposable
     public Task<Metadata> ResponseHeadersAsync => _call.ResponseHeadersAsync;
 
     /// <summary>Waits for the response. The awaited message belongs to the caller.</summary>
-    public MessageAwaiter<TResponse> GetAwaiter() => new(_call.ResponseAsync, continueOnCapturedContext: true);
+    [SuppressMessage("Reliability", "CA2012", Justification = "The compiler asks for one awaiter and uses it once.")]
+    public ValueTaskAwaiter<Message<TResponse>> GetAwaiter() => MessageTasks.DeliverAsync(_call.ResponseAsync).GetAwaiter();
 
     /// <summary>Waits for the response. The awaited message belongs to the caller.</summary>
     /// <param name="continueOnCapturedContext">Whether the code behind <c>await</c> runs in the context of the caller.</param>
-    public MessageAwaitable<TResponse> ConfigureAwait(bool continueOnCapturedContext) => new(_call.ResponseAsync, continueOnCapturedContext);
+    public ConfiguredValueTaskAwaitable<Message<TResponse>> ConfigureAwait(bool continueOnCapturedContext) =>
+        MessageTasks.DeliverAsync(_call.ResponseAsync).ConfigureAwait(continueOnCapturedContext);
 
     /// <inheritdoc cref="UnaryCall{T}.GetStatus"/>
     public Status GetStatus() => _call.GetStatus();

@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 
 namespace LibWire.Grpc;
@@ -34,14 +35,16 @@ public readonly struct UnaryCall<T> : IDisposable
     }
 
     /// <summary>Waits for the response.</summary>
-    public MessageAwaiter<T> GetAwaiter() => new(_call.ResponseAsync, continueOnCapturedContext: true);
+    [SuppressMessage("Reliability", "CA2012", Justification = "The compiler asks for one awaiter and uses it once.")]
+    public ValueTaskAwaiter<Message<T>> GetAwaiter() => MessageTasks.DeliverAsync(_call.ResponseAsync).GetAwaiter();
 
     /// <summary>Waits for the response.</summary>
     /// <param name="continueOnCapturedContext">Whether the code behind <c>await</c> runs in the context of the caller.</param>
-    public MessageAwaitable<T> ConfigureAwait(bool continueOnCapturedContext) => new(_call.ResponseAsync, continueOnCapturedContext);
+    public ConfiguredValueTaskAwaitable<Message<T>> ConfigureAwait(bool continueOnCapturedContext) =>
+        MessageTasks.DeliverAsync(_call.ResponseAsync).ConfigureAwait(continueOnCapturedContext);
 
     /// <summary>The response as a task, for <see cref="Task.WhenAll(Task[])"/> and the like.</summary>
-    public async Task<Message<T>> AsTask() => await ConfigureAwait(false);
+    public Task<Message<T>> AsTask() => MessageTasks.DeliverAsync(_call.ResponseAsync).AsTask();
 
     /// <summary>The status with which the call ended.</summary>
     /// <exception cref="InvalidOperationException">The call has not ended.</exception>

@@ -1,3 +1,5 @@
+using System.Collections.Concurrent;
+
 namespace LibWire.Grpc;
 
 /// <summary>The arenas of messages. Calls overlap and end on other threads than they began, so that there are more of them than threads.</summary>
@@ -12,8 +14,12 @@ internal static class MessageArenas
     /// <summary>The arenas of messages without a limit.</summary>
     internal static ArenaPool Shared { get; } = Create(0);
 
-    /// <summary>Makes a pool of arenas with a limit.</summary>
+    private static readonly ConcurrentDictionary<nuint, ArenaPool> Limited = new();
+
+    /// <summary>The arenas of messages with a limit. Methods with the same limit share them.</summary>
     /// <param name="arenaBytesMax">The most bytes that one message may reserve; 0 for no limit.</param>
-    internal static ArenaPool Create(nuint arenaBytesMax) =>
+    internal static ArenaPool Of(nuint arenaBytesMax) => arenaBytesMax == 0 ? Shared : Limited.GetOrAdd(arenaBytesMax, Create);
+
+    private static ArenaPool Create(nuint arenaBytesMax) =>
         new(new ArenaOptions { ByteLimit = arenaBytesMax }, RetainedBytesMax, SharedArenasPerProcessor * Environment.ProcessorCount);
 }

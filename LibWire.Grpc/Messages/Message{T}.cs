@@ -13,7 +13,8 @@ namespace LibWire.Grpc;
 /// <see cref="ObjectDisposedException"/>, also when the memory already serves another message. A second Dispose does nothing.</para>
 /// <para>Who disposes: the owner. That is whoever rented the message, awaited a response, or called <see cref="Move"/>. A handler does not own its request
 /// and its reply: the end of the call gives them back. What a loop over a stream hands out is given back by the next step.</para>
-/// <para>A message that is never disposed is given back by the garbage collector, later. <see cref="MessageDiagnostics"/> reports it.</para>
+/// <para>A message that is never disposed is given back by the garbage collector, as soon as no handle is used any more: strings and spans of the message do
+/// not keep it. <see cref="MessageDiagnostics"/> reports it.</para>
 /// <para>One thread at a time may change a message; any number may read one that nobody changes.</para>
 /// </remarks>
 [DebuggerDisplay("{DebuggerText,nq}")]

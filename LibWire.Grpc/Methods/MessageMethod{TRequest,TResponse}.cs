@@ -15,8 +15,8 @@ public sealed class MessageMethod<TRequest, TResponse>
     {
         _requests = requests;
         _responses = responses;
-        ClientMethod = new Method<MessageCarrier<TRequest>, MessageCarrier<TResponse>>(
-            type, serviceName, name, Marshal(requests, MessageOptions.Default, isServer: false).ToMarshaller(),
+        ClientMethod = new ClientMethod<TRequest, TResponse>(
+            this, type, serviceName, name, Marshal(requests, MessageOptions.Default, isServer: false).ToMarshaller(),
             Marshal(responses, MessageOptions.Default, isServer: false).ToMarshaller());
     }
 
@@ -62,16 +62,17 @@ public sealed class MessageMethod<TRequest, TResponse>
     }
 
     /// <summary>The method with limits, as a client knows it.</summary>
-    internal Method<MessageCarrier<TRequest>, MessageCarrier<TResponse>> ClientMethodWith(MessageOptions options) => new(
-        ClientMethod.Type, ClientMethod.ServiceName, ClientMethod.Name, Marshal(_requests, options, isServer: false).ToMarshaller(),
-        Marshal(_responses, options, isServer: false).ToMarshaller());
+    internal Method<MessageCarrier<TRequest>, MessageCarrier<TResponse>> ClientMethodWith(MessageOptions options) =>
+        new ClientMethod<TRequest, TResponse>(
+            this, ClientMethod.Type, ClientMethod.ServiceName, ClientMethod.Name, Marshal(_requests, options, isServer: false).ToMarshaller(),
+            Marshal(_responses, options, isServer: false).ToMarshaller());
 
     private static CallInvoker Of(CallInvoker invoker) => invoker ?? throw new ArgumentNullException(nameof(invoker));
 
     private static MessageMarshal<T> Marshal<T>(MessageFormat<T> format, MessageOptions options, bool isServer)
         where T : unmanaged
     {
-        MessagePool<T> pool = options.ArenaBytesMax == 0 ? MessagePool<T>.Default : new MessagePool<T>(MessageArenas.Create(options.ArenaBytesMax));
+        MessagePool<T> pool = options.ArenaBytesMax == 0 ? MessagePool<T>.Default : new MessagePool<T>(MessageArenas.Of(options.ArenaBytesMax));
         return new MessageMarshal<T>(format, pool, options, isServer);
     }
 }

@@ -4,7 +4,7 @@ namespace LibWire.Tests;
 
 /// <summary>The documents show code that compiles and works as described.</summary>
 /// <remarks>Every C# block of README.md and of docs stands, word for word, in <c>ReadmeExamples.cs</c> or <c>ReadmeMessages.Net.cs</c>; those of json.md and
-/// flatbuffers-json.md in the tests of LibWire.Json.</remarks>
+/// flatbuffers-json.md in the tests of LibWire.Json, those of grpc.md in the tests of LibWire.Grpc.</remarks>
 public sealed partial class ReadmeTests
 {
     [Fact]
@@ -64,9 +64,9 @@ public sealed partial class ReadmeTests
     private static IEnumerable<string> Documents() =>
         Directory.GetFiles(Repository.PathOf("docs"), "*.md", SearchOption.AllDirectories).Prepend(Repository.PathOf("README.md"));
 
-    // The examples of LibWire.Json are in its own tests.
+    // The examples of LibWire.Json and LibWire.Grpc are in their own tests.
     private static IEnumerable<string> DocumentsOfTheLibrary() =>
-        Documents().Where(static file => Path.GetFileName(file) is not ("json.md" or "flatbuffers-json.md"));
+        Documents().Where(static file => Path.GetFileName(file) is not ("json.md" or "flatbuffers-json.md" or "grpc.md"));
 
     private static IEnumerable<string> Examples(string file) =>
         Example().Matches(Text($"tests/LibWire.Tests/Structure/{file}")).Select(match => Unindent(match.Groups[2].Value, match.Groups[1].Value));

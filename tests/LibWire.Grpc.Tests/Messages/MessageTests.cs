@@ -1,0 +1,201 @@
+using System.Runtime.CompilerServices;
+using LibWire.Tests.Grpc.Arena;
+using LibWire.Tests.Grpc.Greet;
+
+namespace LibWire.Tests.Grpc;
+
+/// <summary>The life of a message.</summary>
+public sealed class MessageTests
+{
+    [Fact]
+    public void Dispose_Twice_LeavesTheNextOwnerAlone()
+    {
+        Message<HelloRequest> first = Hello.Request("first");
+        first.Dispose();
+        using Message<HelloRequest> second = Hello.Request("second");
+        first.Dispose();
+        first.Dispose();
+        Assert.Equal("second", second.Value.Name.ToString());
+        Assert.True(first.IsDisposed);
+        Assert.False(second.IsDisposed);
+        Assert.NotEqual(first, second);
+        Assert.Throws<ObjectDisposedException>(() => first.Value.Count);
+        Assert.Throws<ObjectDisposedException>(() => first.Arena.UsedBytes);
+        Assert.Throws<ObjectDisposedException>(first.Clear);
+        Assert.Throws<ObjectDisposedException>(() => first.Move());
+    }
+
+    [Fact]
+    public void Default_IsNoMessage()
+    {
+        Message<HelloRequest> message = default;
+        Assert.True(message.IsDisposed);
+        message.Dispose();
+        Assert.Throws<InvalidOperationException>(() => message.Value.Count);
+        Assert.Throws<InvalidOperationException>(() => new MessageCarrier<HelloRequest>(message));
+    }
+
+    [Fact]
+    public void Clear_FilledMessage_IsEmpty()
+    {
+        using Message<HelloRequest> message = Hello.Request("name", 7, 100);
+        message.Clear();
+        Assert.Equal(0u, message.Value.Count);
+        Assert.Equal("", message.Value.Name.ToString());
+        Assert.Equal((nuint)0, message.Arena.UsedBytes);
+    }
+
+    [Fact]
+    public void Move_FilledMessage_EmptiesTheOldOne()
+    {
+        using Message<HelloRequest> old = Hello.Request("name", 7);
+        using Message<HelloRequest> moved = old.Move();
+        Assert.Equal("name", moved.Value.Name.ToString());
+        Assert.Equal(7u, moved.Value.Count);
+        Assert.Equal(0u, old.Value.Count);
+        old.Value.SetName("again", old.Arena);
+        Assert.Equal("name", moved.Value.Name.ToString());
+    }
+
+    [Fact]
+    public void Dispose_WhileASerializerRuns_KeepsTheMemory()
+    {
+        Message<HelloRequest> message = Hello.Request("name");
+        MessageState<HelloRequest> state = message.State;
+        long key = message.Key;
+        int rented = MessagePool<HelloRequest>.Default.RentedCount;
+
+        Assert.True(state.TryUse(key));
+        Assert.Throws<InvalidOperationException>(message.Clear);
+        message.Dispose();
+        Assert.True(message.IsDisposed);
+        Assert.False(state.TryUse(key));
+        Assert.Equal("name", state.Content.Name.ToString());
+        Assert.Equal(rented, MessagePool<HelloRequest>.Default.RentedCount);
+        state.EndUse();
+        Assert.Equal(rented - 1, MessagePool<HelloRequest>.Default.RentedCount);
+    }
+
+    [Fact]
+    public void Serializers_ManyAtOnceWithADispose_EndInOneReturn()
+    {
+        for (int round = 0; round < 200; round++)
+        {
+            int rented = MessagePool<HelloRequest>.Default.RentedCount;
+            Message<HelloRequest> message = Hello.Request("name");
+            MessageState<HelloRequest> state = message.State;
+            long key = message.Key;
+            Parallel.For(0, 8, i =>
+            {
+                if (i == 3) message.Dispose();
+                else if (state.TryUse(key))
+                {
+                    Assert.Equal("name", state.Content.Name.ToString());
+                    state.EndUse();
+                }
+            });
+            Assert.Equal(rented, MessagePool<HelloRequest>.Default.RentedCount);
+        }
+    }
+
+    [Fact]
+    public void Forgotten_Message_IsGivenBackAndReported()
+    {
+        var reports = new List<ForgottenMessage>();
+        void Report(ForgottenMessage message)
+        {
+            lock (reports) reports.Add(message);
+        }
+
+        bool recorded = MessageDiagnostics.RecordsOrigins;
+        MessageDiagnostics.Forgotten += Report;
+        MessageDiagnostics.RecordsOrigins = true;
+        try
+        {
+            int rented = MessagePool<HelloRequest>.Default.RentedCount;
+            Forget();
+            for (int i = 0; i < 100 && reports.Count == 0; i++)
+            {
+                GC.Collect();
+                GC.WaitForPendingFinalizers();
+            }
+
+            ForgottenMessage report = Assert.Single(reports);
+            Assert.Equal(typeof(HelloRequest), report.MessageType);
+            Assert.Contains(nameof(Forget), report.Origin, StringComparison.Ordinal);
+            Assert.Contains("Message<HelloRequest>", report.ToString(), StringComparison.Ordinal);
+            Assert.Equal(rented, MessagePool<HelloRequest>.Default.RentedCount);
+            Assert.Empty(WireDiagnostics.UndisposedArenas());
+        }
+        finally
+        {
+            MessageDiagnostics.RecordsOrigins = recorded;
+            MessageDiagnostics.Forgotten -= Report;
+        }
+    }
+
+    [Fact]
+    public void RecordsOrigins_ByDefault_IsSetInTheCheckedTwin() => Assert.Equal(WireInfo.Flavor == "debug", MessageDiagnostics.RecordsOrigins);
+
+    [Fact]
+    public void SetBuffer_BytesAndBuilder_AreTheMessage()
+    {
+        using Message<Monster> message = Message<Monster>.Rent();
+        Assert.False(message.HasBuffer());
+        Assert.Throws<InvalidOperationException>(() => message.GetRoot().Hp);
+        message.SetBuffer(new Monster { Hp = 5 }.ToArray());
+        Assert.True(message.HasBuffer());
+        Assert.Equal(5, message.GetRoot().Hp);
+        Assert.Equal(5, message.Value.Hp);
+        Assert.Throws<WireFormatException>(() => message.SetBuffer([1, 2, 3, 4, 5, 6, 7, 8]));
+        Assert.Equal(5, message.Value.Hp);
+
+        var builder = new FlatBuilder(message.Arena);
+        Monster.Finish(in builder, Monster.Create(in builder, hp: 6));
+        message.SetBuffer(in builder);
+        Assert.Equal(6, message.GetRoot().Hp);
+        using Message<Monster> moved = message.Move();
+        Assert.Equal(6, moved.GetRoot().Hp);
+        Assert.Equal(6, moved.Value.Hp);
+        Assert.False(message.HasBuffer());
+        Assert.Equal(100, message.Value.Hp);
+    }
+
+    [Fact]
+    public void Marshaller_ReceivedBufferSentOn_KeepsItsBytes()
+    {
+        using ArenaAllocator arena = ArenaPool.Shared.Rent();
+        var builder = new FlatBuilder(in arena);
+        Monster.Finish(in builder, Monster.Create(in builder, name: builder.CreateString("orc"), hp: 7));
+        byte[] bytes = builder.ToArray();
+        Marshaller<MessageCarrier<Monster>> marshaller = MessageMethod.Flat<Monster, Monster>(MethodType.Unary, "s", "m").ClientMethod.RequestMarshaller;
+
+        MessageCarrier<Monster> carrier = InProcessBytes.Read(marshaller, bytes);
+        using Message<Monster> message = carrier.Message;
+        Assert.Equal(bytes, message.Buffer().ToArray());
+        Assert.Equal(bytes, InProcessBytes.Write(marshaller, carrier));
+        message.Value.Hp = 8;
+        Assert.Equal(8, Monster.Parse(InProcessBytes.Write(marshaller, carrier), in arena).Hp);
+        message.Dispose();
+        Assert.Equal(StatusCode.Internal, Assert.Throws<RpcException>(() => InProcessBytes.Write(marshaller, carrier)).StatusCode);
+    }
+
+    [Fact]
+    public void Watch_MuchIsDropped_StartsACollection()
+    {
+        const long Bytes = 200L << 20;
+        int before = GC.CollectionCount(1);
+        MessageWatch.Add(Bytes);
+        try
+        {
+            Assert.True(SpinWait.SpinUntil(() => GC.CollectionCount(1) > before, TimeSpan.FromSeconds(20)));
+        }
+        finally
+        {
+            MessageWatch.Remove(Bytes);
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void Forget() => Message<HelloRequest>.Rent().Value.Count = 1;
+}
