@@ -51,7 +51,7 @@ public static class LibWireGrpcExtensions
         GrpcServiceOptions own = services.GetRequiredService<IOptions<GrpcServiceOptions<TService>>>().Value;
         LimitDecompression.Limit(own, options, own.MaxReceiveMessageSize ?? global.MaxReceiveMessageSize);
         ServiceBinding<TService>.Bind = TService.BindService;
-        return endpoints.MapGrpcService<TService>();
+        return endpoints.MapGrpcService<TService>().WithMetadata(new LibWireServiceMetadata(static () => TService.Descriptor));
     }
 
     /// <summary>Says that <see cref="AddLibWire"/> was called.</summary>

@@ -23,12 +23,12 @@ internal static class GrpcEmitter
             {
                 writer.Separate();
                 writer.Line("/// <summary>The service at run time. It is made when it is first asked for.</summary>");
-                writer.Line($"public static global::LibWire.Reflection.ServiceDescriptor Descriptor => {descriptor};");
+                writer.Line($"public static {GrpcRuntime.Descriptor} Descriptor => {descriptor};");
             }
 
             writer.Separate();
             foreach (MethodCode method in service.Methods) EmitMethod(writer, method);
-            if ((stubs & GrpcStubs.Server) != 0) GrpcServerEmitter.Emit(writer, service);
+            if ((stubs & GrpcStubs.Server) != 0) GrpcServerEmitter.Emit(writer, service, descriptor);
             if ((stubs & GrpcStubs.Client) != 0) GrpcClientEmitter.Emit(writer, service);
         }
     }

@@ -10,6 +10,7 @@ internal static class GrpcRuntime
     internal const string Writer = Namespace + "MessageWriter";
     internal const string Method = Namespace + "MessageMethod";
     internal const string Binder = Namespace + "MessageServiceBinder";
+    internal const string Descriptor = "global::LibWire.Reflection.ServiceDescriptor";
     internal const string IService = Namespace + "IMessageService";
     internal const string Unimplemented = Namespace + "MessageService.Unimplemented";
     internal const string Context = Core + "ServerCallContext";

@@ -3,7 +3,7 @@ namespace LibWire.Schema;
 /// <summary>Emits the class that a server of a service derives from.</summary>
 internal static class GrpcServerEmitter
 {
-    internal static void Emit(CSharpWriter writer, ServiceCode service)
+    internal static void Emit(CSharpWriter writer, ServiceCode service, string descriptor)
     {
         writer.Separate();
         writer.Line($"/// <summary>Base of servers of <c>{CSharpText.Xml(service.FullName)}</c>. A method that is not overridden answers");
@@ -13,6 +13,7 @@ internal static class GrpcServerEmitter
         {
             foreach (MethodCode method in service.Methods) EmitHandler(writer, method);
             EmitBinding(writer, service);
+            if (descriptor.Length > 0) EmitDescriptor(writer, descriptor);
         }
     }
 
@@ -49,6 +50,13 @@ internal static class GrpcServerEmitter
                 writer.Line($"    {call});");
             }
         }
+    }
+
+    private static void EmitDescriptor(CSharpWriter writer, string descriptor)
+    {
+        writer.Separate();
+        writer.Line("/// <inheritdoc/>");
+        writer.Line($"static {GrpcRuntime.Descriptor}? {GrpcRuntime.IService}.Descriptor => {descriptor};");
     }
 
     private static string RequestOf(MethodCode method) => method.StreamsRequests ? "requests" : "request";

@@ -1,6 +1,7 @@
 using System.CodeDom.Compiler;
 using Grpc.Core;
 using LibWire.Grpc;
+using LibWire.Reflection;
 
 namespace LibWire.Tests.Grpc.Greet;
 
@@ -10,6 +11,9 @@ public static partial class Greeter
 {
     /// <summary>The full name of the service.</summary>
     public const string ServiceName = "greet.Greeter";
+
+    /// <summary>The service at run time. It is made when it is first asked for.</summary>
+    public static ServiceDescriptor Descriptor => GreeterReflection.Descriptor.Services[0];
 
     private static readonly MessageMethod<HelloRequest, HelloReply> SayHelloMethod =
         MessageMethod.Proto<HelloRequest, HelloReply>(MethodType.Unary, ServiceName, "SayHello");
@@ -67,6 +71,9 @@ public static partial class Greeter
             binder.AddDuplexStreaming(
                 ChatMethod, nameof(Chat), static (service, requests, replies, context) => ((GreeterBase)service).Chat(requests, replies, context));
         }
+
+        /// <inheritdoc/>
+        static ServiceDescriptor? IMessageService.Descriptor => GreeterReflection.Descriptor.Services[0];
     }
 
     /// <summary>Client of <c>greet.Greeter</c>. One may serve all threads of a program.</summary>
