@@ -25,6 +25,8 @@ internal sealed class TestServer : IAsyncDisposable
 
     internal string Address => Channel.Target;
 
+    internal IServiceProvider Services => _app.Services;
+
     internal int Port => new Uri(_app.Urls.First()).Port;
 
     /// <summary>Starts a server of the given kind.</summary>
@@ -51,6 +53,9 @@ internal sealed class TestServer : IAsyncDisposable
         await app.StartAsync();
         return new TestServer(app, GrpcChannel.ForAddress(app.Urls.First(), channel ?? new GrpcChannelOptions()));
     }
+
+    /// <summary>Stops the server as a host does that is asked to end: calls may finish.</summary>
+    internal Task StopAsync() => _app.StopAsync();
 
     public async ValueTask DisposeAsync()
     {
