@@ -1,5 +1,7 @@
 using LibWire.Grpc.AspNetCore;
 using LibWire.Grpc.Client;
+using LibWire.Grpc.Health;
+using LibWire.Grpc.Reflection;
 
 namespace LibWire.Tests.Grpc;
 
@@ -12,6 +14,8 @@ public sealed class PublicApiTests
     [InlineData(typeof(MessageMethod), "LibWire.Grpc")]
     [InlineData(typeof(LibWireGrpcExtensions), "LibWire.Grpc.AspNetCore")]
     [InlineData(typeof(LibWireClientExtensions), "LibWire.Grpc.Client")]
+    [InlineData(typeof(LibWireGrpcHealthExtensions), "LibWire.Grpc.Health")]
+    [InlineData(typeof(LibWireGrpcReflectionExtensions), "LibWire.Grpc.Reflection")]
     public void List_IsItsListing(Type type, string package)
     {
         string path = Repository.PathOf($"{package}/PublicApi/{package}.txt");

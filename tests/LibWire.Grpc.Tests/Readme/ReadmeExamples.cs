@@ -9,10 +9,13 @@ using Grpc.Net.Client.Configuration;
 using LibWire.Grpc.AspNetCore;
 using LibWire.Grpc.Client;
 using LibWire.Grpc.Errors;
+using LibWire.Grpc.Health;
+using LibWire.Grpc.Reflection;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Diagnostics.HealthChecks;
 using Shop;
 
 namespace LibWire.Tests.Grpc;
@@ -195,6 +198,26 @@ public sealed partial class ReadmeExamples
         // README: end
 
         Assert.NotEmpty(services);
+    }
+
+    [Fact]
+    public async Task Examples_OfHealthAndReflection_AreMapped()
+    {
+        WebApplicationBuilder builder = WebApplication.CreateSlimBuilder();
+        builder.Services.AddGrpc().AddLibWire();
+
+        // README: health and reflection
+        builder.Services.AddLibWireGrpcHealthChecks().AddCheck("database", () => HealthCheckResult.Healthy());
+        builder.Services.AddLibWireGrpcReflection();
+
+        WebApplication app = builder.Build();
+        app.MapLibWireGrpcHealthChecksService();
+        app.MapLibWireGrpcReflectionService();
+        // README: end
+        await using WebApplication disposed = app;
+        string paths = string.Join(' ', ((Microsoft.AspNetCore.Routing.IEndpointRouteBuilder)app).DataSources.SelectMany(source => source.Endpoints));
+        Assert.Contains("/grpc.health.v1.Health/Watch", paths, StringComparison.Ordinal);
+        Assert.Contains("/grpc.reflection.v1.ServerReflection/ServerReflectionInfo", paths, StringComparison.Ordinal);
     }
 
     [Fact]
