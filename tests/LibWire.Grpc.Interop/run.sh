@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # LibWire.Grpc against other implementations of gRPC, both ways, with and without TLS: run.sh [--no-build] [--cases NAME,NAME] [--peers NAME,NAME]
-# Peers: node (@grpc/grpc-js), python (grpcio of Debian), google (Google's messages and stubs on .NET), cpp (FlatBuffers on libgrpc++ of Debian).
+# Peers: twin (LibWire.Debug, which finds misuse), node (@grpc/grpc-js), python (grpcio of Debian), google (Google's messages and stubs on .NET), cpp (FlatBuffers on libgrpc++ of Debian).
 # Installs what is missing, starts the servers on free ports of this machine, runs every case of cases.txt, prints a table, and ends what it started.
 # Exit code 0 only where no cell failed. A peer that this machine has no installer for is left out; one whose installation fails is a failure.
 # What the programs printed is in artifacts/grpc-interop.
@@ -13,7 +13,7 @@ results=$output/results
 
 builds=true
 only_cases=
-peers=node,python,google,cpp
+peers=twin,node,python,google,cpp
 while [ $# -gt 0 ]; do
   case $1 in
     --no-build) builds=false ;;
@@ -26,7 +26,7 @@ done
 
 rm -rf "$results"
 mkdir -p "$results" "$certificates" "$output/node" "$output/cpp" "$output/servers"
-declare -A absent=() failed_peers=() ports=() tls_ports=()
+declare -A absent=() failed_peers=() ports=() tls_ports=() servers=()
 started=()
 
 # Each job has a process group of its own, so that its end is the end of all that it started.
@@ -67,8 +67,8 @@ prepare_node() {
 
 prepare_python() {
   apt python python3-grpcio python3-protobuf protobuf-compiler || return
-  (cd "$here/Protos" && protoc -I . --include_imports -o "$output/interop.binpb" grpc/testing/test.proto google/rpc/status.proto google/rpc/error_details.proto) \
-    || failed_peers[python]="protoc fails"
+  protoc -I "$here/Protos" -I "$here/peers/protos" --include_imports -o "$output/interop.binpb" grpc/testing/test.proto google/rpc/status.proto \
+    google/rpc/error_details.proto || failed_peers[python]="protoc fails"
 }
 
 prepare_cpp() {
@@ -98,6 +98,7 @@ make_certificates() (
 # command_of PROGRAM ROLE: sets the array command.
 command_of() {
   case $1 in
+    twin) command=(dotnet "$here/../LibWire.Debug.Grpc.Interop/bin/Release/net10.0/LibWire.Debug.Grpc.Interop.dll" "$2") ;;
     libwire) command=(dotnet "$here/bin/Release/net10.0/LibWire.Grpc.Interop.dll" "$2") ;;
     google) command=(dotnet "$here/peers/dotnet/bin/Release/net10.0/LibWire.Grpc.GooglePeer.dll" "$2") ;;
     node) command=(node "$here/peers/node/$2.js") ;;
@@ -112,6 +113,7 @@ start_server() {
   command_of "$1" server
   "${command[@]}" --port 0 --tls_port 0 </dev/null >"$log" 2>&1 &
   started+=($!)
+  servers[$1]=$!
   disown $!
 }
 
@@ -159,17 +161,19 @@ pair() {
 
 # --------------------------------------------------------------------------------------------------------------------------------------------------
 
+command -v openssl >/dev/null || apt tls openssl
 make_certificates || { cat "$output/openssl.txt"; exit 1; }
 if wanted node; then prepare_node; fi
 if wanted python; then prepare_python; fi
 if wanted cpp; then prepare_cpp; fi
 if $builds; then
   build "$here/LibWire.Grpc.Interop.csproj"
+  if wanted twin; then build "$here/../LibWire.Debug.Grpc.Interop/LibWire.Debug.Grpc.Interop.csproj"; fi
   if wanted google; then build "$here/peers/dotnet/LibWire.Grpc.GooglePeer.csproj"; fi
 fi
 
 present=()
-for peer in node python google cpp; do
+for peer in twin node python google cpp; do
   if wanted $peer && [ -z "${absent[$peer]:-}" ] && [ -z "${failed_peers[$peer]:-}" ]; then present+=($peer); fi
 done
 for peer in libwire "${present[@]}"; do start_server "$peer"; done
@@ -177,14 +181,16 @@ ready=()
 await_server libwire || { cat "$output/servers/libwire.txt"; exit 1; }
 for peer in "${present[@]}"; do if await_server "$peer"; then ready+=("$peer"); fi; done
 
-service_of() { if [ "$1" = cpp ]; then echo flat; else echo test; fi; }
-{
-  pair libwire libwire test
-  pair libwire libwire flat
-  for peer in "${ready[@]}"; do pair libwire "$peer" "$(service_of "$peer")"; done
-} &
+# Which services a peer has.
+services_of() { case $1 in libwire | twin) echo test flat ;; cpp) echo flat ;; *) echo test ;; esac; }
+
+# Two at a time: LibWire's clients, and its server.
+{ for peer in libwire "${ready[@]}"; do for service in $(services_of "$peer"); do pair libwire "$peer" "$service"; done; done; } &
 lanes=($!)
-{ for peer in "${ready[@]}"; do pair "$peer" libwire "$(service_of "$peer")"; done; } &
+{
+  for peer in "${ready[@]}"; do for service in $(services_of "$peer"); do pair "$peer" libwire "$service"; done; done
+  if [[ " ${ready[*]} " == *" node "* ]]; then pair node libwire own; fi
+} &
 lanes+=($!)
 started+=("${lanes[@]}")
 wait "${lanes[@]}"
@@ -203,4 +209,21 @@ for file in "$results"/*.code; do
     tail -n 5 "$results/$name.err"
   fi
 done
+
+# A server of LibWire that ends says how many messages were not given back.
+end_server() {
+  local log=$output/servers/$1.txt i
+  kill -TERM "${servers[$1]}"
+  for ((i = 0; i < 150; i++)); do
+    if grep -q '^forgotten 0$' "$log"; then return; fi
+    if ! kill -0 "${servers[$1]}" 2>/dev/null; then break; fi
+    sleep 0.2
+  done
+  if grep -q '^forgotten 0$' "$log"; then return; fi
+  code=1
+  echo "FAILED: the server of $1 has lost messages, or does not end:"
+  tail -n 5 "$log"
+}
+end_server libwire
+if [[ " ${ready[*]} " == *" twin "* ]]; then end_server twin; fi
 [ $code -eq 0 ] && [ ${#failed_peers[@]} -eq 0 ]

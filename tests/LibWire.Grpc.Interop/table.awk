@@ -29,27 +29,32 @@ END {
   for (i = 2; i <= count; i++) { clients[++pairCount] = peers[i]; servers[pairCount] = "libwire" }
   table("test")
   table("flat")
+  table("own")
   for (i = 1; i <= markCount; i++) printf "-%d: %s.\n", i, marks[i]
   for (i = 1; i <= faultCount; i++) print "FAILED: " faults[i]
   printf "Cells, each with and without TLS: %d ok, %d failed, %d not possible.\n", okCount, failedCount, notCount
   exit failedCount > 0 || okCount == 0
 }
 
-function table(service,    i, j, line) {
-  printf "\n%-28s", service == "test" ? "Protocol Buffers" : "FlatBuffers"
-  for (j = 1; j <= pairCount; j++) if (speaks(service, j)) printf " %-16s", clients[j] ">" servers[j]
+function table(service,    i, j, line, rows) {
+  for (i = 1; i <= caseCount; i++) if (services[i] == service) rows++
+  if (!rows) return
+  printf "\n%-28s", service == "test" ? "Protocol Buffers" : service == "flat" ? "FlatBuffers" : "Services of LibWire"
+  for (j = 1; j <= pairCount; j++) if (speaks(service, j)) printf " %-15s", clients[j] ">" servers[j]
   print ""
   for (i = 1; i <= caseCount; i++) {
     if (services[i] != service) continue
     line = sprintf("%-28s", names[i])
-    for (j = 1; j <= pairCount; j++) if (speaks(service, j)) line = line sprintf(" %-16s", cell(clients[j], servers[j], names[i]))
+    for (j = 1; j <= pairCount; j++) if (speaks(service, j)) line = line sprintf(" %-15s", cell(clients[j], servers[j], names[i]))
     sub(/ +$/, "", line)
     print line
   }
 }
 
 function speaks(service, j) {
+  if (service == "own") return clients[j] == "node"
   if (clients[j] == servers[j]) return 1
+  if (clients[j] == "twin" || servers[j] == "twin") return 1
   return (clients[j] == "cpp" || servers[j] == "cpp") == (service == "flat")
 }
 

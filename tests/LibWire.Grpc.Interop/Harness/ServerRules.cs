@@ -9,7 +9,7 @@ namespace LibWire.Tests.Grpc.Interop;
 /// <summary>What every server under test does with a call besides its messages: the metadata that it echoes, and what it tells of the call.</summary>
 /// <remarks>The keys whose names begin with <c>x-grpc-test</c> are those of gRPC's interop tests. <c>x-echo-…</c> come back in the response headers and
 /// <c>x-trail-…</c> in the trailers, whatever their number. <c>x-tell-deadline</c> asks for the milliseconds left, as trailer <c>x-deadline</c>.
-/// <c>x-note-cancel</c> names a call, and <c>x-tell-cancel</c> asks, as trailer <c>x-cancelled</c>, whether the call of that name was cancelled.</remarks>
+/// <c>x-note-cancel</c> names a call, and <c>x-tell-cancel</c> asks, as trailer <c>x-cancelled</c>, whether the call of that name was cancelled. <c>x-want-details</c> asks for error details.</remarks>
 internal static class ServerRules
 {
     private static readonly ConcurrentDictionary<string, bool> CancelledCalls = new(StringComparer.Ordinal);
@@ -44,11 +44,14 @@ internal static class ServerRules
     }
 
     /// <summary>Ends a call with the status that a request asks for.</summary>
-    internal static RpcException Ended(ServerCallContext context, int code, string message, Func<byte[]> details)
-    {
-        if (context.GetHttpContext().Request.Headers.ContainsKey("x-want-details")) context.ResponseTrailers.Add("grpc-status-details-bin", details());
-        return new RpcException(new Status((StatusCode)code, message));
-    }
+    /// <param name="context">The call.</param>
+    /// <param name="code">The status.</param>
+    /// <param name="message">Its text.</param>
+    /// <param name="detailed">Makes the error with details, if those are asked for.</param>
+    internal static RpcException Ended(ServerCallContext context, int code, string message, Func<StatusCode, string, RpcException> detailed) =>
+        context.GetHttpContext().Request.Headers.ContainsKey("x-want-details")
+            ? detailed((StatusCode)code, message)
+            : new RpcException(new Status((StatusCode)code, message));
 
     internal static WriteOptions Compressing(bool compresses) => new(compresses ? 0 : WriteFlags.NoCompress);
 

@@ -74,10 +74,6 @@ internal sealed class TestServiceHandler : TestService.TestServiceBase
         payload.Body = UnmanagedArray<byte>.Allocate(sizeBytes, in arena);
     }
 
-    private static RpcException Ended(ServerCallContext context, in EchoStatus status)
-    {
-        int code = status.Code;
-        string message = status.Message.ToString();
-        return ServerRules.Ended(context, code, message, () => ErrorDetails.Make(code, message));
-    }
+    private static RpcException Ended(ServerCallContext context, in EchoStatus status) =>
+        ServerRules.Ended(context, status.Code, status.Message.ToString(), TestDetails.Make);
 }

@@ -7,7 +7,8 @@ namespace LibWire.Tests.Grpc.Interop;
 /// <summary>The details of the case <c>error_details</c>: two known messages, and one of a type that nobody knows.</summary>
 internal static class GoogleDetails
 {
-    internal static byte[] Make(int code, string message) => Status(code, message).ToByteArray();
+    internal static RpcException Make(StatusCode code, string message) => new(
+        new global::Grpc.Core.Status(code, message), new Metadata { { "grpc-status-details-bin", Status((int)code, message).ToByteArray() } });
 
     internal static void Check(byte[] bytes, int code, string message) =>
         Expect.Equal(Status(code, message), global::Google.Rpc.Status.Parser.ParseFrom(bytes), "details");

@@ -68,5 +68,5 @@ internal sealed class GoogleService : TestService.TestServiceBase
     private static Payload Zeros(int sizeBytes) => new() { Body = UnsafeByteOperations.UnsafeWrap(new byte[sizeBytes]) };
 
     private static RpcException Ended(ServerCallContext context, EchoStatus status) =>
-        ServerRules.Ended(context, status.Code, status.Message, () => GoogleDetails.Make(status.Code, status.Message));
+        ServerRules.Ended(context, status.Code, status.Message, GoogleDetails.Make);
 }

@@ -333,6 +333,8 @@ const cases = {
   },
 
   hundred_megabytes_stream: () => exchange([largestBytes, largestBytes], [1, 1]),
+
+  ...require('./services')(open),
 };
 
 async function fault(run) {

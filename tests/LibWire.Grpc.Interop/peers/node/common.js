@@ -8,6 +8,7 @@ const protoLoader = require('@grpc/proto-loader');
 const protobuf = require('protobufjs');
 
 const protos = path.join(__dirname, '..', '..', 'Protos');
+const peerProtos = path.join(__dirname, '..', 'protos');
 
 // --name=value, --name value, or --name alone.
 function parseArguments(words) {
@@ -39,7 +40,7 @@ for (const name of ['createGunzip', 'createInflate']) {
 
 // The details of the case error_details: two known messages, and one of a type that nobody knows.
 const rpcRoot = new protobuf.Root();
-rpcRoot.resolvePath = (origin, target) => (target.startsWith('google/rpc/') ? path.join(protos, target) : target);
+rpcRoot.resolvePath = (origin, target) => (target.startsWith('google/rpc/') ? path.join(peerProtos, target) : target);
 rpcRoot.loadSync(['google/rpc/status.proto', 'google/rpc/error_details.proto'], { keepCase: true });
 const [Status, ErrorInfo, BadRequest] = ['Status', 'ErrorInfo', 'BadRequest'].map((name) => rpcRoot.lookupType(`google.rpc.${name}`));
 const url = 'type.googleapis.com/';
