@@ -10,6 +10,8 @@ internal sealed class InProcessCall<TRequest, TResponse>
     private readonly InProcessPipe _requests = new();
     private readonly InProcessPipe _responses = new();
     private readonly CancellationTokenSource _end;
+    private CancellationTokenSource? _expiry;   // ends at the deadline, if there is one
+    private volatile bool _isExpired;           // the deadline ended the call: the clock alone cannot tell it from a cancellation
     private readonly TaskCompletionSource<Metadata> _headers = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private Status? _status;
     private Metadata _trailers = [];
@@ -47,8 +49,15 @@ internal sealed class InProcessCall<TRequest, TResponse>
         if (_options.Deadline is { } deadline)
         {
             TimeSpan left = deadline.ToUniversalTime() - DateTime.UtcNow;
-            if (left <= TimeSpan.Zero) _end.Cancel();
-            else if (left.TotalMilliseconds < int.MaxValue) _end.CancelAfter(left);
+            if (left <= TimeSpan.Zero)
+            {
+                Expire();
+            }
+            else if (left.TotalMilliseconds < int.MaxValue)
+            {
+                _expiry = new CancellationTokenSource(left);
+                _expiry.Token.UnsafeRegister(static call => ((InProcessCall<TRequest, TResponse>)call!).Expire(), this);
+            }
         }
 
         _ = RunAsync(served, bytes);
@@ -60,6 +69,12 @@ internal sealed class InProcessCall<TRequest, TResponse>
         byte[]? bytes = await NextAsync(default).ConfigureAwait(false);
         if (bytes is not null && await NextAsync(default).ConfigureAwait(false) is null) return InProcessBytes.Read(_method.ResponseMarshaller, bytes);
         throw new RpcException(new Status(StatusCode.Internal, "The server did not send one response."));
+    }
+
+    private void Expire()
+    {
+        _isExpired = true;
+        _end.Cancel();
     }
 
     private async Task RunAsync(InProcessMethod? served, byte[]? request)
@@ -94,6 +109,7 @@ internal sealed class InProcessCall<TRequest, TResponse>
             error = new RpcException(StatusOf(exception));
         }
 
+        _expiry?.Dispose();
         _trailers = context.ResponseTrailers;
         _status = error?.Status ?? Status.DefaultSuccess;
         _headers.TrySetResult(context.ResponseHeaders ?? []);
@@ -104,7 +120,7 @@ internal sealed class InProcessCall<TRequest, TResponse>
     private Status StatusOf(Exception exception) =>
         !_end.IsCancellationRequested ? new Status(StatusCode.Unknown, "Exception was thrown by handler.", exception)
         : _options.CancellationToken.IsCancellationRequested ? new Status(StatusCode.Cancelled, "Call canceled by the client.")
-        : _options.Deadline is { } deadline && deadline.ToUniversalTime() <= DateTime.UtcNow.AddMilliseconds(1) ? new Status(StatusCode.DeadlineExceeded, "")
+        : _isExpired ? new Status(StatusCode.DeadlineExceeded, "")
         : new Status(StatusCode.Cancelled, "Call canceled by the client.");
 
     private async ValueTask<byte[]?> NextAsync(CancellationToken cancellationToken)
