@@ -1,5 +1,5 @@
-using Grpc.Net.Client;
 using FlatGreet;
+using Grpc.Net.Client;
 
 namespace LibWire.Tests.Grpc.Interop;
 
