@@ -110,7 +110,7 @@ internal static unsafe class DynamicFlatValue
     internal static DynamicSlot MakeNested<T>(ArenaAllocator arena, FlatTypeField field, T value, string verb)
     {
         DynamicTable table = Unsafe.As<T, DynamicTable>(ref value);
-        table.Check();
+        table.RequireLive();
         if (table.Type != field.Table) throw DynamicFlatThrow.ForeignTable($"{verb} of {field}", field.Table!, table.Type);
         using ArenaAllocator written = ArenaPool.Shared.Rent();
         return CopyBytes(arena, DynamicWriter.Write(table, written, new DynamicWriteForm { IgnoresRequired = true }));
@@ -172,7 +172,7 @@ internal static unsafe class DynamicFlatValue
 
     private static DynamicSlot CopyStruct(ArenaAllocator arena, FlatStructType type, DynamicStruct value, FlatTypeField field, string verb)
     {
-        value.Check();
+        value.RequireLive();
         if (value.Type != type) throw DynamicFlatThrow.ForeignStruct($"{verb} of {field}", type, value.Type);
         return CopyBytes(arena, value.Bytes);
     }
@@ -180,7 +180,7 @@ internal static unsafe class DynamicFlatValue
     /// <summary>A table of a buffer in the arena stays where it is, because nobody can change it.</summary>
     private static DynamicSlot CopyTable(ArenaAllocator arena, FlatTableType type, DynamicTable value, FlatTypeField field, string verb)
     {
-        value.Check();
+        value.RequireLive();
         if (value.Type != type) throw DynamicFlatThrow.ForeignTable($"{verb} of {field}", type, value.Type);
         if (!value.IsReadOnly || !value.Arena.IsSameAs(in arena)) value = value.Clone(in arena);
         DynamicSource source = value.Source;

@@ -37,7 +37,7 @@ public readonly unsafe partial struct DynamicStruct : IEquatable<DynamicStruct>
     {
         get
         {
-            Check();
+            RequireLive();
             return new ReadOnlySpan<byte>(_bytes, _type!.SizeBytes);
         }
     }
@@ -118,7 +118,7 @@ public readonly unsafe partial struct DynamicStruct : IEquatable<DynamicStruct>
     }
 
     /// <summary>Throws unless there is a struct in a living arena.</summary>
-    internal void Check()
+    internal void RequireLive()
     {
         if (_type is null) throw DynamicFlatThrow.Default("struct");
         if (_bytes == null) throw DynamicFlatThrow.Absent(_type.FullName);
@@ -128,7 +128,7 @@ public readonly unsafe partial struct DynamicStruct : IEquatable<DynamicStruct>
 
     private FlatTypeField Find(DynamicFlatField member, bool isArray, int index, out byte* place)
     {
-        Check();
+        RequireLive();
         FlatTypeField found = member.In(_type!);
         if (found.ArrayLength == 0 && isArray) throw DynamicFlatThrow.NotArray(found);
         if (found.ArrayLength > 0 && !isArray) throw DynamicFlatThrow.NotSingle(found);

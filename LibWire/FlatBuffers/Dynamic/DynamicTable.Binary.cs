@@ -48,7 +48,7 @@ public readonly unsafe partial struct DynamicTable
 
     private ReadOnlySpan<byte> Written(ArenaAllocator written, bool isSizePrefixed)
     {
-        Check();
+        RequireLive();
         return DynamicWriter.Write(
             this, written, new DynamicWriteForm { IsSizePrefixed = isSizePrefixed, HasIdentifier = true, DepthMax = FlatLimits.DepthMax });
     }

@@ -159,7 +159,7 @@ public readonly unsafe partial struct DynamicTable
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
     public DynamicVector GetVector(DynamicFlatField field)
     {
-        Check();
+        RequireLive();
         FlatTypeField found = field.In(_type!);
         return found.IsVector ? new DynamicVector(this, found) : throw DynamicFlatThrow.NotVector(found);
     }
@@ -169,7 +169,7 @@ public readonly unsafe partial struct DynamicTable
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
     public IReadOnlyList<FlatTypeField> GetPresentFields()
     {
-        Check();
+        RequireLive();
         var present = new List<FlatTypeField>();
         foreach (FlatTypeField field in _type!.FieldArray)
             if (Has(field)) present.Add(field);
@@ -190,7 +190,7 @@ public readonly unsafe partial struct DynamicTable
 
     private DynamicSlot* Changed()
     {
-        Check();
+        RequireLive();
         return _node != null ? DynamicNode.Slots(_node) : throw DynamicFlatThrow.ReadOnly(_type!.FullName);
     }
 
@@ -204,7 +204,7 @@ public readonly unsafe partial struct DynamicTable
 
     private DynamicSlot Find(DynamicFlatField field, out FlatTypeField found)
     {
-        Check();
+        RequireLive();
         found = field.In(_type!);
         return Load(found);
     }

@@ -75,7 +75,7 @@ public readonly unsafe partial struct DynamicTable : IEquatable<DynamicTable>
     /// <exception cref="ObjectDisposedException">An arena was disposed, or there is none.</exception>
     public DynamicTable ToMutable(scoped in ArenaAllocator arena = default)
     {
-        Check();
+        RequireLive();
         ArenaAllocator target = arena.OrAmbient();
         DynamicTable table = _node == null && target.IsSameAs(in _arena) ? this : Clone(in target);
         return new DynamicTable(_type!, DynamicNode.Make(_type!, in table._source, in target), target);
@@ -88,7 +88,7 @@ public readonly unsafe partial struct DynamicTable : IEquatable<DynamicTable>
     /// <inheritdoc cref="ToMutable" path="/exception"/>
     public DynamicTable Clone(scoped in ArenaAllocator arena = default)
     {
-        Check();
+        RequireLive();
         ArenaAllocator target = arena.OrAmbient();
         if (_node == null && DynamicSource.Root(_source.Buffer).Position == _source.Position)
             return new DynamicTable(_type!, DynamicSource.Root(FlatBuffer.Copy(_source.Buffer, in target)), target);
@@ -146,7 +146,7 @@ public readonly unsafe partial struct DynamicTable : IEquatable<DynamicTable>
     /// <param name="bufferBytes">The size of the buffer.</param>
     internal FlatTable AsView(ArenaAllocator written, out int bufferBytes)
     {
-        Check();
+        RequireLive();
         DynamicSource source = _node == null
             ? _source
             : DynamicSource.Root(DynamicWriter.Write(this, written, new DynamicWriteForm { IgnoresRequired = true, KeepsOrder = true }));
@@ -155,7 +155,7 @@ public readonly unsafe partial struct DynamicTable : IEquatable<DynamicTable>
     }
 
     /// <summary>Throws unless there is a table in a living arena.</summary>
-    internal void Check()
+    internal void RequireLive()
     {
         if (_type is null) throw DynamicFlatThrow.Default("table");
         if (IsNull) throw DynamicFlatThrow.Absent(_type.FullName);
@@ -165,7 +165,7 @@ public readonly unsafe partial struct DynamicTable : IEquatable<DynamicTable>
 
     private ReadOnlySpan<byte> Bytes(ArenaAllocator written)
     {
-        Check();
+        RequireLive();
         return DynamicWriter.Write(this, written, new DynamicWriteForm { IgnoresRequired = true });
     }
 

@@ -38,7 +38,7 @@ public readonly partial struct DynamicUnion
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
     public T Get<T>()
     {
-        FlatTypeField field = Check();
+        FlatTypeField field = RequireLive();
         return DynamicFlatValue.ReadMember<T>(_arena, field, Member, in _slot, nameof(Get));
     }
 
@@ -48,7 +48,7 @@ public readonly partial struct DynamicUnion
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
     public unsafe ReadOnlySpan<byte> GetBytes()
     {
-        FlatTypeField field = Check();
+        FlatTypeField field = RequireLive();
         if (Member is not { IsString: true }) throw DynamicFlatThrow.WrongMember(field, Member, nameof(Get), typeof(string));
         return new ReadOnlySpan<byte>(_slot.Pointer, _slot.Count);
     }
@@ -56,7 +56,7 @@ public readonly partial struct DynamicUnion
     /// <inheritdoc/>
     public override string ToString() => Name;
 
-    private FlatTypeField Check()
+    private FlatTypeField RequireLive()
     {
         if (_field is null) throw DynamicFlatThrow.Default("union");
         if (_arena.IsDisposed) throw DynamicFlatThrow.Disposed(_field.Owner);

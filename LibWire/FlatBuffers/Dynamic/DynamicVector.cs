@@ -180,7 +180,7 @@ public readonly unsafe struct DynamicVector
     private DynamicSlot Load()
     {
         FlatTypeField field = Field;
-        _owner.Check();
+        _owner.RequireLive();
         return _owner.Load(field);
     }
 

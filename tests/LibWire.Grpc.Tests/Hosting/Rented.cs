@@ -26,7 +26,7 @@ internal static class Rented
     {
         DateTime end = DateTime.UtcNow + Patience;
         while (Text.Length != 0 && DateTime.UtcNow < end) await Task.Delay(5);
-        Assert.Equal("", Text);
+        if (Text is { Length: > 0 } left) Assert.Fail(left);
     }
 
     /// <summary>Waits until the garbage collector has given back what the gRPC stack has dropped: it does so with a message that it has read when it learns
@@ -41,7 +41,7 @@ internal static class Rented
             await Task.Delay(5);
         }
 
-        Assert.Equal("", Text);
+        if (Text is { Length: > 0 } left) Assert.Fail(left);
     }
 
     private static string[] Of<T>()
