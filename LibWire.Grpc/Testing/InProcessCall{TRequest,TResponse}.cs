@@ -10,9 +10,8 @@ internal sealed class InProcessCall<TRequest, TResponse>
     private readonly InProcessPipe _requests = new();
     private readonly InProcessPipe _responses = new();
     private readonly CancellationTokenSource _end;
-    private CancellationTokenSource? _expiry;   // ends at the deadline, if there is one
-    private volatile bool _isExpired;           // the deadline ended the call: the clock alone cannot tell it from a cancellation
     private readonly TaskCompletionSource<Metadata> _headers = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    private volatile bool _isExpired;   // the deadline ended the call: the clock alone cannot tell it from a cancellation
     private Status? _status;
     private Metadata _trailers = [];
 
@@ -46,6 +45,7 @@ internal sealed class InProcessCall<TRequest, TResponse>
     internal void Start(InProcessMethod? served, TRequest? request)
     {
         byte[]? bytes = request is null ? null : InProcessBytes.Write(_method.RequestMarshaller, request);
+        CancellationTokenSource? expiry = null;
         if (_options.Deadline is { } deadline)
         {
             TimeSpan left = deadline.ToUniversalTime() - DateTime.UtcNow;
@@ -55,12 +55,12 @@ internal sealed class InProcessCall<TRequest, TResponse>
             }
             else if (left.TotalMilliseconds < int.MaxValue)
             {
-                _expiry = new CancellationTokenSource(left);
-                _expiry.Token.UnsafeRegister(static call => ((InProcessCall<TRequest, TResponse>)call!).Expire(), this);
+                expiry = new CancellationTokenSource(left);
+                expiry.Token.UnsafeRegister(static call => ((InProcessCall<TRequest, TResponse>)call!).Expire(), this);
             }
         }
 
-        _ = RunAsync(served, bytes);
+        _ = RunAsync(served, bytes, expiry);
     }
 
     /// <summary>The only response.</summary>
@@ -77,7 +77,7 @@ internal sealed class InProcessCall<TRequest, TResponse>
         _end.Cancel();
     }
 
-    private async Task RunAsync(InProcessMethod? served, byte[]? request)
+    private async Task RunAsync(InProcessMethod? served, byte[]? request, CancellationTokenSource? expiry)
     {
         // The caller goes on at once, as on a network.
         await Task.Yield();
@@ -109,7 +109,7 @@ internal sealed class InProcessCall<TRequest, TResponse>
             error = new RpcException(StatusOf(exception));
         }
 
-        _expiry?.Dispose();
+        expiry?.Dispose();
         _trailers = context.ResponseTrailers;
         _status = error?.Status ?? Status.DefaultSuccess;
         _headers.TrySetResult(context.ResponseHeaders ?? []);

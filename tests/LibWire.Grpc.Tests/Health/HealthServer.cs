@@ -12,6 +12,7 @@ internal sealed class HealthServer : IAsyncDisposable
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(30);
 
     private readonly TestServer _server;
+    private readonly List<Message<HealthCheckRequest>> _watched = [];   // a call reads its request at any time until its first response
 
     private HealthServer(TestServer server)
     {
@@ -41,7 +42,12 @@ internal sealed class HealthServer : IAsyncDisposable
         return reply.Value.Status;
     }
 
-    internal ServerStreamingCall<HealthCheckResponse> Watch(string service) => Client.Watch(Request(service));
+    internal ServerStreamingCall<HealthCheckResponse> Watch(string service)
+    {
+        Message<HealthCheckRequest> request = Request(service);
+        _watched.Add(request);
+        return Client.Watch(request);
+    }
 
     /// <summary>The next status of a watching call; null if it has ended.</summary>
     internal static async Task<ServingStatus?> NextAsync(ServerStreamingCall<HealthCheckResponse> call)
@@ -59,7 +65,11 @@ internal sealed class HealthServer : IAsyncDisposable
         return all;
     }
 
-    public ValueTask DisposeAsync() => _server.DisposeAsync();
+    public async ValueTask DisposeAsync()
+    {
+        await _server.DisposeAsync();
+        foreach (Message<HealthCheckRequest> request in _watched) request.Dispose();
+    }
 
     private static Message<HealthCheckRequest> Request(string service)
     {
