@@ -3,6 +3,7 @@ using Grpc.Net.Client;
 using LibWire.Grpc.Client;
 using LibWire.Tests.Grpc.Arena;
 using LibWire.Tests.Grpc.Greet;
+using BytesValue = LibWire.WellKnown.BytesValue;
 
 namespace LibWire.Tests.Grpc;
 
@@ -68,17 +69,33 @@ public sealed class BadMessageTests
     [Fact]
     public async Task Request_ReadAndDropped_IsGivenBackByTheCollector()
     {
+        // A type of its own: a handle that another test has left somewhere would keep the object behind it, which serves again and again.
         Drop();
-        await Rented.AssertNoneAfterCollectionAsync();
+        DateTime end = DateTime.UtcNow.AddSeconds(20);
+        while (MessagePool<BytesValue>.Default.RentedCount != 0 && DateTime.UtcNow < end)
+        {
+            GC.Collect();
+            GC.WaitForPendingFinalizers();
+            await Task.Delay(5);
+        }
+
+        Assert.Equal(0, MessagePool<BytesValue>.Default.RentedCount);
+        await Rented.AssertNoneAsync();
 
         [MethodImpl(MethodImplOptions.NoInlining)]
         static void Drop()
         {
-            Marshaller<MessageCarrier<HelloRequest>> marshaller =
-                MessageMethod.Proto<HelloRequest, HelloReply>(MethodType.Unary, "s", "m").ClientMethod.RequestMarshaller;
+            Marshaller<MessageCarrier<BytesValue>> marshaller =
+                MessageMethod.Proto<BytesValue, BytesValue>(MethodType.Unary, "s", "m").ClientMethod.RequestMarshaller;
             byte[] bytes;
-            using (Message<HelloRequest> request = Hello.Request(bodyBytes: 200_000)) bytes = request.Value.ToArray();
+            using (Message<BytesValue> request = Message<BytesValue>.Rent())
+            {
+                request.Value.SetValue(new byte[200_000], request.Arena);
+                bytes = request.Value.ToArray();
+            }
+
             for (int i = 0; i < 5; i++) InProcessBytes.Read(marshaller, bytes);
+            Assert.Equal(5, MessagePool<BytesValue>.Default.RentedCount);
         }
     }
 
