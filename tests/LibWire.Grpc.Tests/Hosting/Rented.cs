@@ -33,15 +33,20 @@ internal static class Rented
     /// that the other side has left.</summary>
     internal static async Task AssertNoneAfterCollectionAsync()
     {
+        await CollectUntilAsync(static () => Text.Length == 0);
+        if (Text is { Length: > 0 } left) Assert.Fail(left);
+    }
+
+    /// <summary>Runs the garbage collector and its finalizers until a condition holds, or patience ends.</summary>
+    internal static async Task CollectUntilAsync(Func<bool> isDone)
+    {
         DateTime end = DateTime.UtcNow + Patience;
-        while (Text.Length != 0 && DateTime.UtcNow < end)
+        while (!isDone() && DateTime.UtcNow < end)
         {
             GC.Collect();
             GC.WaitForPendingFinalizers();
             await Task.Delay(5);
         }
-
-        if (Text is { Length: > 0 } left) Assert.Fail(left);
     }
 
     private static string[] Of<T>()
