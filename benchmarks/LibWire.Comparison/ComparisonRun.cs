@@ -26,7 +26,7 @@ internal sealed class ComparisonRun(ComparisonOptions options, TextWriter output
         if (options.Descriptors) DescriptorMemory.Print(output);
         return new ResultFile
         {
-            Head = ReportHead.Of(columns),
+            Head = ReportHead.Of(columns.ToDictionary(static column => column.Name, static column => column.Version)),
             Columns = records,
             Scaling = options.Scaling ? ScalingOf(columns) : [],
             Memory = options.Memory ? MemoryOf(columns) : [],

@@ -20,14 +20,16 @@ internal sealed record ReportHead
     /// <summary>The version of each column, by its name.</summary>
     public required IReadOnlyDictionary<string, string> Versions { get; init; }
 
-    internal static ReportHead Of(IEnumerable<IComparisonColumn> columns) => new()
+    /// <summary>This machine.</summary>
+    /// <param name="versions">The version of each column, by its name.</param>
+    internal static ReportHead Of(IReadOnlyDictionary<string, string> versions) => new()
     {
         Cpu = CpuName(),
         Cores = Environment.ProcessorCount,
         System = RuntimeInformation.OSDescription,
         Runtime = RuntimeInformation.FrameworkDescription,
         Date = DateTime.UtcNow.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture),
-        Versions = columns.ToDictionary(static column => column.Name, static column => column.Version),
+        Versions = versions,
     };
 
     /// <summary>The name of the processor as a folder name: letters, digits and hyphens.</summary>
