@@ -14,7 +14,14 @@ public static class MessageDiagnostics
     /// LibWire.Debug: it takes some ten microseconds and managed memory for each message.</summary>
     public static bool RecordsOrigins { get; set; } = IsChecked;
 
+    /// <summary>How many messages the garbage collector has given back: those that a program forgot, and those that the gRPC stack dropped.</summary>
+    internal static int CollectedCount => Volatile.Read(ref Collected);
+
+    private static int Collected;
+
     private static bool IsChecked => WireInfo.Flavor == "debug";
+
+    internal static void CountCollected() => Interlocked.Increment(ref Collected);
 
     internal static void ReportForgotten(Type type, string? origin)
     {

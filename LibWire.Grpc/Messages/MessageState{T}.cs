@@ -47,6 +47,7 @@ internal sealed unsafe class MessageState<T> : IDisposable
         CountDelivered();
         ArenaOfContent.Dispose();
         _pool.OnLost();
+        MessageDiagnostics.CountCollected();
         if (_isUsers) MessageDiagnostics.ReportForgotten(typeof(T), _rentedAt);
     }
 
