@@ -1,6 +1,9 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+#if NET
+using Pair = System.Runtime.Intrinsics.Vector128<byte>;
+#endif
 
 namespace LibWire.CompilerServices;
 
@@ -87,6 +90,7 @@ public static unsafe partial class FlatEncode
         }
     }
 
+#if !NET
     private struct Pair
     {
 #pragma warning disable CS0649, CS0169, IDE0051, CA1823 // Moved as a whole.
@@ -94,6 +98,7 @@ public static unsafe partial class FlatEncode
         private ulong _second;
 #pragma warning restore CS0649, CS0169, IDE0051, CA1823
     }
+#endif
 
     /// <summary>Throws because an object is nested too deep.</summary>
     /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>.</exception>

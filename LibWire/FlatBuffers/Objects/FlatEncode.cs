@@ -27,6 +27,12 @@ public static unsafe partial class FlatEncode
     public static bool IsThere<T>(T stored, ref FlatWriteState state)
         where T : unmanaged => (FlatScalar.Bits(stored) | state.Forced) != 0;
 
+    /// <summary>Whether a scalar differs from its default.</summary>
+    /// <param name="stored">The result of <see cref="FlatObjectCode.Differing{T}"/> for the scalar and its default.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsThere<T>(T stored)
+        where T : unmanaged => FlatScalar.Bits(stored) != 0;
+
     /// <summary>Makes room for a table and fills in the offset to it.</summary>
     /// <param name="next">The next byte.</param>
     /// <param name="slot">The place of the offset.</param>
@@ -106,16 +112,16 @@ public static unsafe partial class FlatEncode
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* String(byte* next, uint slot, Utf8String text, ref FlatWriteState state)
     {
-        ReadOnlySpan<byte> utf8 = text.Span;
-        int lengthBytes = utf8.Length;
-        if (next > state.Gate || lengthBytes > ShortTextBytes) return LongString(next, slot, utf8, ref state);
+        byte* utf8 = text.Bytes;
+        int lengthBytes = text.Length;
+        if (next > state.Gate || lengthBytes > ShortTextBytes) return LongString(next, slot, text.Span, ref state);
 
         // SAFETY: at the gate there is room for the longest short text with its length and its terminating 0, and for the bytes that 16-byte copies write
         // behind it.
         WireStore.UInt32(state.Start + slot, state.PlaceOf(next) - slot);
         WireStore.UInt32(next, (uint)lengthBytes);
         next += sizeof(uint);
-        CopyShort(ref System.Runtime.InteropServices.MemoryMarshal.GetReference(utf8), next, lengthBytes);
+        CopyShort(ref *utf8, next, lengthBytes);
         next += lengthBytes;
         Unsafe.WriteUnaligned(next, 0U);
         return (byte*)((nuint)(next + sizeof(uint)) & ~(nuint)(sizeof(uint) - 1));

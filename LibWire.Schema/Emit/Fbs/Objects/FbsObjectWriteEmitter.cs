@@ -16,6 +16,7 @@ internal static class FbsObjectWriteEmitter
         {
             writer.Line($"if (depthLeft < 0) {FbsRuntime.Encode}.ThrowDepthExceeded();");
             writer.Line($"next = {FbsRuntime.Encode}.Table(next, slot, {CSharpText.Number(sizeBytes)}, {CSharpText.Number(alignBytes)}, ref state);");
+            FbsWholeWriteEmitter.Emit(writer, model, entries);
             writer.Line("byte* first = next;");
             writer.Line(model.IsWide ? $"ushort* vtable = {FbsRuntime.Encode}.WideVtable({model.View}.Layout, ref state);" : "ulong fields = 0;");
             string[] places = [.. entries.Where(HasPlace).Select(entry => Place(entry) + " = 0")];
@@ -25,7 +26,7 @@ internal static class FbsObjectWriteEmitter
                 ? $"next = {FbsRuntime.Encode}.EndWideTable(first, next, vtable, {model.View}.Layout, ref state);"
                 : $"next = {FbsRuntime.Encode}.EndTable(first, next, fields, {model.View}.Layout, ref state);");
             foreach (FbsObjectEntryCode entry in entries.Where(static entry => HasPlace(entry) && !entry.IsKind).OrderBy(static entry => entry.Id))
-                EmitTarget(writer, entry);
+                writer.Line($"if ({Place(entry)} != 0) {TargetStep(entry, Place(entry))}");
             writer.Line("return next;");
         }
 
@@ -81,7 +82,8 @@ internal static class FbsObjectWriteEmitter
     private static string StringStep(FbsObjectFieldCode field) =>
         field.Width != FbsWidth.Narrow ? "Offset64String" : field.IsShared ? "SharedString" : "String";
 
-    private static bool HasPlace(FbsObjectEntryCode entry) => entry.Field.Form switch
+    /// <summary>Whether a field is an offset, which is filled in when the value behind the table is written.</summary>
+    internal static bool HasPlace(FbsObjectEntryCode entry) => entry.Field.Form switch
     {
         FbsFieldForm.Scalar or FbsFieldForm.Optional or FbsFieldForm.Struct => false,
         FbsFieldForm.Union => !entry.IsKind,
@@ -90,7 +92,8 @@ internal static class FbsObjectWriteEmitter
 
     private static string Place(FbsObjectEntryCode entry) => $"at{entry.Field.Name}{(entry.IsKind ? "_Kind" : "")}";
 
-    private static string Condition(FbsObjectFieldCode field) => field.Form switch
+    /// <summary>Whether a field is written.</summary>
+    internal static string Condition(FbsObjectFieldCode field) => field.Form switch
     {
         FbsFieldForm.Scalar => $"{FbsRuntime.Encode}.IsThere(table->{field.Storage}, ref state)",
         FbsFieldForm.Table => $"table->{field.Storage} != null",
@@ -114,10 +117,13 @@ internal static class FbsObjectWriteEmitter
         writer.Line($"if ({Condition(field)}) {{ {(note.Length > 0 ? note + " " : "")}{store}{bit} }}{missing}");
     }
 
-    private static void EmitTarget(CSharpWriter writer, FbsObjectEntryCode entry)
+    /// <summary>The statement that writes the value of an offset.</summary>
+    /// <param name="entry">The field.</param>
+    /// <param name="place">The place of the offset.</param>
+    internal static string TargetStep(FbsObjectEntryCode entry, string place)
     {
         FbsObjectFieldCode field = entry.Field;
-        string source = $"table->{field.Storage}", place = Place(entry), align = CSharpText.Number(field.AlignBytes);
+        string source = $"table->{field.Storage}", align = CSharpText.Number(field.AlignBytes);
         string sort = "";
         if (field.ElementKey is { } key)
         {
@@ -136,6 +142,6 @@ internal static class FbsObjectWriteEmitter
             FbsFieldForm.Unions => $"{field.Type}.WriteVector(&{source}, next, {place}_Kind, {place}, {align}, depthLeft - 1, ref state)",
             _ => $"{FbsRuntime.Encode}.{VectorStep(field)}(next, {place}, &{source}, {align}, ref state)",
         };
-        writer.Line(sort.Length > 0 ? $"if ({place} != 0) {{ {sort}next = {step}; }}" : $"if ({place} != 0) next = {step};");
+        return sort.Length > 0 ? $"{{ {sort}next = {step}; }}" : $"next = {step};";
     }
 }
