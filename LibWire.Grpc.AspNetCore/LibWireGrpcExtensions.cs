@@ -51,7 +51,9 @@ public static class LibWireGrpcExtensions
         GrpcServiceOptions own = services.GetRequiredService<IOptions<GrpcServiceOptions<TService>>>().Value;
         LimitDecompression.Limit(own, options, own.MaxReceiveMessageSize ?? global.MaxReceiveMessageSize);
         ServiceBinding<TService>.Bind = TService.BindService;
-        return endpoints.MapGrpcService<TService>().WithMetadata(new LibWireServiceMetadata(static () => TService.Descriptor));
+        GrpcServiceEndpointConventionBuilder mapped = endpoints.MapGrpcService<TService>();
+        mapped.Add(RequestBody.WatchAll);
+        return mapped.WithMetadata(new LibWireServiceMetadata(static () => TService.Descriptor));
     }
 
     /// <summary>Says that <see cref="AddLibWire"/> was called.</summary>

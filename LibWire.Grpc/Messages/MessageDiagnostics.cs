@@ -19,7 +19,7 @@ public static class MessageDiagnostics
 
     private static int Collected;
 
-    private static bool IsChecked => WireInfo.Flavor == "debug";
+    internal static bool IsChecked => WireInfo.Flavor == "debug";
 
     internal static void CountCollected() => Interlocked.Increment(ref Collected);
 

@@ -31,8 +31,16 @@ internal sealed class MessagePool<T>(ArenaPool arenas)
     }
 
     /// <summary>Takes back a state that nobody uses.</summary>
+    /// <remarks>A handle of an earlier life that the program keeps would keep the garbage collector from a message that it forgets in a later one. So with
+    /// LibWire.Debug, which names forgotten messages, each message has a state of its own.</remarks>
     internal void Return(MessageState<T> state)
     {
+        if (MessageDiagnostics.IsChecked)
+        {
+            OnLost();
+            return;
+        }
+
         if (Interlocked.CompareExchange(ref _last, state, null) == null) return;
         if (Interlocked.Increment(ref _idleCount) <= IdleMax)
         {

@@ -9,7 +9,7 @@ namespace LibWire.Grpc;
 /// serializer that runs. The last of them to leave returns the arena. A state is rented again only after that, with the next generation, so that no old
 /// handle reaches it.</para>
 /// </remarks>
-internal sealed unsafe class MessageState<T> : IDisposable
+internal sealed unsafe class MessageState<T> : IMessageState
     where T : unmanaged
 {
     // The word, from its lowest bit: 20 bits count serializers; then three flags; above them the generation, 41 bits.
@@ -118,7 +118,7 @@ internal sealed unsafe class MessageState<T> : IDisposable
     }
 
     /// <summary>Ends the life of the handle with that key. If it has ended before, nothing happens.</summary>
-    internal void GiveBack(long key)
+    public void GiveBack(long key)
     {
         long word = Volatile.Read(ref _word);
         while ((word & KeyMask) == key)

@@ -32,7 +32,9 @@ internal sealed class MessageMarshal<T>(MessageFormat<T> format, MessagePool<T> 
         }
 
         state.CountUndelivered();
-        return isServer ? state.OwnCarrier() : new MessageCarrier<T>(state, state.Key);
+        if (!isServer) return new MessageCarrier<T>(state, state.Key);
+        LastRead.Set(state, state.Key);
+        return state.OwnCarrier();
     }
 
     private void Write(MessageCarrier<T> carrier, SerializationContext context)

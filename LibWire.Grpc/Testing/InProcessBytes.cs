@@ -12,7 +12,14 @@ internal static class InProcessBytes
         return context.Bytes;
     }
 
-    internal static T Read<T>(Marshaller<T> marshaller, byte[] bytes) => marshaller.ContextualDeserializer(new Reading(bytes));
+    internal static T Read<T>(Marshaller<T> marshaller, byte[] bytes)
+    {
+        T message = marshaller.ContextualDeserializer(new Reading(bytes));
+
+        // Here the caller has the message for sure.
+        LastRead.Take(out _);
+        return message;
+    }
 
     private sealed class Writing : SerializationContext
     {

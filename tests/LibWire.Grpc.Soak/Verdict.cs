@@ -28,6 +28,8 @@ internal sealed class Verdict
 
         RequireNone(server, "connections", "connections did not end");
         RequireNone(server, "calls", "calls did not end");
+        RequireNone(server, "late", "messages of the server were not back when all calls had ended");
+        RequireNone(server, "collected", "messages of the server came back only by collections");
         foreach ((string side, Figures end) in ((string, Figures)[])[("server", server), ("clients", clients)])
         {
             RequireNone(end, "left", $"messages of the {side} did not come back");

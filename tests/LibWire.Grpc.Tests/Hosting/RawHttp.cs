@@ -13,11 +13,27 @@ internal static class RawHttp
     internal static async Task<(StatusCode Code, string Text)> PostAsync(string address, string path, byte[] frames, string? encoding = null)
     {
         using var client = new HttpClient();
+        return await PostAsync(client, address, path, new ByteArrayContent(frames), encoding);
+    }
+
+    /// <summary>Posts a content.</summary>
+    /// <returns>The status code of gRPC.</returns>
+    internal static async Task<StatusCode> PostAsync(string address, string path, HttpContent content)
+    {
+        using var client = new HttpClient();
+        return (await PostAsync(client, address, path, content)).Code;
+    }
+
+    /// <summary>Posts a content by a client that has a connection already.</summary>
+    /// <returns>The status code of gRPC and its text.</returns>
+    internal static async Task<(StatusCode Code, string Text)> PostAsync(
+        HttpClient client, string address, string path, HttpContent content, string? encoding = null)
+    {
         using var request = new HttpRequestMessage(HttpMethod.Post, new Uri($"http://{address}{path}"))
         {
             Version = HttpVersion.Version20,
             VersionPolicy = HttpVersionPolicy.RequestVersionExact,
-            Content = new ByteArrayContent(frames),
+            Content = content,
         };
         request.Content.Headers.ContentType = new MediaTypeHeaderValue("application/grpc");
         request.Headers.TE.Add(new TransferCodingWithQualityHeaderValue("trailers"));

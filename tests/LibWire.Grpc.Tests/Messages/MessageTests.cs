@@ -135,6 +135,49 @@ public sealed class MessageTests
     }
 
     [Fact]
+    public void Forgotten_WhileAnOlderHandleIsKept_IsFoundByTheCheckedTwin()
+    {
+        // In LibWire the object behind a message serves again, so the old handle keeps it.
+        var pool = new MessagePool<HelloRequest>(MessageArenas.Shared);
+        var kept = new Message<HelloRequest>[1];
+        UseAndKeep(pool, kept);
+        Lose(pool);
+        Collect();
+        bool isChecked = WireInfo.Flavor == "debug";
+        Assert.Equal(isChecked ? 0 : 1, pool.RentedCount);
+        Assert.True(kept[0].IsDisposed);
+
+        kept[0] = default;
+        Collect();
+        Assert.Equal(0, pool.RentedCount);
+
+        [MethodImpl(MethodImplOptions.NoInlining)]
+        static void UseAndKeep(MessagePool<HelloRequest> pool, Message<HelloRequest>[] kept)
+        {
+            kept[0] = RentFrom(pool);
+            kept[0].Dispose();
+        }
+
+        [MethodImpl(MethodImplOptions.NoInlining)]
+        static void Lose(MessagePool<HelloRequest> pool) => RentFrom(pool).Value.Count = 1;
+
+        static Message<HelloRequest> RentFrom(MessagePool<HelloRequest> pool)
+        {
+            MessageState<HelloRequest> state = pool.Rent();
+            return new Message<HelloRequest>(state, state.Key);
+        }
+
+        static void Collect()
+        {
+            for (int i = 0; i < 3; i++)
+            {
+                GC.Collect();
+                GC.WaitForPendingFinalizers();
+            }
+        }
+    }
+
+    [Fact]
     public void RecordsOrigins_ByDefault_IsSetInTheCheckedTwin() => Assert.Equal(WireInfo.Flavor == "debug", MessageDiagnostics.RecordsOrigins);
 
     [Fact]
