@@ -29,6 +29,9 @@ internal interface IRpcColumn
 /// <summary>The calls of a column. Each makes its request of the plain values, and throws if the reply is not right.</summary>
 internal interface IRpcCalls
 {
+    /// <summary>An id for the size of a message. A field that is 0 would be left out.</summary>
+    const ulong TypicalId = 1;
+
     /// <summary>The size of a request on the wire, without the five bytes that gRPC puts before it.</summary>
     int WireBytes { get; }
 

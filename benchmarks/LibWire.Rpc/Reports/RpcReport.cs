@@ -97,9 +97,10 @@ internal sealed class RpcReport
     {
         Line($"## {operation}, {(callers == 1 ? "one call at a time" : $"{callers} calls at once")}");
         Line($"");
-        Line($"Calls a second (times as fast as {ColumnSet.Google}):");
+        Line($"Calls a second (times as fast as {ColumnSet.Google}, median of the rounds):");
         Line($"");
         Table(operation, callers, static record => string.Create(CultureInfo.InvariantCulture, $"{1e6 / record.Median:N0} ({record.TimesAsFastAsGoogle:F2})"));
+        StackShare(operation, callers);
         Line($"Microseconds of a call, 50th / 99th percentile:");
         Line($"");
         Table(operation, callers, static record => $"{Figures.Time(record.Percentile50)} / {Figures.Time(record.Percentile99)}");
@@ -109,6 +110,17 @@ internal sealed class RpcReport
         Line($"Managed bytes of a call / garbage collections of a million calls:");
         Line($"");
         Table(operation, callers, static record => string.Create(CultureInfo.InvariantCulture, $"{record.ManagedBytes:N0} / {record.CollectionsPerMillion:N0}"));
+    }
+
+    /// <summary>How much of the time no library for messages can save.</summary>
+    private void StackShare(string operation, int callers)
+    {
+        if (!_columns.Contains(ColumnSet.RawBytes)) return;
+        Line($"Part of the time that is the gRPC stack's, as {ColumnSet.RawBytes} takes it:");
+        Line($"");
+        Table(operation, callers, record => Find(operation, callers, record.Fields, record.HasMap, ColumnSet.RawBytes) is { } stack
+            ? string.Create(CultureInfo.InvariantCulture, $"{100 * Statistics.MedianRatio(stack.Rounds, record.Rounds):F0} %")
+            : "");
     }
 
     private void Table(string operation, int callers, Func<RpcRecord, string> cell)

@@ -25,7 +25,7 @@ internal sealed class GoogleColumn : IRpcColumn
 
     private sealed class Calls(GoogleModel.Samples.SamplesClient client, SampleValues values) : IRpcCalls
     {
-        public int WireBytes => GoogleSamples.Make(0, values).CalculateSize();
+        public int WireBytes => GoogleSamples.Make(IRpcCalls.TypicalId, values).CalculateSize();
 
         [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
         public async ValueTask AnswerAsync(ulong id)

@@ -30,7 +30,7 @@ internal sealed class FlatColumn : IRpcColumn
             get
             {
                 using Message<Sample> message = Message<Sample>.Rent();
-                FlatSamples.Fill(ref message.Value, 0, values, in message.Arena);
+                FlatSamples.Fill(ref message.Value, IRpcCalls.TypicalId, values, in message.Arena);
                 return message.Value.ToArray().Length;
             }
         }

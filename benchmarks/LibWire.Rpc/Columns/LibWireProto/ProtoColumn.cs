@@ -30,7 +30,7 @@ internal sealed class ProtoColumn : IRpcColumn
             get
             {
                 using Message<Sample> message = Message<Sample>.Rent();
-                ProtoSamples.Fill(ref message.Value, 0, values, in message.Arena);
+                ProtoSamples.Fill(ref message.Value, IRpcCalls.TypicalId, values, in message.Arena);
                 return message.Value.ComputeSize();
             }
         }

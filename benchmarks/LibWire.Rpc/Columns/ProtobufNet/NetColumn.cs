@@ -31,7 +31,7 @@ internal sealed class NetColumn : IRpcColumn
             get
             {
                 var buffer = new MemoryStream();
-                ProtoBuf.Serializer.Serialize(buffer, NetSamples.Make(0, values));
+                ProtoBuf.Serializer.Serialize(buffer, NetSamples.Make(IRpcCalls.TypicalId, values));
                 return (int)buffer.Length;
             }
         }

@@ -3,7 +3,7 @@ namespace LibWire.Rpc;
 /// <summary>Fills and reads the class of protobuf-net.</summary>
 internal static class NetSamples
 {
-    /// <summary>Makes a message. It has the arrays of the values, for protobuf-net does not change them.</summary>
+    /// <summary>Makes a message. It has the arrays of the values, for protobuf-net does not change them. Of an empty array it would write the tag.</summary>
     internal static NetSample Make(ulong id, SampleValues values) => new()
     {
         Id = id,
@@ -12,13 +12,13 @@ internal static class NetSamples
         Ratio = values.Ratio,
         Ready = values.Ready,
         Name = values.Name,
-        Ints = values.Ints,
-        Texts = values.Texts,
-        Longs = values.Longs,
-        Doubles = values.Doubles,
-        Counts = values.Counts,
-        Floats = values.Floats,
-        Flags = values.Flags,
+        Ints = OrNull(values.Ints),
+        Texts = OrNull(values.Texts),
+        Longs = OrNull(values.Longs),
+        Doubles = OrNull(values.Doubles),
+        Counts = OrNull(values.Counts),
+        Floats = OrNull(values.Floats),
+        Flags = OrNull(values.Flags),
         Labels = values.HasMap ? new Dictionary<string, string>(values.Labels) : null,
     };
 
@@ -55,4 +55,6 @@ internal static class NetSamples
         else if (sample.Labels!.TryGetValue(values.WantedKey, out string? found)) sum.Add(found);
         return sum.Value;
     }
+
+    private static T[]? OrNull<T>(T[] array) => array.Length == 0 ? null : array;
 }

@@ -21,7 +21,7 @@ internal sealed class ServedRaw(ServedSample served)
         }
     }
 
-    internal static byte[] BytesOf(SampleValues values) => GoogleSamples.Make(0, values).ToByteArray();
+    internal static byte[] BytesOf(SampleValues values) => GoogleSamples.Make(IRpcCalls.TypicalId, values).ToByteArray();
 
     private sealed record Answer(SampleValues Values, byte[] Bytes);
 }
