@@ -31,6 +31,9 @@ internal static class CSharpLanguage
     /// <summary>The version that stubs need: the base class of a server implements a static member of an interface.</summary>
     internal const int StubsVersion = 11;
 
+    /// <summary>The version that schemas in C# need: their fields are partial properties.</summary>
+    internal const int PartialPropertiesVersion = 13;
+
     /// <summary>Whether <c>namespace A;</c> can be written.</summary>
     internal static bool HasFileScopedNamespaces(EmitOptions options) => options.LanguageVersion >= FileScopedNamespacesVersion;
 

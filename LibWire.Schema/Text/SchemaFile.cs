@@ -21,6 +21,9 @@ public sealed record SchemaFile(string Path, string ImportPath, string Text)
     /// file.</summary>
     public bool HasTypes { get; init; } = true;
 
+    /// <summary>What of it the user has declared in C#, from which its text was written; null for a file that is a schema itself.</summary>
+    internal CSharpDeclarations? Declarations { get; init; }
+
     /// <summary>A namespace in another one. Either can be empty.</summary>
     internal static string Below(string outer, string name) => outer.Length == 0 ? name : name.Length == 0 ? outer : $"{outer}.{name}";
 }

@@ -27,11 +27,11 @@ internal sealed class CSharpDeclarer(CSharpFile file)
 
     private CSharpMessage DeclareMessage(ProtoMessageDescriptor descriptor, string prefix, HashSet<string> names)
     {
-        string name = CSharpNames.Type(descriptor.Name, isMessage: true, names);
-        var message = new CSharpMessage(descriptor, name, prefix + name);
+        string name = NameOf(descriptor, isMessage: true, names);
+        var message = new CSharpMessage(descriptor, name, prefix + name) { IsDeclared = IsDeclared(descriptor) };
         file.Add(message);
         file.AllMessages.Add(message);
-        string nestedPrefix = $"{message.FullName}.{CSharpNames.NestedTypes}.";
+        string nestedPrefix = message.IsDeclared ? $"{message.FullName}." : $"{message.FullName}.{CSharpNames.NestedTypes}.";
         var nestedNames = new HashSet<string>(CSharpObject.Members, StringComparer.Ordinal) { CSharpNames.NestedTypes };
         foreach (ProtoDescriptor type in InFileOrder(descriptor.Messages, descriptor.Enums))
         {
@@ -52,10 +52,21 @@ internal sealed class CSharpDeclarer(CSharpFile file)
 
     private CSharpEnum DeclareEnum(ProtoEnumDescriptor descriptor, string prefix, HashSet<string> names)
     {
-        string name = CSharpNames.Type(descriptor.Name, isMessage: false, names);
-        var type = new CSharpEnum(descriptor, name, prefix + name);
+        string name = NameOf(descriptor, isMessage: false, names);
+        var type = new CSharpEnum(descriptor, name, prefix + name) { IsDeclared = IsDeclared(descriptor) };
         file.Add(type);
         return type;
+    }
+
+    private bool IsDeclared(ProtoDescriptor descriptor) => file.DeclarationOf(descriptor.FullName) != null;
+
+    // The user's name stays, or is an error.
+    private string NameOf(ProtoDescriptor descriptor, bool isMessage, HashSet<string> names)
+    {
+        string? declared = file.DeclarationOf(descriptor.FullName)?.CSharpName;
+        string name = CSharpNames.Type(declared ?? descriptor.Name, isMessage, names);
+        if (declared != null && CSharpText.Bare(name) != declared) file.Diagnostics.Report(DiagnosticCatalog.DeclaredNameTaken, descriptor.NameRange, declared);
+        return name;
     }
 
     // Runs after all types of the scope are named, because they keep their names.

@@ -50,6 +50,9 @@ internal sealed class CSharpFile(ProtoFileDescriptor descriptor)
         Messages.Concat<CSharpNamedType>(Enums).Select(static type => (type.FullName, type.Descriptor.NameRange))
             .Concat(Enums.Select(static type => (type.LayoutFullName, type.Descriptor.NameRange)));
 
+    /// <summary>The user's declaration of something by its full name in the schema; null if there is none.</summary>
+    internal CSharpDeclaration? DeclarationOf(string fullName) => Descriptor.SchemaFile.Declarations?.Find(fullName);
+
     /// <summary>A name of its namespace, fully qualified.</summary>
     internal string Qualified(string name) => Namespace.Length > 0 ? $"global::{Namespace}.{name}" : $"global::{name}";
 
@@ -67,6 +70,9 @@ internal abstract class CSharpNamedType(ProtoDescriptor descriptor, string name,
 
     /// <summary>Fully qualified: <c>global::Shop.Order.Types.Line</c>.</summary>
     internal string FullName { get; } = fullName;
+
+    /// <summary>Whether the user has declared it, so that emitted code completes it.</summary>
+    internal bool IsDeclared { get; init; }
 }
 
 /// <summary>A message in C#.</summary>
@@ -156,6 +162,9 @@ internal sealed class CSharpField(ProtoFieldDescriptor descriptor)
             : 0;
 
     internal string Name { get; set; } = "";
+
+    /// <summary>The user's declaration of its property; null if there is none.</summary>
+    internal CSharpDeclaration? Declaration { get; set; }
 
     /// <summary>The name of its property for the short form; empty for none.</summary>
     internal string ShortName { get; set; } = "";

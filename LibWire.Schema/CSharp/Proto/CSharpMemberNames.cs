@@ -15,17 +15,29 @@ internal sealed class CSharpMemberNames
     }
 
     /// <summary>Names the oneofs and fields of a message. A name that clashes gets underscores at its end, in the order of the file.</summary>
-    internal static void Assign(CSharpMessage message)
+    /// <remarks>A property that the user has declared keeps its name. If it clashes with a member that is emitted, that is an error.</remarks>
+    internal static void Assign(CSharpFile file, CSharpMessage message)
     {
         var names = new CSharpMemberNames(message);
-        foreach (CSharpOneof oneof in message.Oneofs) oneof.Name = names.Take(CSharpNames.Pascal(oneof.Descriptor.Name), NamesOfOneof);
+        foreach (CSharpOneof oneof in message.Oneofs)
+        {
+            string? declared = file.DeclarationOf(oneof.Descriptor.FullName)?.CSharpName;
+            oneof.Name = names.Take(declared ?? CSharpNames.Pascal(oneof.Descriptor.Name), NamesOfOneof);
+            if (declared != null && oneof.Name != declared) Report(file, oneof.Descriptor, declared);
+        }
+
         foreach (CSharpField field in message.Fields)
         {
-            string name = NameOf(field);
+            field.Declaration = file.DeclarationOf(field.Descriptor.FullName);
+            string? declared = field.Declaration?.CSharpName;
+            string name = declared ?? NameOf(field);
 
             // None is the case of a oneof without a value.
             if (name == "None" && field.Presence == ProtoFieldPresence.Oneof) name += "_";
             field.Name = names.Take(name, candidate => NamesOfField(candidate, field));
+            if (declared == null) continue;
+            if (field.Name != declared) Report(file, field.Descriptor, declared);
+            field.Name = CSharpWords.EscapeKeyword(field.Name);
         }
 
         // All fields keep their names; further members are renamed if they clash.
@@ -39,6 +51,9 @@ internal sealed class CSharpMemberNames
         message.ExtensionsName = names.Take("Extensions", static candidate => [candidate]);
         AssignExtensions(message.ExtensionsName, message.Extensions);
     }
+
+    private static void Report(CSharpFile file, ProtoDescriptor descriptor, string declared) =>
+        file.Diagnostics.Report(DiagnosticCatalog.DeclaredNameTaken, descriptor.NameRange, declared);
 
     /// <summary>Names extensions. The names differ from the other members of their class.</summary>
     internal static void AssignExtensions(string className, List<CSharpField> extensions, params string[] more)

@@ -14,6 +14,7 @@ internal sealed class ProtoFieldBinder(Func<ProtoDescriptor, CSharpNamedType> fi
             TextName = descriptor.LooksLikeGroup ? descriptor.Message!.Name : descriptor.Name,
             CSharpName = field.Name,
             ShortName = field.ShortName,
+            Declared = field.Declaration?.Property,
             Number = descriptor.Number,
             Kind = KindOf(descriptor),
             Presence = field.Presence,

@@ -87,7 +87,7 @@ internal static class ProtoFileBinder
                 if (hasBit) field.HasBit = message.HasBitCount++;
             }
 
-            CSharpMemberNames.Assign(message);
+            CSharpMemberNames.Assign(file, message);
         }
 
         CSharpMemberNames.AssignExtensions(file.ExtensionsName, file.Extensions, "All");

@@ -41,6 +41,7 @@ internal sealed class ProtoMessageBinder
         FullName = message.Descriptor.FullName,
         CSharpName = message.Name,
         CSharpType = message.FullName,
+        IsDeclared = message.IsDeclared,
         DescriptorPath = _paths[message.Descriptor],
         Documentation = message.Descriptor.Documentation,
         IsDeprecated = message.Descriptor.IsDeprecated,
@@ -69,6 +70,7 @@ internal sealed class ProtoMessageBinder
     {
         FullName = type.Descriptor.FullName,
         CSharpName = type.Name,
+        IsDeclared = type.IsDeclared,
         LayoutName = type.LayoutName,
         Documentation = type.Descriptor.Documentation,
         IsDeprecated = type.Descriptor.IsDeprecated,

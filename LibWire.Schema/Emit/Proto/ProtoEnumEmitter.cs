@@ -9,6 +9,12 @@ internal static class ProtoEnumEmitter
 
     internal static void Emit(CSharpWriter writer, ProtoEnumCode code, string access)
     {
+        if (!code.IsDeclared) EmitEnum(writer, code, access);
+        EmitLayout(writer, code, access);
+    }
+
+    private static void EmitEnum(CSharpWriter writer, ProtoEnumCode code, string access)
+    {
         writer.Separate();
         CSharpDocs.Summary(writer, code.Documentation, $"The enum <c>{CSharpText.Xml(code.FullName)}</c>.");
         CSharpAttributes.Obsolete(writer, code.IsDeprecated);
@@ -22,8 +28,6 @@ internal static class ProtoEnumEmitter
                 writer.Line($"{value.CSharpName} = {CSharpText.Number(value.Number)},");
             }
         }
-
-        EmitLayout(writer, code, access);
     }
 
     /// <summary>Emits the layout table of names and numbers, for code that handles any message.</summary>

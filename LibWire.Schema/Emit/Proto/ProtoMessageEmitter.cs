@@ -10,13 +10,14 @@ internal static class ProtoMessageEmitter
     internal static void Emit(CSharpWriter writer, ProtoMessageCode message, string reflection, EmitOptions options, string access)
     {
         writer.Separate();
-        CSharpDocs.Summary(writer, message.Documentation, $"The message <c>{CSharpText.Xml(message.FullName)}</c>.");
+        if (!message.IsDeclared) CSharpDocs.Summary(writer, message.Documentation, $"The message <c>{CSharpText.Xml(message.FullName)}</c>.");
         ProtoDocs.Fields(writer, message.FieldsByNumber);
         writer.Line(ProtoRuntime.Struct("Sequential"));
         writer.Line(CSharpAttributes.DebugView(message.CSharpName));
-        CSharpAttributes.Obsolete(writer, message.IsDeprecated);
+        CSharpAttributes.Obsolete(writer, message.IsDeprecated && !message.IsDeclared);
+        string accessible = message.IsDeclared ? "" : access + " ";
         string interfaces = $"{ProtoRuntime.Namespace}IProtoMessage, global::System.IEquatable<{message.CSharpName}>";
-        using (writer.Open($"{access} unsafe partial struct {message.CSharpName} : {interfaces}"))
+        using (writer.Open($"{accessible}unsafe partial struct {message.CSharpName} : {interfaces}"))
         {
             EmitFieldIds(writer, message);
             EmitStorage(writer, message);
@@ -79,6 +80,12 @@ internal static class ProtoMessageEmitter
     private static void EmitNestedTypes(CSharpWriter writer, ProtoMessageCode message, string reflection, EmitOptions options)
     {
         if (message.NestedEnums.Count == 0 && message.NestedMessages.Count == 0) return;
+        if (message.IsDeclared)
+        {
+            ProtoEmitter.EmitTypes(writer, message.NestedEnums, message.NestedMessages, reflection, options, "public");
+            return;
+        }
+
         writer.Separate();
         writer.Line($"/// <summary>The types declared in <c>{CSharpText.Xml(message.FullName)}</c>.</summary>");
         using (writer.Open("public static partial class Types"))

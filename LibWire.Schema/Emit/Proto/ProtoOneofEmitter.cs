@@ -51,7 +51,7 @@ internal static class ProtoOneofEmitter
         ProtoPropertyEmitter.EmitHead(writer, field);
         string get = $"Has{field.BareName} ? {field.Storage.Member} : {field.DefaultExpression ?? "default"}";
         string set = $"{oneof.ValueMember} = new() {{ {field.CSharpName} = value }}; {oneof.CaseMember} = {field.Case};";
-        writer.Line($"public {field.Type} {field.CSharpName} {{ readonly get => {get}; set {{ {set} }} }}");
+        ProtoPropertyEmitter.EmitProperty(writer, field, $"=> {get};", $"{{ {set} }}");
 
         EmitHas(writer, field, oneof);
         ProtoPropertyEmitter.EmitSetters(writer, field, options);
@@ -59,11 +59,7 @@ internal static class ProtoOneofEmitter
 
     private static void EmitMessage(CSharpWriter writer, ProtoFieldCode field, ProtoOneofCode oneof, EmitOptions options)
     {
-        writer.Separate();
-        ProtoDocs.Property(writer, field);
-        CSharpAttributes.Obsolete(writer, field.IsDeprecated);
-        string item = $"{ProtoRuntime.Field}Message(Has{field.BareName} ? {field.Storage.Member} : null)";
-        writer.Line($"public readonly ref readonly {field.Type} {field.CSharpName} => ref {item};");
+        ProtoPropertyEmitter.EmitMessageProperty(writer, field, $"{ProtoRuntime.Field}Message(Has{field.BareName} ? {field.Storage.Member} : null)");
 
         EmitHas(writer, field, oneof);
 

@@ -41,17 +41,42 @@ internal static class ProtoPropertyEmitter
     }
 
     /// <summary>Emits the documentation and the attributes of a property.</summary>
-    internal static void EmitHead(CSharpWriter writer, ProtoFieldCode field)
+    internal static void EmitHead(CSharpWriter writer, ProtoFieldCode field) =>
+        EmitHead(writer, field, field.IsString || field.IsBytes ? SetterTakesAsIs : "");
+
+    /// <summary>Emits a property with a value.</summary>
+    /// <param name="writer">The code.</param>
+    /// <param name="field">The field.</param>
+    /// <param name="get">The body of the accessor that returns the value.</param>
+    /// <param name="set">The body of the accessor that sets it.</param>
+    internal static void EmitProperty(CSharpWriter writer, ProtoFieldCode field, string get, string set)
+    {
+        CSharpPropertyForm form = field.Declared ?? CSharpPropertyForm.Value;
+        writer.Line($"{form.Modifiers}{field.Type} {field.CSharpName} {{ {form.Get} {get} {form.Set} {set} }}");
+    }
+
+    /// <summary>Emits a property that returns a message.</summary>
+    /// <param name="writer">The code.</param>
+    /// <param name="field">The field.</param>
+    /// <param name="value">What it returns a reference to.</param>
+    internal static void EmitMessageProperty(CSharpWriter writer, ProtoFieldCode field, string value)
+    {
+        EmitHead(writer, field, "");
+        CSharpPropertyForm form = field.Declared ?? CSharpPropertyForm.Reference;
+        writer.Line($"{form.Modifiers}ref readonly {field.Type} {field.CSharpName} => ref {value};");
+    }
+
+    private static void EmitHead(CSharpWriter writer, ProtoFieldCode field, string remark)
     {
         writer.Separate();
-        ProtoDocs.Property(writer, field, field.IsString || field.IsBytes ? SetterTakesAsIs : "");
-        CSharpAttributes.Obsolete(writer, field.IsDeprecated);
+        ProtoDocs.Property(writer, field, remark);
+        CSharpAttributes.Obsolete(writer, field is { IsDeprecated: true, Declared: null });
     }
 
     private static void EmitImplicit(CSharpWriter writer, ProtoFieldCode field, EmitOptions options)
     {
         EmitHead(writer, field);
-        writer.Line($"public {field.Type} {field.CSharpName} {{ readonly get => {field.Storage.Member}; set => {field.Storage.Member} = value; }}");
+        EmitProperty(writer, field, $"=> {field.Storage.Member};", $"=> {field.Storage.Member} = value;");
         EmitSetters(writer, field, options);
     }
 
@@ -60,7 +85,7 @@ internal static class ProtoPropertyEmitter
         EmitHead(writer, field);
         string get = field.DefaultExpression is null ? field.Storage.Member : $"Has{field.BareName} ? {field.Storage.Member} : {field.DefaultExpression}";
         string set = $"{field.Storage.Member} = value; {field.Storage.HasWord} |= {field.HasMask};";
-        writer.Line($"public {field.Type} {field.CSharpName} {{ readonly get => {get}; set {{ {set} }} }}");
+        EmitProperty(writer, field, $"=> {get};", $"{{ {set} }}");
 
         // HasX and ClearX belong to the property: no blank line between.
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
@@ -72,10 +97,7 @@ internal static class ProtoPropertyEmitter
 
     private static void EmitMessage(CSharpWriter writer, ProtoFieldCode field, EmitOptions options)
     {
-        writer.Separate();
-        ProtoDocs.Property(writer, field);
-        CSharpAttributes.Obsolete(writer, field.IsDeprecated);
-        writer.Line($"public readonly ref readonly {field.Type} {field.CSharpName} => ref {ProtoRuntime.Field}Message({field.Storage.Member});");
+        EmitMessageProperty(writer, field, $"{ProtoRuntime.Field}Message({field.Storage.Member})");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         writer.Line($"public readonly bool Has{field.BareName} => {field.Storage.Member} != null;");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
@@ -118,17 +140,18 @@ internal static class ProtoPropertyEmitter
     {
         string types = field.CollectionType.Substring(field.CollectionType.IndexOf('<'));
         string member = field.UsesUntypedStorage ? $"{field.Storage.Member}.AsReadOnly{types}()" : field.Storage.Member;
-        writer.Separate();
-        ProtoDocs.Property(writer, field);
-        CSharpAttributes.Obsolete(writer, field.IsDeprecated);
-        EmitReference(writer, options, field.CollectionType, field.CSharpName, member);
+        EmitHead(writer, field, "");
+        EmitReference(writer, options, field.Declared ?? CSharpPropertyForm.Reference, field.CollectionType, field.CSharpName, member);
     }
 
     /// <summary>Emits a property that returns a reference to a field of the struct. The field can be changed through it also where the struct came by
     /// <c>in</c>.</summary>
-    internal static void EmitReference(CSharpWriter writer, EmitOptions options, string type, string name, string member)
+    internal static void EmitReference(CSharpWriter writer, EmitOptions options, string type, string name, string member) =>
+        EmitReference(writer, options, CSharpPropertyForm.Reference, type, name, member);
+
+    private static void EmitReference(CSharpWriter writer, EmitOptions options, CSharpPropertyForm form, string type, string name, string member)
     {
         if (options.HasUnscopedRef) writer.Line(CSharpAttributes.UnscopedRef);
-        writer.Line($"public readonly ref {type} {name} => ref {ProtoRuntime.Field}Ref(in {member});");
+        writer.Line($"{form.Modifiers}ref {type} {name} => ref {ProtoRuntime.Field}Ref(in {member});");
     }
 }

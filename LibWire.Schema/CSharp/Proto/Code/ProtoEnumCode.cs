@@ -9,6 +9,9 @@ internal sealed record ProtoEnumCode
     /// <summary>The name of the C# enum, keywords escaped.</summary>
     internal required string CSharpName { get; init; }
 
+    /// <summary>Whether the user has declared it.</summary>
+    internal bool IsDeclared { get; init; }
+
     /// <summary>The name of the class beside it that holds its layout table of names and numbers.</summary>
     internal required string LayoutName { get; init; }
 

@@ -39,6 +39,9 @@ internal sealed record ProtoFieldCode
     /// </summary>
     internal required string CSharpName { get; init; }
 
+    /// <summary>How the user has declared its property; null if emitted code declares it.</summary>
+    internal CSharpPropertyForm? Declared { get; init; }
+
     /// <summary>
     /// The name of a further property, for code with an ambient arena: <c>SkuText</c> is text as a <c>string</c>, <c>ParentOrNew</c> a message that is made
     /// when it is first asked for. Empty for other fields.

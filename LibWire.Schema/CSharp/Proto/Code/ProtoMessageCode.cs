@@ -9,6 +9,9 @@ internal sealed record ProtoMessageCode
     /// <summary>The name of its struct, keywords escaped.</summary>
     internal required string CSharpName { get; init; }
 
+    /// <summary>Whether the user has declared the struct, with its properties and the types in it: emitted code is the other half of it.</summary>
+    internal bool IsDeclared { get; init; }
+
     /// <summary>The struct, fully qualified: <c>global::Shop.Order.Types.Line</c>.</summary>
     internal required string CSharpType { get; init; }
 

@@ -67,5 +67,8 @@ public static partial class DiagnosticCatalog
 
     public static DiagnosticRule PackageTooLong { get; } = Error("LW1224", "Package too long",
         "A package has at most {0} characters, and at most {1} dots: choose a shorter one.");
+
+    public static DiagnosticRule DeclaredNameTaken { get; } = Error("LW1225", "Name of an emitted member",
+        "'{0}' is, or leads to, the name of a member that LibWire adds, or of another declaration: choose another name.");
 #pragma warning restore CS1591
 }

@@ -1,0 +1,54 @@
+using System.Linq;
+
+namespace LibWire.Schema;
+
+/// <summary>The types and members of a schema that the user has declared in C#, so that emitted code completes them. Two are equal if their items
+/// are.</summary>
+internal sealed class CSharpDeclarations(IEnumerable<CSharpDeclaration> items) : IEquatable<CSharpDeclarations>
+{
+    private readonly EquatableArray<CSharpDeclaration> _items = new(items);
+    private Dictionary<string, CSharpDeclaration>? _byName; // null until the first use
+
+    /// <summary>The declaration of a message, enum, enum value, oneof or field by its full name in the schema; null if the emitted code declares it.</summary>
+    internal CSharpDeclaration? Find(string schemaName)
+    {
+        Dictionary<string, CSharpDeclaration> byName = _byName ??= Index();
+        return byName.TryGetValue(schemaName, out CSharpDeclaration? found) ? found : null;
+    }
+
+    /// <inheritdoc/>
+    public bool Equals(CSharpDeclarations? other) => other != null && _items == other._items;
+
+    /// <inheritdoc/>
+    public override bool Equals(object? obj) => Equals(obj as CSharpDeclarations);
+
+    /// <inheritdoc/>
+    public override int GetHashCode() => _items.GetHashCode();
+
+    // Of two with one name the first stays: the schema compiler reports the second.
+    private Dictionary<string, CSharpDeclaration> Index() =>
+        _items.GroupBy(static item => item.SchemaName, StringComparer.Ordinal)
+            .ToDictionary(static group => group.Key, static group => group.First(), StringComparer.Ordinal);
+}
+
+/// <summary>A type or member of a schema that the user has declared in C#.</summary>
+/// <param name="SchemaName">Its full name in the schema: <c>shop.Order.sku</c>.</param>
+/// <param name="CSharpName">Its name in C#, without an escape.</param>
+internal sealed record CSharpDeclaration(string SchemaName, string CSharpName)
+{
+    /// <summary>For a property, how the emitted half of it must be written.</summary>
+    internal CSharpPropertyForm? Property { get; init; }
+}
+
+/// <summary>The words of a property around its type, its name and its accessors.</summary>
+/// <param name="Modifiers">The words in front of the type, with a space after each: <c>public readonly partial </c>.</param>
+/// <param name="Get">The words of the accessor that returns the value: <c>readonly get</c>.</param>
+/// <param name="Set">The words of the accessor that sets it: <c>internal set</c>.</param>
+internal sealed record CSharpPropertyForm(string Modifiers, string Get, string Set)
+{
+    /// <summary>A property with a value that can be set.</summary>
+    internal static CSharpPropertyForm Value { get; } = new("public ", "readonly get", "set");
+
+    /// <summary>A property that returns a reference.</summary>
+    internal static CSharpPropertyForm Reference { get; } = new("public readonly ", "get", "");
+}
