@@ -8,10 +8,11 @@ using Microsoft.CodeAnalysis.Text;
 
 namespace LibWire.Generator;
 
-/// <summary>Compiles the schemas among the additional files of a project to C#.</summary>
+/// <summary>Compiles the schemas of a project to C#: those among the additional files, and those that its C# declares by attributes.</summary>
 /// <remarks>
-/// The inputs are the schemas, their options and the language version, never the compilation: typing C# runs nothing here. Each step passes on values
-/// that are equal if nothing relevant has changed. A reformatted schema is parsed and bound again, but no file is written.
+/// Each step passes on values that are equal if nothing relevant has changed. A reformatted schema is parsed and bound again, but no file is written. The
+/// steps of schema files do not depend on the C# of the project, so typing C# does not run them. Those of <see cref="CodeFirstSteps"/> begin with a search
+/// for the attributes, by the compiler's own index of each file.
 /// </remarks>
 [Generator(LanguageNames.CSharp)]
 public sealed class SchemaGenerator : IIncrementalGenerator
@@ -65,6 +66,8 @@ public sealed class SchemaGenerator : IIncrementalGenerator
             .WithTrackingName(StepNames.Emit);
 
         IncrementalValuesProvider<EmittedFile> emittedViews = EmitViews(context, fbsInputs, language);
+        IncrementalValuesProvider<EmittedFile> emittedCode = CodeFirstSteps.Add(
+            context, language, out IncrementalValueProvider<EquatableArray<SchemaDiagnostic>> codeDiagnostics);
 
         IncrementalValueProvider<SchemaDiagnostic?> languageFault = inputs.Select(static (input, _) => input.Path)
             .Collect()
@@ -76,12 +79,11 @@ public sealed class SchemaGenerator : IIncrementalGenerator
         context.RegisterSourceOutput(languageFault, static (output, diagnostic) => Report(output, diagnostic));
         context.RegisterSourceOutput(
             files.Select(static (schema, _) => schema.File.Diagnostics).WithTrackingName(StepNames.Diagnostics),
-            static (output, diagnostics) =>
-            {
-                foreach (SchemaDiagnostic diagnostic in diagnostics) Report(output, diagnostic);
-            });
+            static (output, diagnostics) => Report(output, diagnostics));
         context.RegisterSourceOutput(emitted, static (output, file) => Write(output, file));
         context.RegisterSourceOutput(emittedViews, static (output, file) => Write(output, file));
+        context.RegisterSourceOutput(emittedCode, static (output, file) => Write(output, file));
+        context.RegisterSourceOutput(codeDiagnostics, static (output, diagnostics) => Report(output, diagnostics));
     }
 
     private static SchemaDiagnostic? FaultOf(LanguageChoice language) =>
@@ -108,10 +110,7 @@ public sealed class SchemaGenerator : IIncrementalGenerator
 
         context.RegisterSourceOutput(
             files.Select(static (file, _) => file.Diagnostics).WithTrackingName(StepNames.FbsDiagnostics),
-            static (output, diagnostics) =>
-            {
-                foreach (SchemaDiagnostic diagnostic in diagnostics) Report(output, diagnostic);
-            });
+            static (output, diagnostics) => Report(output, diagnostics));
         return files.Select(static (file, _) => new FbsCode(file.Path, file.Code))
             .WithTrackingName(StepNames.FbsModel)
             .Combine(language)
@@ -174,6 +173,11 @@ public sealed class SchemaGenerator : IIncrementalGenerator
     {
         Report(output, file.Failure);
         if (file.Source is { } source) output.AddSource(source.Name, SourceText.From(source.Text, Encoding.UTF8));
+    }
+
+    private static void Report(SourceProductionContext output, EquatableArray<SchemaDiagnostic> diagnostics)
+    {
+        foreach (SchemaDiagnostic diagnostic in diagnostics) Report(output, diagnostic);
     }
 
     private static void Report(SourceProductionContext output, SchemaDiagnostic? diagnostic)

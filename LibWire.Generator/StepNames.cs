@@ -14,6 +14,15 @@ internal static class StepNames
     internal const string Model = "Model";
     internal const string Diagnostics = "Diagnostics";
     internal const string Emit = "Emit";
+    internal const string CodeMessage = "CodeMessage";
+    internal const string CodeEnum = "CodeEnum";
+    internal const string CodeSchema = "CodeSchema";
+    internal const string CodeFile = "CodeFile";
+    internal const string CodeParse = "CodeParse";
+    internal const string CodeBind = "CodeBind";
+    internal const string CodeModel = "CodeModel";
+    internal const string CodeDiagnostics = "CodeDiagnostics";
+    internal const string CodeEmit = "CodeEmit";
     internal const string FbsInput = "FbsInput";
     internal const string FbsParse = "FbsParse";
     internal const string FbsBind = "FbsBind";

@@ -1,3 +1,4 @@
+using System.Reflection;
 using LibWire.Tests;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -26,16 +27,20 @@ public class CachingTests
         message Alone { int32 number = 1; }
         """;
 
+    // The others are the compiler's own: it looks for attributes in each file that has changed.
+    private static readonly HashSet<string> OurSteps =
+        [.. typeof(StepNames).GetFields(BindingFlags.Static | BindingFlags.NonPublic).Select(field => (string)field.GetRawConstantValue()!)];
+
     private static SchemaProject ThreeFiles() => new SchemaProject().Set("order.proto", Order).Set("line.proto", Line).Set("alone.proto", Alone).Run();
 
     [Fact]
-    public void Run_AfterEachOfManyEditsOfCSharp_RunsNothing()
+    public void Run_AfterEachOfManyEditsOfCSharp_RunsNoStepOfOurs()
     {
         SchemaProject project = ThreeFiles();
         for (int i = 0; i < TestDepth.Pick(quick: 1_000, full: 10_000); i++)
         {
             project.EditCSharp($"class Edited {{ int Field = {i}; }}").Run();
-            foreach ((string name, var runs) in project.Result.TrackedSteps)
+            foreach ((string name, var runs) in project.Result.TrackedSteps.Where(step => OurSteps.Contains(step.Key)))
                 Assert.All(runs.SelectMany(run => run.Outputs), output => Assert.True(output.Reason == Cached, $"Edit {i}, step {name}: {output.Reason}"));
             Assert.All(project.OutputReasons(), reason => Assert.Equal(Cached, reason));
         }

@@ -135,6 +135,20 @@ internal sealed class SchemaProject
             .Select(diagnostic => diagnostic.ToString()),
     ];
 
+    /// <summary>The project together with the generated files, and with more C# that uses them, as an assembly.</summary>
+    internal byte[] Image(string more)
+    {
+        using var image = new MemoryStream();
+        var result = _compilation.AddSyntaxTrees(Result.GeneratedSources.Select(source => source.SyntaxTree))
+            .AddSyntaxTrees(CSharpSyntaxTree.ParseText(more, _parseOptions))
+            .Emit(image);
+        Assert.True(result.Success, string.Join('\n', result.Diagnostics));
+        return image.ToArray();
+    }
+
+    /// <summary>The values of a step, in the order of its outputs.</summary>
+    internal T[] Values<T>(string step) => [.. Result.TrackedSteps[step].SelectMany(run => run.Outputs).Select(output => (T)output.Value)];
+
     /// <summary>The reason of each output of a step: one line per output, sorted.</summary>
     internal IncrementalStepRunReason[] Reasons(string step) =>
         [.. Result.TrackedSteps[step].SelectMany(run => run.Outputs).Select(output => output.Reason).Order()];

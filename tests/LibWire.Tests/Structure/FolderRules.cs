@@ -36,6 +36,8 @@ internal static class FolderRules
         ["Memory/Arrays"] = ["Memory/Chunks", "Memory/Arenas", "Memory/Text"],
         ["Memory/Maps"] = ["Memory/Chunks", "Memory/Arenas", "Memory/Text"],
 
+        // Attributes, which only the generator reads.
+        ["Protobuf/CodeFirst"] = [],
         ["Protobuf/Format"] = [],
         ["Protobuf/Packed"] = ["Protobuf/Format"],
         ["Protobuf/Reading"] = ["Protobuf/Format", "Protobuf/Packed"],

@@ -1,0 +1,46 @@
+using LibWire.Schema;
+
+namespace LibWire.Generator;
+
+/// <summary>What is wrong with schemas in C# before they are schemas: LW31xx. What is wrong with the schemas is reported by the schema compilers.</summary>
+internal static class CodeFirstDiagnostics
+{
+    /// <summary>The C# version of the project has no partial properties.</summary>
+    internal static SchemaDiagnostic LanguageTooOld(DeclaredPlace place) => Error(
+        "LW3101", place,
+        "The fields of a message are partial properties, which need C# 13 or later: set <LangVersion>latest</LangVersion> in the project file.");
+
+    /// <summary>The type cannot be completed.</summary>
+    internal static SchemaDiagnostic BadType(DeclaredPlace place, string name) => Error(
+        "LW3102", place,
+        $"'{name}' cannot be a message: write a partial struct that is neither generic nor a record, readonly or ref struct, "
+        + "in a namespace or in another message, and not private.");
+
+    /// <summary>The property has another form than its type needs.</summary>
+    internal static SchemaDiagnostic BadProperty(DeclaredPlace place, string name, string form) => Error(
+        "LW3103", place, $"Write the property '{name}' as '{form}'.");
+
+    /// <summary>The type of the property is no type of a field.</summary>
+    internal static SchemaDiagnostic BadFieldType(DeclaredPlace place, string type, string advice) => Error(
+        "LW3104", place, $"A field cannot have the type '{type}': {advice}.");
+
+    /// <summary>The type of the property is not in the schema.</summary>
+    internal static SchemaDiagnostic UnknownType(DeclaredPlace place, string type, string attribute) => Error(
+        "LW3105", place, $"'{type}' is no type of a schema in the C# of this project: give it the attribute [{attribute}].");
+
+    /// <summary>The enum is not based on <c>int</c>.</summary>
+    internal static SchemaDiagnostic BadEnum(DeclaredPlace place, string name) => Error(
+        "LW3106", place, $"The enum '{name}' cannot be in a schema: its base type is int, and it is in a namespace or in a message, and not private.");
+
+    /// <summary>A name is none in the schema language.</summary>
+    internal static SchemaDiagnostic BadName(DeclaredPlace place, string name, string advice) => Error(
+        "LW3107", place, $"'{OneLine(name)}' is no name in a schema, where names have ASCII letters, digits and underscores: {advice}.");
+
+    /// <summary>An option of the field means nothing for its type.</summary>
+    internal static SchemaDiagnostic UselessOption(DeclaredPlace place, string option, string meaning) => Error(
+        "LW3108", place, $"Remove {option}: {meaning}.");
+
+    private static SchemaDiagnostic Error(string id, DeclaredPlace place, string message) => new(id, SchemaSeverity.Error, place.Path, place.Span, message);
+
+    private static string OneLine(string text) => text.Replace('\r', ' ').Replace('\n', ' ');
+}

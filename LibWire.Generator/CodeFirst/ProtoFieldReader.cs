@@ -1,0 +1,190 @@
+using System.Linq;
+using LibWire.Schema;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace LibWire.Generator;
+
+/// <summary>Reads a partial property with <c>[ProtoField]</c>.</summary>
+internal sealed class ProtoFieldReader(IPropertySymbol property, PropertyDeclarationSyntax syntax, AttributeData attribute, List<SchemaDiagnostic> diagnostics)
+{
+    internal const string Attribute = "ProtoFieldAttribute";
+
+    private const string TypeAdvice =
+        "the types are bool, int, uint, long, ulong, float, double, Utf8String, UnmanagedArray<byte> for bytes, enums, messages, "
+        + "and UnmanagedArray and UnmanagedMap of these";
+
+    private const int EncodingVarint = 0;
+    private const int EncodingZigZag = 1;
+    private const int EncodingFixed = 2;
+
+    private readonly DeclaredPlace _place = DeclaredPlace.Of(syntax.Identifier);
+    private readonly DeclaredPlace _typePlace = DeclaredPlace.Of(syntax.Type);
+    private readonly DeclaredPlace _attributePlace = CSharpSymbols.PlaceOf(attribute, DeclaredPlace.Of(syntax.Identifier));
+
+    private enum Shape
+    {
+        Value,
+        Message,
+        Repeated,
+        Map,
+    }
+
+    /// <summary>Reads the field; null if it cannot be one, which is reported.</summary>
+    /// <param name="name">Its name in the schema.</param>
+    internal ProtoDeclaredField? Read(string name)
+    {
+        if (CSharpSymbols.First(attribute) is not int number) return null;
+        if (property.Type is IErrorTypeSymbol) return ReportType("the compiler does not know it; types that are emitted from .proto files are not known here");
+        if (TypesOf(property.Type) is not { } types) return null;
+        (Shape shape, ProtoDeclaredValue type, ProtoDeclaredValue? key) = types;
+        if (!HasForm(shape)) return null;
+
+        bool isOptional = CSharpSymbols.Argument(attribute, "Optional") is true, isUnpacked = CSharpSymbols.Argument(attribute, "Unpacked") is true;
+        string oneof = CSharpSymbols.Argument(attribute, "Oneof") as string ?? "";
+        bool isCollection = shape is Shape.Repeated or Shape.Map;
+        if (isOptional && (isCollection || shape == Shape.Message || oneof.Length > 0))
+            Report(CodeFirstDiagnostics.UselessOption(_attributePlace, "Optional", "it is for single values outside of oneofs, and messages always are"));
+        if (oneof.Length > 0 && isCollection)
+            Report(CodeFirstDiagnostics.UselessOption(_attributePlace, "Oneof", "the fields of a oneof are single values and messages"));
+        if (oneof.Length > 0 && !SchemaNames.IsName(oneof))
+        {
+            Report(CodeFirstDiagnostics.BadName(_attributePlace, oneof, "choose another name for the oneof"));
+            oneof = "";
+        }
+
+        if (isUnpacked && shape != Shape.Repeated)
+            Report(CodeFirstDiagnostics.UselessOption(_attributePlace, "Unpacked", "it is for repeated numbers"));
+        return new ProtoDeclaredField
+        {
+            CSharpName = property.Name,
+            SchemaName = name,
+            Number = number,
+            Type = type,
+            Key = key,
+            IsRepeated = shape == Shape.Repeated,
+            IsOptional = isOptional && shape == Shape.Value && oneof.Length == 0,
+            IsUnpacked = isUnpacked && shape == Shape.Repeated,
+            Oneof = isCollection ? "" : oneof,
+            Documentation = CSharpSymbols.SummaryOf(syntax),
+            IsDeprecated = CSharpSymbols.IsObsolete(property),
+            Form = FormOf(),
+            Place = _place,
+            TypePlace = _typePlace,
+            NumberPlace = _attributePlace,
+        };
+    }
+
+    // The types of the field, of its items, or of keys and values.
+    private (Shape Shape, ProtoDeclaredValue Type, ProtoDeclaredValue? Key)? TypesOf(ITypeSymbol type)
+    {
+        if (type is INamedTypeSymbol { TypeArguments.Length: > 0 } generic && CSharpSymbols.IsRuntime(generic))
+        {
+            if (generic.Name == "UnmanagedMap" && generic.TypeArguments.Length == 2)
+                return ValueOf(generic.TypeArguments[0], "KeyEncoding") is { } key && ValueOf(generic.TypeArguments[1], "Encoding") is { } value
+                    ? (Shape.Map, value, key)
+                    : null;
+            if (generic.Name == "UnmanagedArray" && property.RefKind != RefKind.None)
+                return ValueOf(generic.TypeArguments[0], "Encoding") is { } item ? (Shape.Repeated, item, null) : null;
+        }
+
+        if (ValueOf(type, "Encoding") is not { } single) return null;
+        return (type.TypeKind == TypeKind.Struct && single.TypeName.Length > 0 ? Shape.Message : Shape.Value, single, null);
+    }
+
+    private ProtoDeclaredValue? ValueOf(ITypeSymbol type, string encodingName)
+    {
+        int encoding = CSharpSymbols.Argument(attribute, encodingName) is int written ? written : EncodingVarint;
+        string? integer = (type.SpecialType, encoding) switch
+        {
+            (SpecialType.System_Int32, EncodingVarint) => "int32",
+            (SpecialType.System_Int32, EncodingZigZag) => "sint32",
+            (SpecialType.System_Int32, EncodingFixed) => "sfixed32",
+            (SpecialType.System_Int64, EncodingVarint) => "int64",
+            (SpecialType.System_Int64, EncodingZigZag) => "sint64",
+            (SpecialType.System_Int64, EncodingFixed) => "sfixed64",
+            (SpecialType.System_UInt32, EncodingVarint) => "uint32",
+            (SpecialType.System_UInt32, EncodingFixed) => "fixed32",
+            (SpecialType.System_UInt64, EncodingVarint) => "uint64",
+            (SpecialType.System_UInt64, EncodingFixed) => "fixed64",
+            _ => null,
+        };
+        if (integer != null) return new ProtoDeclaredValue(integer);
+        if (encoding != EncodingVarint)
+            Report(CodeFirstDiagnostics.UselessOption(_attributePlace, encodingName, "integers can be fixed, and signed integers zigzag"));
+        return type switch
+        {
+            { SpecialType: SpecialType.System_UInt32 } => new ProtoDeclaredValue("uint32"),
+            { SpecialType: SpecialType.System_UInt64 } => new ProtoDeclaredValue("uint64"),
+            { SpecialType: SpecialType.System_Boolean } => new ProtoDeclaredValue("bool"),
+            { SpecialType: SpecialType.System_Single } => new ProtoDeclaredValue("float"),
+            { SpecialType: SpecialType.System_Double } => new ProtoDeclaredValue("double"),
+            INamedTypeSymbol { Name: "Utf8String" } when CSharpSymbols.IsRuntime(type) => new ProtoDeclaredValue("string"),
+            INamedTypeSymbol { Name: "UnmanagedArray", TypeArguments.Length: 1 } bytes when IsBytes(bytes) => new ProtoDeclaredValue("bytes"),
+            INamedTypeSymbol { TypeKind: TypeKind.Enum } named => new ProtoDeclaredValue("", CSharpSymbols.FullName(named), "ProtoEnum"),
+            INamedTypeSymbol { TypeKind: TypeKind.Struct, IsGenericType: false, SpecialType: SpecialType.None } named when !CSharpSymbols.IsRuntime(type) =>
+                new ProtoDeclaredValue("", CSharpSymbols.FullName(named), "ProtoMessage"),
+            _ => NoValue(type),
+        };
+    }
+
+    private static bool IsBytes(INamedTypeSymbol type) => CSharpSymbols.IsRuntime(type) && type.TypeArguments[0].SpecialType == SpecialType.System_Byte;
+
+    private ProtoDeclaredValue? NoValue(ITypeSymbol type)
+    {
+        Report(CodeFirstDiagnostics.BadFieldType(_typePlace, type.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat), TypeAdvice));
+        return null;
+    }
+
+    private ProtoDeclaredField? ReportType(string advice)
+    {
+        Report(CodeFirstDiagnostics.BadFieldType(_typePlace, syntax.Type.ToString(), advice));
+        return null;
+    }
+
+    // The emitted half must have the same form, and what a reference returns must be in the message itself, not in a copy.
+    private bool HasForm(Shape shape)
+    {
+        bool isPartial = syntax.Modifiers.Any(SyntaxKind.PartialKeyword) && syntax.AccessorList != null && !property.IsStatic && !property.IsRequired;
+        bool isReadOnly = syntax.Modifiers.Any(SyntaxKind.ReadOnlyKeyword);
+        bool isGetter = isReadOnly && property is { GetMethod: not null, SetMethod: null };
+        bool isValue = !isReadOnly && property is { GetMethod: not null, SetMethod: { IsInitOnly: false } };
+        bool hasForm = isPartial && shape switch
+        {
+            Shape.Value => isValue && property.RefKind == RefKind.None,
+            Shape.Message => isGetter && property.RefKind == RefKind.RefReadOnly,
+            _ => isGetter && property.RefKind == RefKind.Ref,
+        };
+        if (hasForm) return true;
+
+        string type = property.Type.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat), access = AccessOf(syntax.Modifiers, "public ");
+        string form = shape switch
+        {
+            Shape.Value => $"{access}partial {type} {property.Name} {{ readonly get; set; }}",
+            Shape.Message => $"{access}readonly partial ref readonly {type} {property.Name} {{ get; }}",
+            _ => $"{access}readonly partial ref {type} {property.Name} {{ get; }}",
+        };
+        Report(CodeFirstDiagnostics.BadProperty(_place, property.Name, form));
+        return false;
+    }
+
+    private CSharpPropertyForm FormOf()
+    {
+        string modifiers = string.Concat(syntax.Modifiers.Where(static word => !word.IsKind(SyntaxKind.PartialKeyword)).Select(static word => word.Text + " "));
+        return new CSharpPropertyForm(modifiers + "partial ", AccessorOf(SyntaxKind.GetAccessorDeclaration), AccessorOf(SyntaxKind.SetAccessorDeclaration));
+    }
+
+    private string AccessorOf(SyntaxKind kind) =>
+        syntax.AccessorList!.Accessors.FirstOrDefault(accessor => accessor.IsKind(kind)) is { } found
+            ? string.Concat(found.Modifiers.Select(static word => word.Text + " ")) + found.Keyword.Text
+            : "";
+
+    private static string AccessOf(SyntaxTokenList modifiers, string otherwise)
+    {
+        string access = string.Concat(modifiers.Where(static word => SyntaxFacts.IsAccessibilityModifier(word.Kind())).Select(static word => word.Text + " "));
+        return access.Length > 0 ? access : otherwise;
+    }
+
+    private void Report(SchemaDiagnostic diagnostic) => diagnostics.Add(diagnostic);
+}

@@ -1,0 +1,160 @@
+using System.Linq;
+using System.Threading;
+using LibWire.Schema;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace LibWire.Generator;
+
+/// <summary>Reads a struct with <c>[ProtoMessage]</c> or an enum with <c>[ProtoEnum]</c>.</summary>
+internal sealed class ProtoTypeReader
+{
+    internal const string MessageAttribute = "ProtoMessageAttribute";
+    internal const string EnumAttribute = "ProtoEnumAttribute";
+
+    private const string NameAttribute = "ProtoNameAttribute";
+    private const string ReservedAttribute = "ProtoReservedAttribute";
+
+    private readonly INamedTypeSymbol _type;
+    private readonly BaseTypeDeclarationSyntax _syntax;
+    private readonly DeclaredPlace _place;
+    private readonly List<SchemaDiagnostic> _diagnostics = [];
+
+    private ProtoTypeReader(INamedTypeSymbol type, BaseTypeDeclarationSyntax syntax)
+    {
+        _type = type;
+        _syntax = syntax;
+        _place = DeclaredPlace.Of(syntax.Identifier);
+    }
+
+    /// <summary>Reads a message.</summary>
+    /// <param name="type">The struct.</param>
+    /// <param name="syntax">The declaration that has the attribute.</param>
+    /// <param name="cancel">Stops the work.</param>
+    internal static ProtoDeclaredType Message(INamedTypeSymbol type, BaseTypeDeclarationSyntax syntax, CancellationToken cancel)
+    {
+        var reader = new ProtoTypeReader(type, syntax);
+        return reader.ReadMessage(cancel);
+    }
+
+    /// <summary>Reads an enum.</summary>
+    /// <param name="type">The enum.</param>
+    /// <param name="syntax">Its declaration.</param>
+    internal static ProtoDeclaredType Enum(INamedTypeSymbol type, BaseTypeDeclarationSyntax syntax)
+    {
+        var reader = new ProtoTypeReader(type, syntax);
+        return reader.ReadEnum();
+    }
+
+    private ProtoDeclaredType ReadMessage(CancellationToken cancel)
+    {
+        bool isOld = (int)((CSharpParseOptions)_syntax.SyntaxTree.Options).LanguageVersion / 100 < CSharpLanguage.PartialPropertiesVersion;
+        if (isOld) _diagnostics.Add(CodeFirstDiagnostics.LanguageTooOld(_place));
+        else if (!CanBeCompleted) _diagnostics.Add(CodeFirstDiagnostics.BadType(_place, _type.Name));
+        if (_diagnostics.Count > 0) return Read(MessageAttribute) with { IsUsable = false };
+
+        var fields = new List<ProtoDeclaredField>();
+        foreach (IPropertySymbol property in _type.GetMembers().OfType<IPropertySymbol>())
+        {
+            cancel.ThrowIfCancellationRequested();
+            if (CSharpSymbols.AttributeOf(property, ProtoFieldReader.Attribute) is not { } attribute) continue;
+            if (property.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax(cancel) is not PropertyDeclarationSyntax syntax) continue;
+            string name = NameOf(property, DeclaredPlace.Of(syntax.Identifier), SchemaNames.Snake(property.Name));
+            if (new ProtoFieldReader(property, syntax, attribute, _diagnostics).Read(name) is { } field) fields.Add(field);
+        }
+
+        return Read(MessageAttribute) with { Fields = new(fields) };
+    }
+
+    private ProtoDeclaredType ReadEnum()
+    {
+        bool isUsable = _type.EnumUnderlyingType?.SpecialType == SpecialType.System_Int32 && IsInSchema;
+        if (!isUsable)
+        {
+            _diagnostics.Add(CodeFirstDiagnostics.BadEnum(_place, _type.Name));
+            return Read(EnumAttribute) with { IsUsable = false, IsEnum = true };
+        }
+
+        var values = new List<ProtoDeclaredEnumValue>();
+        foreach (IFieldSymbol value in _type.GetMembers().OfType<IFieldSymbol>())
+        {
+            if (value.ConstantValue is not int number) continue;
+            if (value.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax() is not EnumMemberDeclarationSyntax syntax) continue;
+            var place = DeclaredPlace.Of(syntax.Identifier);
+            string name = NameOf(value, place, SchemaNames.EnumValue(_type.Name, value.Name));
+            values.Add(new ProtoDeclaredEnumValue(value.Name, name, number, CSharpSymbols.SummaryOf(syntax), CSharpSymbols.IsObsolete(value), place));
+        }
+
+        return Read(EnumAttribute) with { IsEnum = true, Values = new(values) };
+    }
+
+    // Emitted code is another half of the struct, in a file of its own.
+    private bool CanBeCompleted =>
+        _syntax is StructDeclarationSyntax && _syntax.Modifiers.Any(SyntaxKind.PartialKeyword)
+        && _type is { IsGenericType: false, IsReadOnly: false, IsRefLikeType: false, IsFileLocal: false } && IsInSchema;
+
+    // The file of the emitted code names the type from outside.
+    private bool IsInSchema
+    {
+        get
+        {
+            if (_type is { ContainingType: { } outer } && CSharpSymbols.AttributeOf(outer, MessageAttribute) == null) return false;
+            return _type.ContainingType == null || _type.DeclaredAccessibility is Accessibility.Public or Accessibility.Internal;
+        }
+    }
+
+    // What messages and enums have in common. It is read last, so that it has all diagnostics.
+    private ProtoDeclaredType Read(string attributeName)
+    {
+        AttributeData? attribute = CSharpSymbols.AttributeOf(_type, attributeName);
+        string? package = attribute == null ? null : CSharpSymbols.Argument(attribute, "Package") as string;
+        if (package != null && !SchemaNames.IsQualifiedName(package))
+        {
+            _diagnostics.Add(CodeFirstDiagnostics.BadName(CSharpSymbols.PlaceOf(attribute!, _place), package, "write a package such as shop.orders"));
+            package = null;
+        }
+
+        string name = NameOf(_type, _place, _type.Name);
+        EquatableArray<ProtoDeclaredReserved> reserved = new(_type.GetAttributes().Where(IsReserved).Select(ReadReserved).OfType<ProtoDeclaredReserved>());
+        return new ProtoDeclaredType
+        {
+            Namespace = CSharpSymbols.NamespaceOf(_type),
+            Container = _type.ContainingType is { } outer ? CSharpSymbols.FullName(outer) : "",
+            CSharpName = _type.Name,
+            SchemaName = name,
+            Package = package,
+            IsEnum = false,
+            Documentation = CSharpSymbols.SummaryOf(_syntax),
+            IsDeprecated = CSharpSymbols.IsObsolete(_type),
+            Reserved = reserved,
+            Place = _place,
+            Diagnostics = new(_diagnostics),
+        };
+    }
+
+    private static bool IsReserved(AttributeData attribute) =>
+        attribute.AttributeClass is { Name: ReservedAttribute } type && CSharpSymbols.IsRuntime(type);
+
+    private ProtoDeclaredReserved? ReadReserved(AttributeData attribute)
+    {
+        DeclaredPlace place = CSharpSymbols.PlaceOf(attribute, _place);
+        object?[] arguments = [.. attribute.ConstructorArguments.Select(static argument => argument.Value)];
+        if (arguments.Length == 0 || arguments.Contains(null)) return null; // the compiler reports it
+        if (arguments[0] is int first) return new ProtoDeclaredReserved(first, arguments[arguments.Length - 1] is int last ? last : first, null, place);
+        if (arguments[0] is not string name) return null;
+        if (SchemaNames.IsName(name)) return new ProtoDeclaredReserved(0, 0, name, place);
+        _diagnostics.Add(CodeFirstDiagnostics.BadName(place, name, "write the name of a field that there was"));
+        return null;
+    }
+
+    private string NameOf(ISymbol symbol, DeclaredPlace place, string otherwise)
+    {
+        AttributeData? attribute = CSharpSymbols.AttributeOf(symbol, NameAttribute);
+        string name = attribute == null ? otherwise : CSharpSymbols.First(attribute) as string ?? otherwise;
+        if (SchemaNames.IsName(name)) return name;
+        if (attribute != null) place = CSharpSymbols.PlaceOf(attribute, place);
+        _diagnostics.Add(CodeFirstDiagnostics.BadName(place, name, "choose a name with the attribute [ProtoName]"));
+        return "invalid";
+    }
+}

@@ -1,0 +1,70 @@
+using System.Reflection;
+using System.Runtime.Loader;
+using LibWire.Tests;
+using Microsoft.CodeAnalysis.CSharp;
+
+namespace LibWire.CodeFirst.Tests.Laws;
+
+/// <summary>Messages in C# are those of the equal schema.</summary>
+public class CodeFirstLaws
+{
+    private const BindingFlags Public = BindingFlags.Public | BindingFlags.Instance | BindingFlags.Static | BindingFlags.DeclaredOnly;
+
+    [Fact]
+    public void Messages_in_csharp_have_the_members_and_write_the_bytes_of_the_equal_schema()
+    {
+        for (int seed = 0; seed < TestDepth.Pick(quick: 12, full: 60); seed++)
+        {
+            var types = new RandomMessages(seed);
+            using var ofCSharp = new Loaded(new SchemaProject(LanguageVersion.LatestMajor).EditCSharp(types.CSharp()), types.Program(isCSharp: true));
+            using var ofSchema = new Loaded(new SchemaProject(LanguageVersion.LatestMajor).Set("chance/types.proto", types.Schema()), types.Program(isCSharp: false));
+
+            Assert.Equal(ofSchema.Members(), ofCSharp.Members());
+            var random = new Random(seed);
+            for (int message = 0; message < TestDepth.Pick(quick: 100, full: 400); message++)
+            {
+                string made = ofSchema.Make(message);
+                Assert.Equal(made, ofCSharp.Make(message));
+
+                // Sound bytes, and damaged ones.
+                byte[] bytes = Convert.FromHexString(made[..made.IndexOf(' ', StringComparison.Ordinal)]);
+                Assert.Equal(ofSchema.Read(bytes), ofCSharp.Read(bytes));
+                if (bytes.Length == 0) continue;
+                bytes[random.Next(bytes.Length)] ^= (byte)(1 << random.Next(8));
+                Assert.Equal(ofSchema.Read(bytes), ofCSharp.Read(bytes));
+            }
+        }
+    }
+
+    /// <summary>A project with its program, loaded.</summary>
+    private sealed class Loaded : IDisposable
+    {
+        private readonly AssemblyLoadContext _context = new("law", isCollectible: true);
+        private readonly Assembly _assembly;
+
+        internal Loaded(SchemaProject project, string program)
+        {
+            project.Run();
+            Assert.Empty(project.Diagnostics);
+            _assembly = _context.LoadFromStream(new MemoryStream(project.Image(program)));
+            Type type = _assembly.GetType("Program")!;
+            Make = type.GetMethod("Make")!.CreateDelegate<Func<int, string>>();
+            Read = type.GetMethod("Read")!.CreateDelegate<Func<byte[], string>>();
+        }
+
+        internal Func<int, string> Make { get; }
+
+        internal Func<byte[], string> Read { get; }
+
+        public void Dispose() => _context.Unload();
+
+        /// <summary>The public members of the messages and enums. Those of a schema have a class for nested types, which does not count.</summary>
+        internal IEnumerable<string> Members() => _assembly.GetTypes()
+            .Where(static type => type.Namespace == RandomMessages.Namespace && type.Name != "Types" && IsPublic(type))
+            .SelectMany(static type => type.GetMembers(Public).Where(static member => member is not Type).Append(type).Select(member => $"{type}: {member}"))
+            .Select(static text => text.Replace("+Types", "", StringComparison.Ordinal))
+            .Order(StringComparer.Ordinal);
+
+        private static bool IsPublic(Type type) => type.IsPublic || (type.IsNestedPublic && IsPublic(type.DeclaringType!));
+    }
+}

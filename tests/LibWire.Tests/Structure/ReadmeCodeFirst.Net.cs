@@ -1,0 +1,57 @@
+using Depot;
+
+namespace LibWire.Tests;
+
+/// <summary>The blocks of docs/code-first.md that use the types of <c>ReadmeParcel.Net.cs</c>.</summary>
+public sealed class ReadmeCodeFirst
+{
+    [Fact]
+    public void CodeFirst_OfTheExample_WritesAndReads()
+    {
+        // README: code first use
+        using var arena = new ArenaAllocator();
+        Parcel parcel = default;
+        parcel.SetLabel("books", in arena);
+        parcel.Kilograms = 1.5;
+        ref Parcel.Stop stop = ref parcel.Stops.Add(in arena);
+        stop.SetPlace("Hamburg", in arena);
+        parcel.CustomerId = 7;
+        byte[] bytes = parcel.ToArray();
+
+        Parcel read = Parcel.Parse(bytes, in arena);
+        bool isPaid = read.PayerCase == Parcel.PayerOneofCase.CustomerId;   // true
+        // README: end
+        Assert.True(isPaid);
+        Assert.True(read.HasKilograms);
+        Assert.Equal("""label: "books" kilograms: 1.5 stops { place: "Hamburg" } customer_id: 7""", read.ToString());
+        Assert.Equal(parcel, read);
+        Assert.Equal("depot.Parcel.Stop", Parcel.Stop.Descriptor.FullName);
+
+        var writer = new ProtoWriter(in arena);
+        writer.AddString(1, "books");
+        writer.AddDouble(3, 1.5);
+        writer.StartSub(4);
+        writer.AddString(1, "Hamburg");
+        writer.CloseSub();
+        writer.AddInt64(8, 7);
+        Assert.Equal(writer.WrittenSpan.ToArray(), bytes);
+    }
+
+    [Fact]
+    public void CodeFirst_CutBytes_FailAtTheirOffset()
+    {
+        using var arena = new ArenaAllocator();
+        byte[] cut = [0x0a, 5, (byte)'b'];
+        long offset = -1;
+        try
+        {
+            Parcel.Parse(cut, in arena);
+        }
+        catch (WireFormatException fault)
+        {
+            offset = fault.Offset;
+        }
+
+        Assert.Equal(1, offset);
+    }
+}
