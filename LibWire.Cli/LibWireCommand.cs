@@ -25,6 +25,7 @@ internal static class LibWireCommand
           libwire descriptor -o monster.bfbs monster.fbs
           libwire check --against old/monster.fbs monster.fbs
           libwire verify --schema monster.fbs orc.bin troll.bin
+          libwire schema -o protos Models/Order.cs Models/Line.cs
 
         Files are named by their path or by their import path below a folder given with -I. @files.txt stands for the lines of that file, an argument each.
         What is wrong with schemas is written to standard error as file(line,column): error LW1234: text; with buffers as file: byte 12: rule: text.
@@ -64,6 +65,7 @@ internal static class LibWireCommand
             Generate(error),
             Check(error),
             Verify(output, error),
+            Schema(error),
         };
         foreach (Command command in root.Subcommands.Prepend(root)) ShowExamples(command);
         return root;
@@ -185,6 +187,15 @@ internal static class LibWireCommand
             input.Roots, input.Schema, input.Type, input.SizePrefixed, input.Files,
         };
         command.SetAction(parsed => VerifyCommand.Run(input.Of(parsed), output, error));
+        return command;
+    }
+
+    private static Command Schema(TextWriter error)
+    {
+        var output = new Option<string>("--output", "-o") { Description = "The folder to write to, which must exist.", HelpName = "DIR", Required = true };
+        var files = new Argument<string[]>("files") { Description = "C# files.", HelpName = "FILE", Arity = ArgumentArity.OneOrMore };
+        var command = new Command("schema", "Writes the .proto files that C# files declare by [ProtoMessage] and [ProtoEnum].") { output, files };
+        command.SetAction(parsed => SchemaCommand.Run(parsed.GetValue(files)!, parsed.GetValue(output)!, error));
         return command;
     }
 

@@ -1,0 +1,116 @@
+using System.Globalization;
+using LibWire.Generator;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace LibWire.Cli;
+
+/// <summary>
+/// Writes the schemas that C# files declare, by the same code as the generator. It reads the files, not an assembly: an assembly has neither the order of
+/// declarations nor their comments, and nothing of a program need be run or built.
+/// </summary>
+internal static class SchemaCommand
+{
+    // What the files use beside LibWire and .NET need not be known: it is not in a schema.
+    private static readonly CSharpParseOptions ParseOptions = new(LanguageVersion.Preview, DocumentationMode.None);
+
+    /// <summary>Writes the schemas.</summary>
+    /// <param name="paths">The C# files. Those that declare no types of a schema are allowed.</param>
+    /// <param name="folder">The folder to write to, which must exist. The folders of import paths are made in it.</param>
+    /// <param name="error">Receives what is wrong.</param>
+    /// <returns>The exit code. If something is wrong no file is written.</returns>
+    internal static int Run(IReadOnlyList<string> paths, string folder, TextWriter error)
+    {
+        if (!Directory.Exists(folder)) throw new UsageException($"{folder}: there is no such folder to write to.");
+        SyntaxTree[] trees = [.. paths.Select(Parse)];
+        SchemaDiagnostic[] faults = [.. trees.SelectMany(Faults)];
+        if (Report.Write(error, faults)) return ExitCode.BadInput;
+
+        IReadOnlyList<DeclaredSchema> schemas = ProtoSchemaWriter.Write(TypesOf(Compile(trees)));
+        if (schemas.Count == 0) throw new UsageException("The files declare no type with [ProtoMessage] or [ProtoEnum].");
+        SchemaFile[] files = [.. schemas.Select(static schema => schema.File)];
+        IEnumerable<SchemaDiagnostic> found = ProtoCompiler.Check(files)
+            .Select(item => schemas.FirstOrDefault(schema => schema.File.Path == item.Path)?.InCSharp(item) ?? item);
+        if (Report.Write(error, [.. schemas.SelectMany(static schema => schema.Diagnostics), .. found])) return ExitCode.BadInput;
+
+        foreach (SchemaFile file in files)
+        {
+            string path = Path.Combine(folder, file.ImportPath);
+            MakeFolder(Path.GetDirectoryName(path)!);
+            OutputFile.Write(
+                path,
+                stream =>
+                {
+                    using var writer = new StreamWriter(stream, leaveOpen: true);
+                    writer.Write(file.Text);
+                });
+        }
+
+        return ExitCode.Fine;
+    }
+
+    private static SyntaxTree Parse(string path)
+    {
+        try
+        {
+            return CSharpSyntaxTree.ParseText(File.ReadAllText(path), ParseOptions, path);
+        }
+        catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
+        {
+            throw new UsageException($"{path} cannot be read: {failure.Message}");
+        }
+    }
+
+    private static IEnumerable<SchemaDiagnostic> Faults(SyntaxTree tree) =>
+        tree.GetDiagnostics().Where(static item => item.Severity == DiagnosticSeverity.Error).Select(static item =>
+        {
+            var place = DeclaredPlace.Of(item.Location);
+            return new SchemaDiagnostic(item.Id, SchemaSeverity.Error, place.Path, place.Span, item.GetMessage(CultureInfo.InvariantCulture));
+        });
+
+    // The attributes and the arena types are in this program.
+    private static CSharpCompilation Compile(SyntaxTree[] trees)
+    {
+        IEnumerable<string> assemblies = ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator)
+            .Where(static path => Path.GetFileName(path).StartsWith("System.", StringComparison.Ordinal))
+            .Append(typeof(ProtoMessageAttribute).Assembly.Location);
+        return CSharpCompilation.Create(
+            "Schemas",
+            trees,
+            assemblies.Select(static path => MetadataReference.CreateFromFile(path)),
+            new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, allowUnsafe: true));
+    }
+
+    private static IEnumerable<ProtoDeclaredType> TypesOf(CSharpCompilation compilation)
+    {
+        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        {
+            SemanticModel model = compilation.GetSemanticModel(tree);
+            foreach (BaseTypeDeclarationSyntax syntax in tree.GetRoot().DescendantNodes().OfType<BaseTypeDeclarationSyntax>())
+            {
+                if (model.GetDeclaredSymbol(syntax) is not { } type) continue;
+                if (IsAt(type, ProtoTypeReader.MessageAttribute, syntax)) yield return ProtoTypeReader.Message(type, syntax, default);
+                else if (IsAt(type, ProtoTypeReader.EnumAttribute, syntax)) yield return ProtoTypeReader.Enum(type, syntax);
+            }
+        }
+    }
+
+    // A partial type has several declarations; one has the attribute.
+    private static bool IsAt(INamedTypeSymbol type, string attribute, BaseTypeDeclarationSyntax syntax) =>
+        CSharpSymbols.AttributeOf(type, attribute)?.ApplicationSyntaxReference is { } reference
+        && reference.SyntaxTree == syntax.SyntaxTree && syntax.Span.Contains(reference.Span)
+        && syntax.AttributeLists.Any(list => list.Span.Contains(reference.Span));
+
+    private static void MakeFolder(string path)
+    {
+        try
+        {
+            Directory.CreateDirectory(path);
+        }
+        catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
+        {
+            throw new UsageException($"{path} cannot be made: {failure.Message}");
+        }
+    }
+}
