@@ -26,6 +26,7 @@ internal static class LibWireCommand
           libwire check --against old/monster.fbs monster.fbs
           libwire verify --schema monster.fbs orc.bin troll.bin
           libwire schema -o protos Models/Order.cs Models/Line.cs
+          libwire proto2fbs -I protos -o order.fbs shop/order.proto
 
         Files are named by their path or by their import path below a folder given with -I. @files.txt stands for the lines of that file, an argument each.
         What is wrong with schemas is written to standard error as file(line,column): error LW1234: text; with buffers as file: byte 12: rule: text.
@@ -66,6 +67,7 @@ internal static class LibWireCommand
             Check(error),
             Verify(output, error),
             Schema(error),
+            ProtoToFbsCommand.Create(output, error),
         };
         foreach (Command command in root.Subcommands.Prepend(root)) ShowExamples(command);
         return root;

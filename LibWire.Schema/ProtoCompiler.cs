@@ -62,6 +62,19 @@ public static class ProtoCompiler
         return new SchemaGeneration(new(sources), new(diagnostics));
     }
 
+    /// <summary>Says in the language of FlatBuffers what a file says, as <c>flatc --proto</c> does.</summary>
+    /// <param name="file">The file.</param>
+    /// <param name="options">The form of the result.</param>
+    /// <param name="findImport">Returns an imported file, by its import path; null if there is none. It is called from several threads at once.</param>
+    /// <returns>The text, or the errors of the schema. Never throws because of what a file contains.</returns>
+    public static ProtoToFbsResult ToFbs(SchemaFile file, ProtoToFbsOptions options, Func<string, SchemaFile?>? findImport = null)
+    {
+        if (file is null) throw new ArgumentNullException(nameof(file));
+        if (options is null) throw new ArgumentNullException(nameof(options));
+        var loader = new ProtoFileLoader(findImport ?? (static _ => null), keepsLocations: false);
+        return ToFbs(loader.Load([file]), file.ImportPath, options);
+    }
+
     /// <summary>Parses one file. Its faults are in the tree.</summary>
     /// <param name="file">The file.</param>
     /// <param name="keepsLocations">Whether the tree keeps the locations for <c>SourceCodeInfo</c>.</param>
@@ -114,6 +127,19 @@ public static class ProtoCompiler
             },
             static _ => { });
         return new ProtoDescription(items, diagnostics);
+    }
+
+    /// <summary>Says in the language of FlatBuffers what a parsed file says.</summary>
+    /// <param name="files">The file with all its imports.</param>
+    /// <param name="asked">The import path of the file.</param>
+    /// <param name="options">The form of the result.</param>
+    internal static ProtoToFbsResult ToFbs(IReadOnlyList<ProtoFileSyntax> files, string asked, ProtoToFbsOptions options)
+    {
+        IReadOnlyList<ProtoFileDescriptor> linked = Link(files, [asked]);
+        EquatableArray<SchemaDiagnostic> diagnostics = new(linked.SelectMany(static file => file.Diagnostics.ToArray()));
+        if (linked.Any(static file => !file.IsSound)) return new ProtoToFbsResult(null, diagnostics);
+        ProtoToFbsResult result = ProtoToFbs.Convert(linked.First(file => file.ImportPath == asked), options);
+        return result with { Diagnostics = new(diagnostics.Concat(result.Diagnostics)) };
     }
 
     /// <summary>Generates the C# of parsed files: none if a schema is wrong. A file whose names cannot be C# costs only its own code.</summary>

@@ -6,7 +6,7 @@ namespace LibWire.Schema;
 /// <summary>All rules of the schema compilers. Ids are never reused.</summary>
 /// <remarks>
 /// Of <c>.proto</c> files: LW10xx characters and literals, LW11xx statements, LW12xx imports and names, LW13xx numbers, LW14xx labels and presence, LW15xx
-/// options and defaults, LW16xx editions, features, visibility and naming style, LW17xx extensions, LW18xx descriptor sets.
+/// options and defaults, LW16xx editions, features, visibility and naming style, LW17xx extensions, LW18xx descriptor sets, LW19xx conversion to FlatBuffers.
 /// Of <c>.fbs</c> files: LW20xx characters and literals, LW21xx statements, LW22xx includes and names, LW23xx types and defaults, LW24xx attributes, LW25xx
 /// enums and unions, LW26xx services and the whole file, LW27xx changes.
 /// </remarks>

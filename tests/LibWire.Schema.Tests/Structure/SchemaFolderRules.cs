@@ -37,10 +37,12 @@ internal static class SchemaFolderRules
         ["Emit/Proto"] = ["Text", "Proto/Model", "CSharp", "CSharp/Proto", "Emit/Text", "Emit/Grpc"],
         ["Emit/Fbs"] = ["Text", "Fbs/Model", "CSharp", "CSharp/Fbs", "Emit/Text", "Emit/Grpc"],
 
+        ["Emit/Schemas"] = ["Text", "Proto/Model"],
+
         [ArrowTable.Root] =
         [
             "Text", "Proto/Syntax", "Proto/Parsing", "Proto/Model", "Proto/Linking", "Proto/DescriptorSets", "Fbs", "Fbs/Syntax", "Fbs/Parsing", "Fbs/Model", "Fbs/Linking",
-            "Fbs/Evolution", "Fbs/Layouts", "Fbs/Reflection", "CSharp", "CSharp/Proto", "CSharp/Fbs", "Emit/Proto", "Emit/Fbs",
+            "Fbs/Evolution", "Fbs/Layouts", "Fbs/Reflection", "CSharp", "CSharp/Proto", "CSharp/Fbs", "Emit/Proto", "Emit/Fbs", "Emit/Schemas",
         ],
     };
 
