@@ -19,6 +19,8 @@ public sealed class ReportTests : IDisposable
         Assert.Contains("| google-protobuf | 50,000 (1.00) |", page, StringComparison.Ordinal);
         Assert.Contains("| libwire-proto | 50 % |", page, StringComparison.Ordinal);
         Assert.Contains("![answer](answer.svg)", page, StringComparison.Ordinal);
+        Assert.Contains("![answer-ratio](answer-ratio.svg)", page, StringComparison.Ordinal);
+        Assert.Contains(">2.00</text>", File.ReadAllText(Path.Combine(_folder, "answer-ratio.svg")), StringComparison.Ordinal);
         Assert.DoesNotContain("stream.svg", page, StringComparison.Ordinal);
         Assert.Contains("libwire-proto", File.ReadAllText(Path.Combine(_folder, "answer.svg")), StringComparison.Ordinal);
         Assert.Contains("\"timesAsFastAsGoogle\": 2", File.ReadAllText(Path.Combine(_folder, "results.json")), StringComparison.Ordinal);

@@ -49,14 +49,17 @@ internal sealed class RpcReport
             yield return ($"{name.ToLowerInvariant()}.svg", speed);
         }
 
+        var ratio = new SvgChart($"Answer, {callers} calls at once", $"Times as fast as Google.Protobuf: longer is better. {ColumnSet.RawBytes} is the bound.");
         var latency = new SvgChart($"The 99th percentile, Answer, {callers} calls at once", "Microseconds within which 99 of 100 calls end: shorter is better.");
         var bytes = new SvgChart("Managed bytes of a call, Answer", "Kilobytes, client and server together: shorter is better.");
         foreach ((int fields, bool hasMap) in _messages)
         {
+            ratio.Add(Title(fields, hasMap), Bars(nameof(RpcOperation.Answer), callers, fields, hasMap, static record => record.TimesAsFastAsGoogle ?? 0));
             latency.Add(Title(fields, hasMap), Bars(nameof(RpcOperation.Answer), callers, fields, hasMap, static record => record.Percentile99));
             bytes.Add(Title(fields, hasMap), Bars(nameof(RpcOperation.Answer), callers, fields, hasMap, static record => record.ManagedBytes / 1e3));
         }
 
+        if (_columns.Contains(ColumnSet.Google)) yield return ("answer-ratio.svg", ratio);
         yield return ("latency.svg", latency);
         yield return ("managed-bytes.svg", bytes);
     }
