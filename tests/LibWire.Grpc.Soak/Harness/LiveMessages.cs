@@ -31,8 +31,11 @@ internal sealed class LiveMessages
     {
         figures["resident"] = Environment.WorkingSet;
         figures["native"] = NativeBytesInUse();
-        if (collects) figures["managed"] = GC.GetTotalMemory(forceFullCollection: true);
         figures["messages"] = Count;
+        if (!collects) return;
+        figures["managed"] = GC.GetTotalMemory(forceFullCollection: true);
+        GiveBackFreePages();
+        figures["trimmed"] = Environment.WorkingSet;
     }
 
     /// <summary>Waits until all messages are back, then collects and adds what is left, and what went wrong.</summary>
@@ -73,9 +76,26 @@ internal sealed class LiveMessages
         }
     }
 
+    // malloc keeps pages of freed blocks, the more so the more threads free blocks of others.
+    private static void GiveBackFreePages()
+    {
+        try
+        {
+            _ = malloc_trim(0);
+        }
+        catch (Exception exception) when (exception is DllNotFoundException or EntryPointNotFoundException)
+        {
+            // Another malloc.
+        }
+    }
+
     [DllImport("libc")]
     [DefaultDllImportSearchPaths(DllImportSearchPath.SafeDirectories)]
     private static extern MallocInfo mallinfo2();
+
+    [DllImport("libc")]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.SafeDirectories)]
+    private static extern int malloc_trim(nuint padBytes);
 
     // The fields of struct mallinfo2, all size_t.
     [StructLayout(LayoutKind.Sequential)]
