@@ -7,7 +7,7 @@ namespace LibWire.Grpc;
 /// <typeparam name="T">The message.</typeparam>
 /// <remarks>Each message is valid until the next step of the loop, which gives it back. What is needed for longer is taken by
 /// <see cref="Message{T}.Move"/>, or the loop runs over <see cref="ReadOwnedAsync"/>. A stream has one reader at a time, and is read once.</remarks>
-public sealed class MessageReader<T> : IDisposable
+public sealed partial class MessageReader<T> : IDisposable
     where T : unmanaged
 {
     private readonly IAsyncStreamReader<MessageCarrier<T>> _reader;
@@ -77,6 +77,10 @@ public sealed class MessageReader<T> : IDisposable
     /// <summary>For <c>await foreach</c> with a token that ends the wait, and the call.</summary>
     public CancelableLoop WithCancellation(CancellationToken cancellationToken) => new(this, cancellationToken);
 
+    /// <summary>For <c>await foreach</c> in libraries.</summary>
+    /// <param name="continueOnCapturedContext">Whether the code behind each step runs in the context of the caller.</param>
+    public ConfiguredLoop ConfigureAwait(bool continueOnCapturedContext) => new(this, default, continueOnCapturedContext);
+
     /// <summary>Gives back the present message. The end of the call does so by itself.</summary>
     public void Dispose() => GiveBack();
 
@@ -93,47 +97,5 @@ public sealed class MessageReader<T> : IDisposable
         }
 
         _mayHaveCurrent = false;
-    }
-
-    /// <summary>The state of a loop. For the compiler.</summary>
-    public readonly struct Enumerator
-    {
-        private readonly MessageReader<T> _reader;
-        private readonly CancellationToken _cancellationToken;
-
-        internal Enumerator(MessageReader<T> reader, CancellationToken cancellationToken)
-        {
-            _reader = reader;
-            _cancellationToken = cancellationToken;
-        }
-
-        /// <inheritdoc cref="MessageReader{T}.Current"/>
-        public Message<T> Current => _reader.Current;
-
-        /// <inheritdoc cref="MessageReader{T}.MoveNextAsync"/>
-        public Task<bool> MoveNextAsync() => _reader.MoveNextAsync(_cancellationToken);
-
-        /// <summary>Gives back the present message when the loop is left.</summary>
-        public ValueTask DisposeAsync()
-        {
-            _reader.GiveBack();
-            return default;
-        }
-    }
-
-    /// <summary>The result of <see cref="MessageReader{T}.WithCancellation"/>. For the compiler.</summary>
-    public readonly struct CancelableLoop
-    {
-        private readonly MessageReader<T> _reader;
-        private readonly CancellationToken _cancellationToken;
-
-        internal CancelableLoop(MessageReader<T> reader, CancellationToken cancellationToken)
-        {
-            _reader = reader;
-            _cancellationToken = cancellationToken;
-        }
-
-        /// <summary>For <c>await foreach</c>.</summary>
-        public Enumerator GetAsyncEnumerator() => new(_reader, _cancellationToken);
     }
 }
