@@ -9,7 +9,8 @@ internal static class GreeterServer
 {
     /// <summary>Starts a server.</summary>
     /// <param name="called">Runs before each call.</param>
-    public static async Task<WebApplication> StartAsync(Action? called = null)
+    /// <param name="before">Adds what stands before the service.</param>
+    public static async Task<WebApplication> StartAsync(Action? called = null, Action<WebApplication>? before = null)
     {
         WebApplicationBuilder builder = WebApplication.CreateSlimBuilder();
         builder.Logging.ClearProviders();
@@ -26,6 +27,7 @@ internal static class GreeterServer
             });
         }
 
+        before?.Invoke(app);
         await app.StartAsync();
         return app;
     }

@@ -1,10 +1,17 @@
 using GreeterProto;
 using Grpc.Net.Client;
 
-if (args is ["--two-servers"])
+switch (args)
 {
-    await TwoServers.RunAsync();
-    return;
+    case ["--two-servers"]:
+        await TwoServers.RunAsync();
+        return;
+    case ["--resilience"]:
+        await Resilience.RunAsync();
+        return;
+    case ["--web"]:
+        await Web.RunAsync();
+        return;
 }
 
 await using WebApplication server = await GreeterServer.StartAsync();

@@ -6,6 +6,7 @@ using Grpc.Core.Interceptors;
 using Grpc.Net.Client;
 using Grpc.Net.Client.Balancer;
 using Grpc.Net.Client.Configuration;
+using Grpc.Net.Client.Web;
 using LibWire.Grpc.AspNetCore;
 using LibWire.Grpc.Client;
 using LibWire.Grpc.Errors;
@@ -167,7 +168,8 @@ public sealed partial class ReadmeExamples
         // README: end
 
         // README: factory
-        services.AddLibWireGrpcClient<Orders.OrdersClient>(client => client.Address = new Uri("https://orders.example.com"));
+        services.AddLibWireGrpcClient<Orders.OrdersClient>(client => client.Address = new Uri("https://orders.example.com"))
+            .AddStandardResilienceHandler();
         // README: end
 
         // README: balancing
@@ -235,6 +237,38 @@ public sealed partial class ReadmeExamples
         Assert.Equal(examples.Order(StringComparer.Ordinal), blocks.Order(StringComparer.Ordinal));
         foreach (string schema in (string[])["shop.proto", "game.fbs"])
             Assert.Contains($"\n{File.ReadAllText(Repository.PathOf($"tests/LibWire.Grpc.Tests/Readme/{schema}")).ReplaceLineEndings("\n")}```", document, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Examples_OfGrpcWeb_MakeACall()
+    {
+        int port = FreePort();
+        WebApplicationBuilder builder = WebApplication.CreateBuilder(["--Logging:LogLevel:Default=None"]);
+        builder.WebHost.ConfigureKestrel(kestrel => kestrel.ListenLocalhost(port, listen => listen.Protocols = HttpProtocols.Http1));
+        builder.Services.AddGrpc().AddLibWire();
+        await using WebApplication app = builder.Build();
+
+        // README: web server
+        app.UseGrpcWeb();
+        app.MapLibWireService<OrderService>().EnableGrpcWeb();
+        // README: end
+        await app.StartAsync();
+
+        // README: web client
+        using GrpcChannel channel = GrpcChannel.ForAddress($"http://localhost:{port}", new GrpcChannelOptions
+        {
+            HttpHandler = new GrpcWebHandler(new HttpClientHandler()),
+            HttpVersion = HttpVersion.Version11,
+        });
+        // README: end
+        using (Message<Order> order = Message<Order>.Rent())
+        {
+            order.Value.Quantity = 3;
+            using Message<Receipt> receipt = await new Orders.OrdersClient(channel).PlaceAsync(order);
+            Assert.Equal(9u, receipt.Value.Total);
+        }
+
+        await Rented.AssertNoneAsync();
     }
 
     private static int FreePort()
