@@ -8,6 +8,7 @@ public sealed partial class GuideTests
     /// <summary>Each C# block of a guide stands, word for word, in a file of examples.</summary>
     [Theory]
     [InlineData("from-google-protobuf.md", "FromGoogleProtobuf.cs", "FromGoogleProtobuf.Google.cs")]
+    [InlineData("from-google-flatbuffers.md", "FromGoogleFlatBuffers.cs", "FromGoogleFlatBuffers.Google.cs")]
     [InlineData("from-libprotozerosharp.md", "FromLibProtoZeroSharp.cs")]
     public void Guide_EachCSharpBlock_IsAnExampleThatRuns(string guide, params string[] files)
     {
