@@ -88,7 +88,7 @@ internal sealed class FbsObjectBinder(FbsSymbol symbol, FbsSymbols symbols)
         FbsFieldForm form = FbsFieldForms.FormOf(field, typeSymbol);
         bool isUnion = form is FbsFieldForm.Union or FbsFieldForm.Unions;
         FbsBaseType item = type.IsVector ? type.Element : type.BaseType;
-        string name = _names.Take(CSharpText.Pascal(field.Name), "Has*", "Clear*", "Set*", "SetEmpty*", "Mutable*");
+        string name = _names.Take(field, "Has*", "Clear*", "Set*", "SetEmpty*", "Mutable*");
         string? defaultText = form == FbsFieldForm.String ? field.Default?.Text : null;
         bool isBuffer = field.NestedType.Length > 0 || field.IsFlexBuffer;
         return new FbsObjectFieldCode

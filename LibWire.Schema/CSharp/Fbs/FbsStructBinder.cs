@@ -65,8 +65,8 @@ internal static class FbsStructBinder
             : element == FbsBaseType.Bool ? FbsStructMemberForm.Bool : FbsStructMemberForm.Field;
 
         string name = form == FbsStructMemberForm.HiddenBuffer
-            ? names.Take(CSharpText.Pascal(field.Name), "Get*", "Set*")
-            : names.Take(CSharpText.Pascal(field.Name));
+            ? names.Take(field, "Get*", "Set*")
+            : names.Take(field);
         int elementBytes = isArray ? type.ElementBytes : type.InlineBytes;
         (string bufferType, int unitBytes) = Unit(isArray ? type.ElementAlignBytes : 1);
         return new FbsStructMemberCode

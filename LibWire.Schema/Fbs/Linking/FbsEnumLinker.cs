@@ -28,6 +28,7 @@ internal sealed class FbsEnumLinker
     {
         EquatableArray<FbsAttributeModel> attributes = FbsAttributes.Link(
             _syntax.Attributes, _syntax.IsUnion ? FbsTargets.Union : FbsTargets.Enum, _file, _names.Order);
+        FbsForeignAttributes.Report(_syntax.Attributes, _file);
         LinkUnderlyingType();
         if (FbsAttributeSyntax.Find(_syntax.Attributes, "force_align") is { } align)
             Report(DiagnosticCatalog.FbsAttributeTarget, align.Name.Range, "force_align", "an enum or union", "it is for structs and vectors");
@@ -92,6 +93,7 @@ internal sealed class FbsEnumLinker
             }
 
             EquatableArray<FbsAttributeModel> attributes = FbsAttributes.Link(value.Attributes, FbsTargets.EnumValue, _file, _names.Order);
+            FbsForeignAttributes.Report(value.Attributes, _file);
             FbsTypeModel? member = _syntax.IsUnion ? LinkMember(value) : null;
             if (!TryNumber(value, previous, hasPrevious, out long number)) number = previous;
             previous = number;

@@ -36,6 +36,9 @@ internal sealed class FbsField(FbsFieldSyntax syntax, string name, FbsTypeRef ty
 
     internal int ForceAlignBytes { get; set; }
 
+    /// <summary>Whether code has its name as it is written.</summary>
+    internal bool KeepsName { get; set; }
+
     /// <summary>For a union or vector of unions the field that holds its type.</summary>
     internal FbsField? TypeField { get; set; }
 
@@ -54,12 +57,13 @@ internal sealed class FbsField(FbsFieldSyntax syntax, string name, FbsTypeRef ty
         Default = Default,
         IsDeprecated = Has("deprecated"),
         IsKey = !IsUnionType && Has("key"),
-        IsShared = !IsUnionType && Has("shared"),
+        IsShared = !IsUnionType && Type.IsString && (Has("shared") || Has(FbsForeignAttributes.SharedString)),
         IsOffset64 = IsOffset64,
         IsFlexBuffer = IsFlexBuffer,
         NestedType = NestedType,
         Hash = Hash,
         ForceAlignBytes = ForceAlignBytes,
+        KeepsName = KeepsName,
         UnionTypeId = TypeField?.Id ?? -1,
         IsUnionType = IsUnionType,
         PaddingBytes = PaddingBytes,

@@ -22,6 +22,7 @@ internal sealed partial class FbsObjectLinker
     private readonly List<FbsField> _fields = [];
     private readonly Dictionary<string, FbsField> _byName = new(StringComparer.Ordinal);
     private FbsField? _key;
+    private bool _keepsNames; // whether names of fields stay as they are written
     private bool _isBroken; // whether a field is missing: rules about all fields are then not checked
 
     private FbsObjectLinker(FbsDeclaration declaration, FbsOptions options)
@@ -42,6 +43,8 @@ internal sealed partial class FbsObjectLinker
     {
         EquatableArray<FbsAttributeModel> attributes = FbsAttributes.Link(
             _syntax.Attributes, _syntax.IsStruct ? FbsTargets.Struct : FbsTargets.Table, _file, _names.Order);
+        _keepsNames = FbsForeignAttributes.KeepsNames(_syntax.Attributes, _file) ?? false;
+        FbsForeignAttributes.Report(_syntax.Attributes, _file);
         foreach (FbsFieldSyntax field in _syntax.Fields) _isBroken |= !LinkField(field);
         if (_syntax.IsStruct) LayOut();
         else NumberFields();
@@ -82,6 +85,7 @@ internal sealed partial class FbsObjectLinker
         if (!Add(field)) return false;
         LinkDefault(field);
         LinkAttributes(field);
+        LinkForeign(field);
         return true;
     }
 

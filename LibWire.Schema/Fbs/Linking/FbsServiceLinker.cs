@@ -10,6 +10,7 @@ internal static class FbsServiceLinker
         FbsSourceFile file = declaration.File;
         var names = new FbsNames(file, declaration.Index, syntax.Namespace);
         EquatableArray<FbsAttributeModel> attributes = FbsAttributes.Link(syntax.Attributes, FbsTargets.Service, file, names.Order);
+        FbsForeignAttributes.Report(syntax.Attributes, file);
 
         var seen = new HashSet<string>(StringComparer.Ordinal);
         var methods = new List<FbsMethodModel>();
@@ -17,6 +18,7 @@ internal static class FbsServiceLinker
         {
             if (!seen.Add(method.Name.Text)) file.Diagnostics.Report(DiagnosticCatalog.FbsMethodTwice, method.Name.Range, method.Name.Text, syntax.Name.Text);
             EquatableArray<FbsAttributeModel> ofMethod = FbsAttributes.Link(method.Attributes, FbsTargets.Method, file, names.Order);
+            FbsForeignAttributes.Report(method.Attributes, file);
             methods.Add(new FbsMethodModel
             {
                 Name = method.Name.Text,

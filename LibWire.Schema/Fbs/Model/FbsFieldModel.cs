@@ -64,6 +64,9 @@ internal sealed record FbsFieldModel
     /// <summary>The smallest alignment of a vector's first element; 0 if the schema sets none.</summary>
     public required int ForceAlignBytes { get; init; }
 
+    /// <summary>Whether the schema asks for its name as it is written, and not in the case of the language that code is generated for.</summary>
+    public required bool KeepsName { get; init; }
+
     /// <summary>For a union or vector of unions the id of the field that holds its type; −1 for others.</summary>
     public required int UnionTypeId { get; init; }
 

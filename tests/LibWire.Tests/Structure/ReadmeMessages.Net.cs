@@ -143,4 +143,23 @@ public sealed class ReadmeMessages
         MonsterView armed = MonsterView.GetRoot(builder.WrittenSpan);
         Assert.Equal(((short)100, "sword", 5f), (armed.Hp, armed.Weapons[0].Name.ToString(), armed.Weapons[0].Damage));
     }
+
+    [Fact]
+    public void Objects_OfTheGuideForFlatSharp_AreReadInBothModes()
+    {
+        // README: from flatsharp
+        using var arena = new ArenaAllocator();
+        var orc = new Monster { Hp = 80 };
+        orc.SetName("Orc", in arena);
+        ref Weapon axe = ref orc.Weapons.Add(in arena);
+        axe.SetName("axe", in arena);
+        axe.Damage = 3.5f;
+        byte[] bytes = orc.ToArray();
+
+        MonsterView lazy = MonsterView.GetRoot(bytes);       // reads where the bytes lie, each time
+        Monster greedy = Monster.Parse(bytes, in arena);     // reads all at once, into the arena
+        greedy.Hp = 90;
+        // README: end
+        Assert.Equal(((short)80, (short)90, "axe", "axe"), (lazy.Hp, greedy.Hp, lazy.Weapons[0].Name.ToString(), greedy.Weapons[0].Name.ToString()));
+    }
 }

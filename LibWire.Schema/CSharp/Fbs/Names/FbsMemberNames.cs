@@ -40,6 +40,7 @@ internal sealed class FbsMemberNames
     private const int UnderscoresMax = 3;
 
     private readonly HashSet<string> _taken;
+    private readonly Dictionary<string, string> _byLocal = new(StringComparer.Ordinal); // names of fields, by their private fields
     private readonly Dictionary<string, int> _tries = new(StringComparer.Ordinal); // how many other names were tried for a name
 
     private FbsMemberNames(IEnumerable<string> taken, params string[] more) =>
@@ -75,12 +76,26 @@ internal sealed class FbsMemberNames
     {
         if (!_tries.TryGetValue(name, out int tries)) tries = 0;
         string candidate = Other(name, tries);
-        while (_taken.Contains(candidate) || forms.Any(form => _taken.Contains(form.Replace("*", candidate)))) candidate = Other(name, ++tries);
+        while (_taken.Contains(candidate) || HasLocalOfAnother(candidate) || forms.Any(form => _taken.Contains(form.Replace("*", candidate))))
+            candidate = Other(name, ++tries);
         _tries[name] = tries;
         _taken.Add(candidate);
         foreach (string form in forms) _taken.Add(form.Replace("*", candidate));
         return candidate;
     }
+
+    /// <summary>Takes the name of a field: in Pascal case, or as it is written if the schema asks for that.</summary>
+    internal string Take(FbsFieldModel field, params string[] forms)
+    {
+        // A keyword would need an @, and underscores are in front of private fields.
+        bool isKept = field.KeepsName && field.Name[0] != '_' && CSharpWords.EscapeKeyword(field.Name) == field.Name;
+        string name = Take(isKept ? field.Name : CSharpText.Pascal(field.Name), forms);
+        _byLocal[Local(name)] = name;
+        return name;
+    }
+
+    // Names of fields that differ in the case of their first letter would have the same private field.
+    private bool HasLocalOfAnother(string name) => _byLocal.TryGetValue(Local(name), out string? other) && other != name;
 
     private static string Other(string name, int tries) => tries <= UnderscoresMax ? name + new string('_', tries) : $"{name}_{CSharpText.Number(tries)}";
 

@@ -19,6 +19,9 @@ public static partial class DiagnosticCatalog
     public static DiagnosticRule FbsAttributeWithoutEffect { get; } = Warning("LW2405", "Attribute without effect",
         "'{0}' has no effect here: it is for {1}.");
 
+    public static DiagnosticRule FbsAttributeForeign { get; } = Info("LW2406", "Attribute of another library",
+        "'{0}' is an attribute of {1}: {2}.");
+
     public static DiagnosticRule FbsIdMissing { get; } = Error("LW2410", "Id missing",
         "'{0}' has no id: give ids to all fields of '{1}', or to none.");
 

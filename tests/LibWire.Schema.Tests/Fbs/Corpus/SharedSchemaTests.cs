@@ -73,7 +73,7 @@ public class SharedSchemaTests
         string[] paths = [.. Directory.GetFiles(root, "*.fbs", SearchOption.AllDirectories)
             .Where(static path => !path.Contains("4.2-", StringComparison.Ordinal) && !path.Contains("5-multi", StringComparison.Ordinal))
             .Order(StringComparer.Ordinal)];
-        string[] searchPaths = [$"{root}/monster/include_test", $"{root}/monster/include_test/sub"];
+        string[] searchPaths = [$"{root}/monster/include_test", $"{root}/monster/include_test/sub", $"{root}/flatsharp/samples/Example06-Includes"];
         (FbsFileModel[] models, EquatableArray<SchemaDiagnostic> diagnostics) = FbsSchemas.Check([.. paths.Select(static path => Load(path)!)], new FbsOptions { SearchPaths = new(searchPaths) }, Load);
         Assert.DoesNotContain(diagnostics, static diagnostic => diagnostic.Severity == SchemaSeverity.Error);
         Assert.Equal(paths.Length, models.Length);

@@ -1,0 +1,95 @@
+namespace LibWire.Schema;
+
+/// <summary>
+/// The attributes of FlatSharp and of the C++ object API. The ones that mean something here are mapped by the linkers. Each of the others is named once, with
+/// what LibWire has in its place.
+/// </summary>
+internal static class FbsForeignAttributes
+{
+    /// <summary>The prefix of FlatSharp's attributes.</summary>
+    internal const string FlatSharpPrefix = "fs_";
+
+    internal const string Serializer = "fs_serializer";
+    internal const string LiteralName = "fs_literalName";
+    internal const string SharedString = "fs_sharedString";
+    internal const string SortedVector = "fs_sortedVector";
+    internal const string Vector = "fs_vector";
+
+    /// <summary>The value of <see cref="Vector"/> that asks for look-ups by key.</summary>
+    internal const string IndexedVector = "IIndexedVector";
+
+    private const string FlatSharp = "FlatSharp", CppObjects = "the C++ object API";
+    private const string NotInCSharp = "it changes C++ code only";
+
+    // Of FlatSharp 7.9 and older, and of flatc 25.12. The table of docs/from-flatsharp.md says the same at more length.
+    private static readonly Dictionary<string, (string Owner, string Advice)> Advices = new(StringComparer.Ordinal)
+    {
+        [Serializer] = (FlatSharp, "the caller chooses the mode here: views read lazily, and Parse reads all at once into an object that can be changed"),
+        [Vector] = (FlatSharp, "views have one type of vector, which gives spans, and objects have UnmanagedArray"),
+        [SharedString] = (FlatSharp, "mark a string 'shared'; build a vector of shared strings with FlatBuilder.CreateSharedString"),
+        ["fs_setter"] = (FlatSharp, "views have no setters, and the members of objects can always be set"),
+        ["fs_defaultCtor"] = (FlatSharp, "objects are structs without constructors, and 'required' is checked when they are written"),
+        ["fs_partialProperty"] = (FlatSharp, "all types are partial structs, to which you can add members of your own"),
+        ["fs_nonVirtual"] = (FlatSharp, "no member is virtual"),
+        ["fs_forceWrite"] = (FlatSharp, "set ForcesDefaults of a FlatBuilder, or declare the field '= null'"),
+        ["fs_writeThrough"] = (FlatSharp, "GetMutableRoot gives a view that changes scalars, structs and vectors of them where they lie"),
+        ["fs_memoryMarshal"] = (FlatSharp, "structs are blittable and are copied as blocks wherever that is faster"),
+        ["fs_unsafeStructVector"] = (FlatSharp, "arrays in structs are fixed buffers"),
+        ["fs_unsafeUnion"] = (FlatSharp, "unions take no managed memory, whatever their members are"),
+        ["fs_unsafeExternal"] = (FlatSharp, "the struct is generated; cast spans of it with MemoryMarshal.Cast to a type of the same layout"),
+        ["fs_rpcInterface"] = (FlatSharp, "the property LibWireGrpc asks for stubs of services, which need the package LibWire.Grpc"),
+        ["fs_fileId"] = (FlatSharp, "write the statement file_identifier"),
+        ["cpp_type"] = (CppObjects, NotInCSharp),
+        ["cpp_ptr_type"] = (CppObjects, NotInCSharp),
+        ["cpp_ptr_type_get"] = (CppObjects, NotInCSharp),
+        ["cpp_str_type"] = (CppObjects, NotInCSharp),
+        ["cpp_str_flex_ctor"] = (CppObjects, NotInCSharp),
+        ["native_inline"] = (CppObjects, NotInCSharp),
+        ["native_custom_alloc"] = (CppObjects, NotInCSharp),
+        ["native_type"] = (CppObjects, NotInCSharp),
+        ["native_type_pack_name"] = (CppObjects, NotInCSharp),
+        ["native_default"] = (CppObjects, NotInCSharp),
+    };
+
+    // What these ask for holds for every type.
+    private static readonly HashSet<string> Always = new(StringComparer.Ordinal) { "fs_valueStruct", SortedVector, LiteralName };
+
+    /// <summary>Names the attributes of one declaration that change nothing here.</summary>
+    /// <param name="attributes">The attributes.</param>
+    /// <param name="file">The file.</param>
+    /// <param name="isMapped">Whether a linker has mapped or refused an attribute, by its name.</param>
+    internal static void Report(IReadOnlyList<FbsAttributeSyntax> attributes, FbsSourceFile file, Func<string, bool>? isMapped = null)
+    {
+        for (int i = 0; i < attributes.Count; i++)
+        {
+            FbsAttributeSyntax attribute = attributes[i];
+            string name = attribute.Name.Text;
+            if (Always.Contains(name) || (name == Serializer && attribute.Value is null) || isMapped?.Invoke(name) == true) continue;
+            if (FbsAttributeSyntax.Find(attributes, name) != attribute) continue; // given twice, which is reported
+            if (Advices.TryGetValue(name, out (string Owner, string Advice) found)) Report(attribute, file, found.Owner, found.Advice);
+            else if (name.StartsWith(FlatSharpPrefix, StringComparison.Ordinal)) Report(attribute, file, FlatSharp, "it changes nothing");
+        }
+    }
+
+    /// <summary>Whether names stay as they are written in the schema; null if the attribute is not there.</summary>
+    internal static bool? KeepsNames(IReadOnlyList<FbsAttributeSyntax> attributes, FbsSourceFile file)
+    {
+        if (FbsAttributeSyntax.Find(attributes, LiteralName) is not { } attribute) return null;
+        switch (attribute.Value?.Text.ToLowerInvariant())
+        {
+            case null or "true": return true;
+            case "false": return false;
+            default:
+                if (attribute.Value!.Kind != FbsValueKind.Faulty)
+                {
+                    file.Diagnostics.Report(
+                        DiagnosticCatalog.FbsAttributeValue, attribute.Value.Range, LiteralName, attribute.Value.Text, "write \"true\" or \"false\"");
+                }
+
+                return null;
+        }
+    }
+
+    private static void Report(FbsAttributeSyntax attribute, FbsSourceFile file, string owner, string advice) =>
+        file.Diagnostics.Report(DiagnosticCatalog.FbsAttributeForeign, attribute.Name.Range, attribute.Name.Text, owner, advice);
+}

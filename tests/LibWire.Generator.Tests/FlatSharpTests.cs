@@ -1,0 +1,60 @@
+using LibWire.Tests;
+using Microsoft.CodeAnalysis;
+
+namespace LibWire.Generator.Tests;
+
+/// <summary>Public schemas in a build that has warnings as errors and suppresses none: nothing of them is a warning, and neither is the C#.</summary>
+public class FlatSharpTests
+{
+    /// <summary>The folders of the test data, each a root with what it includes.</summary>
+    public static TheoryData<string> Roots =>
+    [
+        .. Directory.GetFiles(TestData.PathOf("flatbuffers/flatsharp"), "*.fbs", SearchOption.AllDirectories)
+            .Select(static path => Path.GetRelativePath(TestData.PathOf("flatbuffers"), path).Replace('\\', '/'))
+            .Where(static path => !path.Contains("Example06", StringComparison.Ordinal))
+            .Order(StringComparer.Ordinal),
+        "flatsharp/samples/Example06-Includes", "monster", "annotated", "evolution/evolution_v1.fbs", "evolution/evolution_v2.fbs", "bench.fbs", "proto2fbs/test.golden.fbs", "proto2fbs/test_id.golden.fbs", "proto2fbs/test_union.golden.fbs",
+        "../arrow", "../flatgeobuf",
+    ];
+
+    [Theory]
+    [MemberData(nameof(Roots))]
+    public void Run_PublicSchema_HasNoWarnings(string root)
+    {
+        string path = TestData.PathOf("flatbuffers/" + root);
+        string folder = Directory.Exists(path) ? path : Path.GetDirectoryName(path)!;
+        string[] files = Directory.Exists(path) ? Directory.GetFiles(path, "*.fbs", SearchOption.AllDirectories) : [path];
+        SchemaProject project = new SchemaProject().SetProperty("LibWireFbsIncludePaths", ".|include_test|include_test/sub");
+        foreach (string file in files) project.Set(Path.GetRelativePath(folder, file).Replace('\\', '/'), File.ReadAllText(file));
+        project.Run();
+
+        Assert.DoesNotContain(project.Result.Diagnostics, static diagnostic => diagnostic.Severity >= DiagnosticSeverity.Warning);
+        Assert.Equal(files.Length, project.SourceNames.Length);
+        Assert.True(project.CompileErrors().Length == 0, string.Join('\n', project.CompileErrors()));
+    }
+
+    /// <summary>Names of FlatSharp's fs_literalName stay as they are, among them those that C# needs in another form.</summary>
+    [Fact]
+    public void Run_LiteralNames_AreTheMembers()
+    {
+        SchemaProject project = new SchemaProject()
+            .Set("a.fbs", """
+                attribute "fs_literalName";
+                namespace N;
+                struct S (fs_literalName) { item_one: int; value: [bool:2]; length: [int:3] (fs_literalName: "false"); }
+                table T (fs_literalName) {
+                  item_one: int; class: int; _mp: int; hp: int; view: string; arena: [T]; value: S; table: [S]; builder: [string]; Hp: short = null;
+                }
+                """)
+            .EditCSharp("""
+                class Edited
+                {
+                    static int Sum(N.T t, N.S s) => t.item_one + t.Class + t.Mp + t.hp + t.Hp_.GetValueOrDefault() + s.item_one;
+                }
+                """)
+            .Run();
+
+        Assert.DoesNotContain(project.Result.Diagnostics, static diagnostic => diagnostic.Severity >= DiagnosticSeverity.Warning);
+        Assert.True(project.CompileErrors().Length == 0, string.Join('\n', project.CompileErrors()));
+    }
+}

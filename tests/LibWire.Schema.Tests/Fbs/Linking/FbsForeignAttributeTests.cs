@@ -1,0 +1,93 @@
+using static LibWire.Schema.Tests.Fbs.FbsSchemas;
+
+namespace LibWire.Schema.Tests.Fbs.Linking;
+
+/// <summary>Attributes of FlatSharp and of the C++ object API: each is mapped, or named once.</summary>
+public class FbsForeignAttributeTests
+{
+    private const string Declared = """
+        attribute "fs_serializer"; attribute "fs_vector"; attribute "fs_sortedVector"; attribute "fs_sharedString"; attribute "fs_setter";
+        attribute "fs_defaultCtor"; attribute "fs_partialProperty"; attribute "fs_nonVirtual"; attribute "fs_forceWrite"; attribute "fs_writeThrough";
+        attribute "fs_memoryMarshal"; attribute "fs_unsafeStructVector"; attribute "fs_unsafeUnion"; attribute "fs_unsafeExternal";
+        attribute "fs_rpcInterface"; attribute "fs_valueStruct"; attribute "fs_literalName"; attribute "fs_fileId"; attribute "fs_other"; attribute "own";
+
+        """;
+
+    [Theory]
+    [InlineData("Parse reads all at once", "table T (§fs_serializer: \"Lazy\") {}")]
+    [InlineData("UnmanagedArray", "table T { a: [int] (§fs_vector: \"IReadOnlyList\"); }")]
+    [InlineData("CreateSharedString", "table T { a: [string] (§fs_sharedString); }")]
+    [InlineData("can always be set", "table T { a: int (§fs_setter: \"None\"); }")]
+    [InlineData("without constructors", "table T (§fs_defaultCtor: \"None\") {}")]
+    [InlineData("partial structs", "table T { a: int (§fs_partialProperty); }")]
+    [InlineData("virtual", "struct S { a: [ubyte:4] (§fs_nonVirtual); }")]
+    [InlineData("ForcesDefaults", "table T { a: int (§fs_forceWrite); }")]
+    [InlineData("ForcesDefaults", "table T (§fs_forceWrite) { a: int; }")]
+    [InlineData("GetMutableRoot", "struct S (§fs_writeThrough) { a: int; }")]
+    [InlineData("GetMutableRoot", "struct S { a: int; } table T { a: [S] (§fs_writeThrough); }")]
+    [InlineData("blittable", "struct S (§fs_memoryMarshal: \"Always\") { a: int; }")]
+    [InlineData("fixed buffers", "struct S { a: [int:4] (§fs_unsafeStructVector); }")]
+    [InlineData("managed memory", "struct S { a: int; } union U (§fs_unsafeUnion) { S }")]
+    [InlineData("MemoryMarshal.Cast", "struct S (fs_valueStruct, §fs_unsafeExternal: \"System.Numerics.Vector3\") { a: [float:3]; }")]
+    [InlineData("generated", "enum E : ubyte (§fs_unsafeExternal) { A }")]
+    [InlineData("LibWire.Grpc", "table T {} rpc_service R (§fs_rpcInterface) { M(T): T; }")]
+    [InlineData("changes nothing", "table T {} rpc_service R { M(T): T (§fs_other); }")]
+    [InlineData("file_identifier", "table T (§fs_fileId: \"ABCD\") {}")]
+    [InlineData("changes nothing", "enum E : ubyte { A (§fs_other) }")]
+    [InlineData("C++ code only", "table T { a: uint (hash: \"fnv1_32\", §cpp_type: \"X\"); }")]
+    [InlineData("C++ code only", "table T { a: string (§cpp_str_type: \"X\"); }")]
+    [InlineData("C++ code only", "table T { a: string (§cpp_str_flex_ctor); }")]
+    [InlineData("C++ code only", "table T { a: T (§cpp_ptr_type: \"X\"); }")]
+    [InlineData("C++ code only", "table T { a: T (§cpp_ptr_type_get: \".get()\"); }")]
+    [InlineData("C++ code only", "struct S { a: int; } table T { a: S (§native_inline); }")]
+    [InlineData("C++ code only", "table T (§native_custom_alloc: \"X\") {}")]
+    [InlineData("C++ code only", "struct S (§native_type: \"X\") { a: int; }")]
+    [InlineData("C++ code only", "struct S (§native_type_pack_name: \"X\") { a: int; }")]
+    [InlineData("C++ code only", "table T { a: int (§native_default: \"1\"); }")]
+    public void Attribute_WithoutEffect_IsNamedOnce(string messagePart, string text) => Only("LW2406", messagePart, Declared + text);
+
+    [Fact]
+    public void LW2406_FbsAttributeForeign() =>
+        Only("LW2406", "'native_inline' is an attribute of the C++ object API: it changes C++ code only.", "struct s { b: int; } table a { c: s (§native_inline); }");
+
+    [Theory]
+    [InlineData("table T (fs_serializer) {}")]
+    [InlineData("struct S (fs_valueStruct) { a: int; }")]
+    [InlineData("table K { a: string (key); } table T { b: [K] (fs_sortedVector); }")]
+    [InlineData("struct K { a: int (key); } table T { b: [K] (fs_sortedVector, fs_vector: \"IIndexedVector\"); }")]
+    [InlineData("table K { a: int (key); } table T { b: [K] (fs_vector: \"iindexedvector\"); }")]
+    [InlineData("table T { a: string (fs_sharedString); }")]
+    [InlineData("table T (fs_literalName) { item_one: int; }")]
+    [InlineData("table T (own) { item_one: int (own: 3); }")]
+    public void Attribute_ThatIsMapped_IsNotNamed(string text) => Assert.Equal("", Ids(Declared + text));
+
+    [Theory]
+    [InlineData("mark one field of that type 'key'", "table K { a: string; } table T { b: [K] (§fs_sortedVector); }")]
+    [InlineData("mark one field of that type 'key'", "table K { a: string; } table T { b: [K] (§fs_vector: \"IIndexedVector\"); }")]
+    [InlineData("it is for vectors of tables or structs that have a key", "table T { b: [int] (§fs_sortedVector); }")]
+    [InlineData("it is for vectors of tables or structs that have a key", "table K { a: string (key); } table T { b: K (§fs_sortedVector); }")]
+    [InlineData("it is for vectors of tables or structs that have a key", "table T { b: [string] (§fs_vector: \"IIndexedVector\"); }")]
+    [InlineData("it is for vectors of tables or structs that have a key", "table K { a: string (key); } union U { K } table T { b: [U] (§fs_sortedVector); }")]
+    public void SortedVector_WithoutAKey_IsRefused(string messagePart, string text) => Only("LW2403", messagePart, Declared + text);
+
+    [Fact]
+    public void SharedString_OfAString_IsShared()
+    {
+        Assert.True(FieldOf(Declared + "table T { f: string (fs_sharedString); }").IsShared);
+        Assert.False(FieldOf(Declared + "table T { f: [string] (fs_sharedString); }").IsShared);
+    }
+
+    [Theory]
+    [InlineData("table T { f: int (fs_literalName); }", true)]
+    [InlineData("table T { f: int (fs_literalName: \"True\"); }", true)]
+    [InlineData("table T (fs_literalName) { f: int; }", true)]
+    [InlineData("struct T (fs_literalName: \"true\") { f: int; }", true)]
+    [InlineData("table T (fs_literalName) { f: int (fs_literalName: \"false\"); }", false)]
+    [InlineData("table T { f: int; }", false)]
+    public void LiteralName_OfFieldOrType_KeepsTheName(string text, bool keeps) => Assert.Equal(keeps, FieldOf(Declared + text).KeepsName);
+
+    [Theory]
+    [InlineData("table T { f: int (fs_literalName: §\"banana\"); }")]
+    [InlineData("table T (fs_literalName: §\"2\") { f: int; }")]
+    public void LiteralName_OfAnotherValue_IsRefused(string text) => Only("LW2404", "write \"true\" or \"false\"", Declared + text);
+}
