@@ -56,6 +56,28 @@ public static unsafe partial class FlatCreate
         return new(builder.CreateVector(untyped, alignBytes));
     }
 
+    /// <summary>Writes structs as a vector, sorted by a key that is a struct or an array.</summary>
+    /// <typeparam name="T">The struct.</typeparam>
+    /// <typeparam name="TKey">The type of the key; for an array, the type of its items.</typeparam>
+    /// <param name="builder">The builder.</param>
+    /// <param name="values">The structs, in any order; equal keys keep their order.</param>
+    /// <param name="keyOffset">Where the key starts in a struct, in bytes.</param>
+    /// <param name="keyCount">The number of items of an array; 1 for any other key.</param>
+    /// <param name="alignBytes">The alignment that the schema forces; 0 for none.</param>
+    /// <returns>The offset of what was written.</returns>
+    /// <exception cref="ArgumentOutOfRangeException">The key does not lie in the struct, or the alignment is no power of two up to 32.</exception>
+    public static FlatOffset<UnmanagedArray<T>> SortedVector<T, TKey>(
+        scoped in FlatBuilder builder, scoped ReadOnlySpan<T> values, int keyOffset, int keyCount, int alignBytes)
+        where T : unmanaged, IFlatStruct<T>
+        where TKey : unmanaged, IComparable<TKey>
+    {
+        if (keyOffset < 0 || keyCount < 1 || keyOffset + ((long)keyCount * sizeof(TKey)) > sizeof(T))
+            throw new ArgumentOutOfRangeException(nameof(keyOffset), keyOffset, "The key must lie in the struct.");
+        FlatBuilderCore* core = builder.CoreForObjects;
+        int alignment = FlatBuilderCore.Alignment(alignBytes, default(T).AlignBytes);
+        return FlatBuilderCore.Offset<UnmanagedArray<T>>(core, FlatBuilderCore.SortedVector<T, TKey>(core, values, keyOffset, keyCount, alignment));
+    }
+
     // A typed offset contains an untyped one and nothing else.
     private static Span<FlatOffset> Untyped<T>(Span<FlatOffset<T>> tables)
         where T : unmanaged => MemoryMarshal.Cast<FlatOffset<T>, FlatOffset>(tables);

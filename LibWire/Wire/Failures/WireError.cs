@@ -108,6 +108,7 @@ public enum WireError
     /// <summary>JSON and binary schemas: a number or a time is outside the range of its type, or a number for an integer has a fraction.</summary>
     ValueOutOfRange,
 
-    /// <summary>JSON and binary schemas: a field or map key occurs twice, or two members of a oneof are set.</summary>
+    /// <summary>JSON and binary schemas: a field or map key occurs twice, or two members of a oneof are set. FlatBuffers: two elements of a vector that
+    /// is indexed have the same key.</summary>
     DuplicateName,
 }

@@ -29,8 +29,8 @@ internal static class FbsKnownTypes
     /// <summary>The types of the runtime that only emitted code calls, without type parameters. The same test compares the list.</summary>
     private static readonly HashSet<string> RuntimeCodeTypes = new(
         [
-            "FlatBuffer", "FlatCreate", "FlatCreateState", "FlatDecode", "FlatEncode", "FlatEnumLayout", "FlatField", "FlatMember", "FlatMutableTable",
-            "FlatMutableTableVector", "FlatObjectCode", "FlatObjectCores", "FlatReadState", "FlatStruct", "FlatStructLayout", "FlatTable",
+            "FlatBuffer", "FlatCreate", "FlatCreateState", "FlatDecode", "FlatEncode", "FlatEnumLayout", "FlatField", "FlatKeyIndex", "FlatMember",
+            "FlatMutableTable", "FlatMutableTableVector", "FlatObjectCode", "FlatObjectCores", "FlatReadState", "FlatStruct", "FlatStructLayout", "FlatTable",
             "FlatTableVector", "FlatType", "FlatUnionLayout", "FlatUnionMember", "FlatWriteState", "IFlatPadded", "ProtoCores", "ProtoDecode",
             "ProtoDescriptors", "ProtoEncode", "ProtoField", "ProtoLayoutBuilder", "ProtoReadState", "ProtoReadTail", "ProtoSize", "ProtoWriteState",
             "UnmanagedArray", "UnmanagedMap", "WireDebugField",
@@ -40,7 +40,8 @@ internal static class FbsKnownTypes
     /// <summary>The types of .NET that the code of views names. Other types of .NET can be hidden by types of the schema.</summary>
     private static readonly HashSet<string> NetTypes = new(
         [
-            "System.ComponentModel.EditorBrowsableAttribute", "System.ComponentModel.EditorBrowsableState", "System.FlagsAttribute",
+            "System.Collections.Generic.KeyNotFoundException", "System.ComponentModel.EditorBrowsableAttribute", "System.ComponentModel.EditorBrowsableState",
+            "System.FlagsAttribute",
             "System.IndexOutOfRangeException", "System.MemoryExtensions",
             "System.ObsoleteAttribute", "System.Diagnostics.DebuggerBrowsableAttribute", "System.Diagnostics.DebuggerBrowsableState",
             "System.Diagnostics.DebuggerTypeProxyAttribute",

@@ -11,6 +11,7 @@ internal static class FbsRuntime
 
     internal const string Table = Code + "FlatTable";
     internal const string TableVector = Code + "FlatTableVector";
+    internal const string KeyIndex = Code + "FlatKeyIndex";
     internal const string Struct = Code + "FlatStruct";
     internal const string IStruct = Code + "IFlatStruct";
     internal const string IPadded = Code + "IFlatPadded";
@@ -28,6 +29,7 @@ internal static class FbsRuntime
     internal const string Verifier = Namespace + "FlatVerifier";
     internal const string Options = Namespace + "FlatVerifierOptions";
     internal const string Fault = Namespace + "WireFault";
+    internal const string FormatException = Namespace + "WireFormatException";
     internal const string StructLayout = Code + "FlatStructLayout";
     internal const string EnumLayout = Code + "FlatEnumLayout";
     internal const string Member = Code + "FlatMember";

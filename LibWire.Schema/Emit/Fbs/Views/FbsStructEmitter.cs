@@ -20,7 +20,7 @@ internal static class FbsStructEmitter
         {
             foreach (FbsStructMemberCode member in model.Members) EmitMember(writer, member);
             if (model.Key != null) EmitFind(writer, model, model.Key);
-            if (model.Key is { IsScalar: true } key) EmitSorted(writer, model, key, options);
+            if (model.Key != null) EmitSorted(writer, model, model.Key, options);
             if (model.IsCompared) EmitCompare(writer, model);
             EmitFlatStruct(writer, model);
         }
@@ -112,7 +112,10 @@ internal static class FbsStructEmitter
     private static void EmitSorted(CSharpWriter writer, FbsStructCode model, FbsKeyCode key, EmitOptions options)
     {
         string parameters = $"{CSharpLanguage.Scoped(options)}in {FbsRuntime.Builder} builder, {FbsRuntime.Span}<{model.ValueName}> values, int alignBytes = 0";
-        string call = $"builder.CreateSortedVector<{model.ValueName}, {key.ComparedType}>(values, {CSharpText.Number(key.Offset)}, alignBytes)";
+        string types = $"<{model.ValueName}, {key.ComparedType}>", place = CSharpText.Number(key.Offset);
+        string call = key.IsScalar
+            ? $"builder.CreateSortedVector{types}(values, {place}, alignBytes)"
+            : $"{FbsRuntime.Create}.SortedVector{types}(in builder, values, {place}, {CSharpText.Number(Math.Max(1, key.Count))}, alignBytes)";
         writer.Separate();
         writer.Lines($"""
             /// <summary>Writes structs as a vector, sorted by their key <c>{CSharpText.Xml(key.SchemaName)}</c>.</summary>

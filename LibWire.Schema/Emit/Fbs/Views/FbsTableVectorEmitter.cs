@@ -43,6 +43,7 @@ internal static class FbsTableVectorEmitter
                 {CSharpAttributes.Inline}
                 public Enumerator GetEnumerator() => new(_tables);
                 """);
+            if (model.Key is { } indexed) FbsKeyIndexEmitter.Emit(writer, model, indexed, options);
         }
     }
 

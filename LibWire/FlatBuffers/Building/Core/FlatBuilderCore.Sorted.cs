@@ -66,6 +66,38 @@ internal unsafe partial struct FlatBuilderCore
         return Count(core, target, (uint)values.Length);
     }
 
+    /// <summary>Writes a vector of structs in the order of keys that are structs or arrays.</summary>
+    internal static uint SortedVector<T, TKey>(FlatBuilderCore* core, ReadOnlySpan<T> values, int keyOffset, int keyCount, int alignBytes)
+        where T : unmanaged
+        where TKey : unmanaged, IComparable<TKey>
+    {
+        // Room first, as above.
+        byte* target = VectorRoom(core, values.Length * (long)sizeof(T), alignBytes);
+        ArenaMark mark = core->_arena.Mark();
+        FlatSort.Item* items = Items(core, values.Length);
+        for (int i = 0; i < values.Length; i++) items[i] = new FlatSort.Item { Position = (uint)i };
+        fixed (T* first = values)
+        {
+            // SAFETY: the caller has made sure that the key lies in the struct, and the values are pinned.
+            FlatSort.Sort(items, items + values.Length, values.Length, (byte*)first + keyOffset, keyCount, CompareElements<T, TKey>);
+        }
+
+        for (int i = 0; i < values.Length; i++) FlatElement.Copy(values.Slice((int)items[i].Position, 1), target + ((nint)i * sizeof(T)));
+        core->_arena.Rewind(mark);
+        return Count(core, target, (uint)values.Length);
+    }
+
+    private static int CompareElements<T, TKey>(void* firstKey, int keyCount, uint left, uint right)
+        where T : unmanaged
+        where TKey : unmanaged, IComparable<TKey>
+    {
+        byte* leftKey = (byte*)firstKey + ((nint)left * sizeof(T)), rightKey = (byte*)firstKey + ((nint)right * sizeof(T));
+        int order = 0;
+        for (int i = 0; i < keyCount && order == 0; i++, leftKey += sizeof(TKey), rightKey += sizeof(TKey))
+            order = Unsafe.ReadUnaligned<TKey>(leftKey).CompareTo(Unsafe.ReadUnaligned<TKey>(rightKey));
+        return order;
+    }
+
     /// <summary>Allocates two arrays of items; the second one is scratch space.</summary>
     private static FlatSort.Item* Items(FlatBuilderCore* core, int count) =>
         (FlatSort.Item*)core->_arena.AllocateBytes(checked((nuint)count * 2 * (nuint)sizeof(FlatSort.Item)));
