@@ -41,6 +41,38 @@ public static unsafe partial class FlatObject
         Written(in message, in arena, isSizePrefixed).WriteTo(target);
     }
 
+    /// <summary>Writes an object and everything it refers to as a buffer, to memory of the caller.</summary>
+    /// <typeparam name="T">A generated object.</typeparam>
+    /// <param name="message">The object.</param>
+    /// <param name="target">Receives the buffer at its start. Vectors of large items are only aligned in memory if the target is aligned as they are; readers
+    /// need no alignment.</param>
+    /// <param name="sizeBytes">The size of the buffer, also if the target is too small for it.</param>
+    /// <param name="isSizePrefixed">Whether the buffer has a size prefix of 4 bytes, so that buffers can follow one another.</param>
+    /// <returns>Whether the target was large enough. If not, nothing was written to it.</returns>
+    /// <inheritdoc cref="WriteTo{T}(in T, Stream, bool)" path="/exception"/>
+    public static bool TryWriteTo<T>(in T message, Span<byte> target, out int sizeBytes, bool isSizePrefixed = false)
+        where T : unmanaged, IFlatObject
+    {
+        using ArenaAllocator arena = ArenaPool.Shared.Rent();
+        ReadOnlySpan<byte> written = Written(in message, in arena, isSizePrefixed).WrittenSpan;
+        sizeBytes = written.Length;
+        return written.TryCopyTo(target);
+    }
+
+    /// <summary>The exact size of the buffer that is written for an object.</summary>
+    /// <typeparam name="T">A generated object.</typeparam>
+    /// <param name="message">The object.</param>
+    /// <param name="isSizePrefixed">Whether the buffer has a size prefix of 4 bytes.</param>
+    /// <remarks>It takes as long as a write: which vtables and strings are shared is known only then. So
+    /// <see cref="TryWriteTo{T}(in T, Span{byte}, out int, bool)"/> with the memory at hand is faster than a question for the size first.</remarks>
+    /// <inheritdoc cref="WriteTo{T}(in T, Stream, bool)" path="/exception"/>
+    public static int ComputeSize<T>(in T message, bool isSizePrefixed = false)
+        where T : unmanaged, IFlatObject
+    {
+        using ArenaAllocator arena = ArenaPool.Shared.Rent();
+        return Written(in message, in arena, isSizePrefixed).WrittenSpan.Length;
+    }
+
     /// <summary>Same as <see cref="WriteTo{T}(in T, Stream, bool)"/>, without blocking. The buffer is written before this returns, so the object may be
     /// changed at once.</summary>
     /// <typeparam name="T">A generated object.</typeparam>
@@ -82,6 +114,13 @@ public static unsafe partial class FlatObject
 
         /// <inheritdoc cref="WriteTo{T}(in T, IBufferWriter{byte}, bool)"/>
         public void WriteTo(IBufferWriter<byte> target, bool isSizePrefixed = false) => FlatObject.WriteTo(in message, target, isSizePrefixed);
+
+        /// <inheritdoc cref="TryWriteTo{T}(in T, Span{byte}, out int, bool)"/>
+        public bool TryWriteTo(Span<byte> target, out int sizeBytes, bool isSizePrefixed = false) =>
+            FlatObject.TryWriteTo(in message, target, out sizeBytes, isSizePrefixed);
+
+        /// <inheritdoc cref="ComputeSize{T}(in T, bool)"/>
+        public int ComputeSize(bool isSizePrefixed = false) => FlatObject.ComputeSize(in message, isSizePrefixed);
 
         /// <inheritdoc cref="WriteToAsync{T}(in T, Stream, bool, CancellationToken)"/>
         public ValueTask WriteToAsync(Stream target, bool isSizePrefixed = false, CancellationToken cancellationToken = default) =>
