@@ -10,7 +10,7 @@ namespace LibWire.CompilerServices;
 /// <remarks>
 /// <para>A look-up takes the same time in a vector of any size, sorted or not. Hashes have a secret key, so no sender can choose keys that collide.</para>
 /// <para>Two scalars are the same key if <c>CompareTo</c> gives 0, two structs if their members have the same bits.</para>
-/// <para><b>Safety:</b> an index is used with the vector that it was made of. With another one a key may not be found, and nothing worse happens.</para>
+/// <para><b>Safety:</b> an index is used with the vector that it was made of, and while its arena lives. Emitted code keeps both together.</para>
 /// </remarks>
 public readonly struct FlatKeyIndex
 {
@@ -19,8 +19,8 @@ public readonly struct FlatKeyIndex
 
     private const int HashShift = 32;
 
-    // A power of two of places, of which at most half are taken. A place is 0 if it is free; otherwise it has the hash in its upper half, and the index of the
-    // element, plus 1, in its lower one. Empty for a vector without elements.
+    // A power of two of places, of which at most half are taken. A place is 0 if it is free. Otherwise it has the hash in its upper half, and in its lower one
+    // the distance of the table from the vector, which is never 0: so a look-up does not read the vector. Empty for a vector without elements.
     private readonly UnmanagedArray<ulong> _places;
 
     private FlatKeyIndex(UnmanagedArray<ulong> places) => _places = places;
@@ -41,7 +41,7 @@ public readonly struct FlatKeyIndex
             ReadOnlySpan<byte> key = tables[i].String(slot).Span;
             int at = index.PlaceOf(tables, slot, key);
             if (places[at] != 0) ThrowTwice(i);
-            places[at] = Place(KeyedHash.Of(key), i);
+            places[at] = Place(KeyedHash.Of(key), tables.DistanceOf(i));
         }
 
         return index;
@@ -63,7 +63,7 @@ public readonly struct FlatKeyIndex
             TKey key = tables[i].Scalar(slot, defaultKey);
             int at = index.PlaceOf(tables, slot, key, defaultKey);
             if (places[at] != 0) ThrowTwice(i);
-            places[at] = Place(Hash(key), i);
+            places[at] = Place(Hash(key), tables.DistanceOf(i));
         }
 
         return index;
@@ -75,7 +75,7 @@ public readonly struct FlatKeyIndex
     /// <param name="utf8">The key.</param>
     /// <returns>The table, or null.</returns>
     public FlatTable Find(FlatTableVector tables, int slot, scoped ReadOnlySpan<byte> utf8) =>
-        _places.IsEmpty ? default : TableAt(tables, PlaceOf(tables, slot, utf8));
+        _places.IsEmpty ? default : TableAt(tables, _places.ReadOnlySpan[PlaceOf(tables, slot, utf8)]);
 
     /// <summary>Finds a table by a key that is a string.</summary>
     /// <param name="tables">The vector.</param>
@@ -98,7 +98,7 @@ public readonly struct FlatKeyIndex
     /// <returns>The table, or null.</returns>
     public FlatTable Find<TKey>(FlatTableVector tables, int slot, TKey key, TKey defaultKey)
         where TKey : unmanaged, IComparable<TKey> =>
-        _places.IsEmpty ? default : TableAt(tables, PlaceOf(tables, slot, key, defaultKey));
+        _places.IsEmpty ? default : TableAt(tables, _places.ReadOnlySpan[PlaceOf(tables, slot, key, defaultKey)]);
 
     /// <summary>The table itself, if it is one.</summary>
     /// <exception cref="KeyNotFoundException">It is null.</exception>
@@ -131,7 +131,7 @@ public readonly struct FlatKeyIndex
         uint hash = KeyedHash.Of(utf8);
         int mask = places.Length - 1, at = (int)hash & mask;
         for (; places[at] != 0; at = (at + 1) & mask)
-            if ((uint)(places[at] >> HashShift) == hash && TableAt(tables, at).String(slot).Equals(utf8)) break;
+            if ((uint)(places[at] >> HashShift) == hash && TableAt(tables, places[at]).String(slot).Equals(utf8)) break;
         return at;
     }
 
@@ -142,16 +142,12 @@ public readonly struct FlatKeyIndex
         uint hash = Hash(key);
         int mask = places.Length - 1, at = (int)hash & mask;
         for (; places[at] != 0; at = (at + 1) & mask)
-            if ((uint)(places[at] >> HashShift) == hash && TableAt(tables, at).Scalar(slot, defaultKey).CompareTo(key) == 0) break;
+            if ((uint)(places[at] >> HashShift) == hash && TableAt(tables, places[at]).Scalar(slot, defaultKey).CompareTo(key) == 0) break;
         return at;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private FlatTable TableAt(FlatTableVector tables, int at)
-    {
-        uint number = (uint)_places.ReadOnlySpan[at];
-        return number == 0 || number > (uint)tables.Count ? default : tables[(int)number - 1];
-    }
+    private static FlatTable TableAt(FlatTableVector tables, ulong place) => place == 0 ? default : tables.AtDistance((nint)(uint)place);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static unsafe uint Hash<TKey>(TKey key)
@@ -163,7 +159,7 @@ public readonly struct FlatKeyIndex
         return KeyedHash.Of(WireSpan.OverReadOnly<byte>(&key, sizeof(TKey)));
     }
 
-    private static ulong Place(uint hash, int index) => ((ulong)hash << HashShift) | ((uint)index + 1);
+    private static ulong Place(uint hash, nint distance) => ((ulong)hash << HashShift) | (uint)distance;
 
     // A vector has fewer than 2^29 elements, because each takes 4 bytes of a buffer of less than 2 GiB.
     private static UnmanagedArray<ulong> Free(int count, ArenaAllocator arena)

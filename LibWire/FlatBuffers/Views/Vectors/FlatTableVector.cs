@@ -40,6 +40,19 @@ public readonly ref partial struct FlatTableVector
         }
     }
 
+    /// <summary>The distance of a table from the vector, in bytes; less than 2 GiB.</summary>
+    internal nint DistanceOf(int index)
+    {
+        int count = Count;
+        if ((uint)index >= (uint)count) MemoryThrow.IndexOutOfRange(index, count);
+        nint offsetAt = FlatFormat.OffsetBytes + ((nint)index * FlatFormat.OffsetBytes);
+        return offsetAt + FlatScalar.Offset(in _place.At(offsetAt, FlatFormat.OffsetBytes));
+    }
+
+    /// <summary>A table by what <see cref="DistanceOf"/> gave for it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal FlatTable AtDistance(nint distance) => new(_place.Behind(distance).AsElement(_place));
+
     /// <summary>Walks over the tables.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public Enumerator GetEnumerator() => new(_place, Count);
