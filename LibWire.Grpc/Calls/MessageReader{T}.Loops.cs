@@ -68,7 +68,7 @@ public sealed partial class MessageReader<T>
         public Enumerator GetAsyncEnumerator() => new(_reader, _cancellationToken);
 
         /// <inheritdoc cref="MessageReader{T}.ConfigureAwait"/>
-        public ConfiguredLoop ConfigureAwait(bool continueOnCapturedContext) => new(_reader, _cancellationToken, continueOnCapturedContext);
+        public ConfiguredLoop ConfigureAwait(bool continueOnCapturedContext) => new(_reader, continueOnCapturedContext, _cancellationToken);
     }
 
     /// <summary>The result of <see cref="MessageReader{T}.ConfigureAwait"/>. For the compiler.</summary>
@@ -78,7 +78,7 @@ public sealed partial class MessageReader<T>
         private readonly CancellationToken _cancellationToken;
         private readonly bool _continueOnCapturedContext;
 
-        internal ConfiguredLoop(MessageReader<T> reader, CancellationToken cancellationToken, bool continueOnCapturedContext)
+        internal ConfiguredLoop(MessageReader<T> reader, bool continueOnCapturedContext, CancellationToken cancellationToken)
         {
             _reader = reader;
             _cancellationToken = cancellationToken;
@@ -86,7 +86,7 @@ public sealed partial class MessageReader<T>
         }
 
         /// <inheritdoc cref="MessageReader{T}.WithCancellation"/>
-        public ConfiguredLoop WithCancellation(CancellationToken cancellationToken) => new(_reader, cancellationToken, _continueOnCapturedContext);
+        public ConfiguredLoop WithCancellation(CancellationToken cancellationToken) => new(_reader, _continueOnCapturedContext, cancellationToken);
 
         /// <summary>For <c>await foreach</c>.</summary>
         public ConfiguredEnumerator GetAsyncEnumerator() => new(new Enumerator(_reader, _cancellationToken), _continueOnCapturedContext);

@@ -79,7 +79,7 @@ public sealed partial class MessageReader<T> : IDisposable
 
     /// <summary>For <c>await foreach</c> in libraries.</summary>
     /// <param name="continueOnCapturedContext">Whether the code behind each step runs in the context of the caller.</param>
-    public ConfiguredLoop ConfigureAwait(bool continueOnCapturedContext) => new(this, default, continueOnCapturedContext);
+    public ConfiguredLoop ConfigureAwait(bool continueOnCapturedContext) => new(this, continueOnCapturedContext, default);
 
     /// <summary>Gives back the present message. The end of the call does so by itself.</summary>
     public void Dispose() => GiveBack();

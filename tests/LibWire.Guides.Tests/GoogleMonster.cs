@@ -12,7 +12,7 @@ public struct Vec3 : IFlatbufferObject
 
     public readonly float X => __p.bb.GetFloat(__p.bb_pos);
 
-    public void __init(int i, ByteBuffer bb) => __p = new Struct(i, bb);
+    public void __init(int _i, ByteBuffer _bb) => __p = new Struct(_i, _bb);
 
     public static Offset<Vec3> CreateVec3(FlatBufferBuilder builder, float x, float y, float z)
     {
@@ -34,7 +34,7 @@ public struct Weapon : IFlatbufferObject
 
     public readonly float Damage => __p.__offset(6) is var o && o != 0 ? __p.bb.GetFloat(o + __p.bb_pos) : 0;
 
-    public void __init(int i, ByteBuffer bb) => __p = new Table(i, bb);
+    public void __init(int _i, ByteBuffer _bb) => __p = new Table(_i, _bb);
 
     public static Offset<Weapon> CreateWeapon(FlatBufferBuilder builder, StringOffset nameOffset = default, float damage = 0)
     {
@@ -99,7 +99,7 @@ public struct Monster : IFlatbufferObject
         return true;
     }
 
-    public void __init(int i, ByteBuffer bb) => __p = new Table(i, bb);
+    public void __init(int _i, ByteBuffer _bb) => __p = new Table(_i, _bb);
 
     public static VectorOffset CreateInventoryVector(FlatBufferBuilder builder, byte[] data)
     {
