@@ -196,7 +196,10 @@ internal static class LibWireCommand
     {
         var output = new Option<string>("--output", "-o") { Description = "The folder to write to, which must exist.", HelpName = "DIR", Required = true };
         var files = new Argument<string[]>("files") { Description = "C# files.", HelpName = "FILE", Arity = ArgumentArity.OneOrMore };
-        var command = new Command("schema", "Writes the .proto files that C# files declare by [ProtoMessage] and [ProtoEnum].") { output, files };
+        var command = new Command("schema", "Writes the .proto and .fbs files that C# files declare by [ProtoMessage], [FlatTable] and the like.")
+        {
+            output, files,
+        };
         command.SetAction(parsed => SchemaCommand.Run(parsed.GetValue(files)!, parsed.GetValue(output)!, error));
         return command;
     }

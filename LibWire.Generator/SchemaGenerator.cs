@@ -68,6 +68,8 @@ public sealed class SchemaGenerator : IIncrementalGenerator
         IncrementalValuesProvider<EmittedFile> emittedViews = EmitViews(context, fbsInputs, language);
         IncrementalValuesProvider<EmittedFile> emittedCode = CodeFirstSteps.Add(
             context, language, out IncrementalValueProvider<EquatableArray<SchemaDiagnostic>> codeDiagnostics);
+        IncrementalValuesProvider<EmittedFile> emittedFlatCode = FlatCodeFirstSteps.Add(
+            context, language, out IncrementalValueProvider<EquatableArray<SchemaDiagnostic>> flatCodeDiagnostics);
 
         IncrementalValueProvider<SchemaDiagnostic?> languageFault = inputs.Select(static (input, _) => input.Path)
             .Collect()
@@ -84,6 +86,8 @@ public sealed class SchemaGenerator : IIncrementalGenerator
         context.RegisterSourceOutput(emittedViews, static (output, file) => Write(output, file));
         context.RegisterSourceOutput(emittedCode, static (output, file) => Write(output, file));
         context.RegisterSourceOutput(codeDiagnostics, static (output, diagnostics) => Report(output, diagnostics));
+        context.RegisterSourceOutput(emittedFlatCode, static (output, file) => Write(output, file));
+        context.RegisterSourceOutput(flatCodeDiagnostics, static (output, diagnostics) => Report(output, diagnostics));
     }
 
     private static SchemaDiagnostic? FaultOf(LanguageChoice language) =>

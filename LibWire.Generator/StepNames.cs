@@ -23,6 +23,14 @@ internal static class StepNames
     internal const string CodeModel = "CodeModel";
     internal const string CodeDiagnostics = "CodeDiagnostics";
     internal const string CodeEmit = "CodeEmit";
+    internal const string FlatCodeType = "FlatCodeType";
+    internal const string FlatCodeSchema = "FlatCodeSchema";
+    internal const string FlatCodeFile = "FlatCodeFile";
+    internal const string FlatCodeParse = "FlatCodeParse";
+    internal const string FlatCodeBind = "FlatCodeBind";
+    internal const string FlatCodeModel = "FlatCodeModel";
+    internal const string FlatCodeDiagnostics = "FlatCodeDiagnostics";
+    internal const string FlatCodeEmit = "FlatCodeEmit";
     internal const string FbsInput = "FbsInput";
     internal const string FbsParse = "FbsParse";
     internal const string FbsBind = "FbsBind";

@@ -12,6 +12,9 @@ namespace LibWire.Cli;
 /// </summary>
 internal static class SchemaCommand
 {
+    // The files that a file includes are named from the folder above all.
+    private static readonly FbsOptions FbsOptions = new() { SearchPaths = new(["."]) };
+
     // What the files use beside LibWire and .NET need not be known: it is not in a schema.
     private static readonly CSharpParseOptions ParseOptions = new(LanguageVersion.Preview, DocumentationMode.None);
 
@@ -27,14 +30,15 @@ internal static class SchemaCommand
         SchemaDiagnostic[] faults = [.. trees.SelectMany(Faults)];
         if (Report.Write(error, faults)) return ExitCode.BadInput;
 
-        IReadOnlyList<DeclaredSchema> schemas = ProtoSchemaWriter.Write(TypesOf(Compile(trees)));
-        if (schemas.Count == 0) throw new UsageException("The files declare no type with [ProtoMessage] or [ProtoEnum].");
-        SchemaFile[] files = [.. schemas.Select(static schema => schema.File)];
-        IEnumerable<SchemaDiagnostic> found = ProtoCompiler.Check(files)
+        CSharpCompilation compilation = Compile(trees);
+        DeclaredSchema[] protos = [.. ProtoSchemaWriter.Write(ProtoTypes(compilation))], fbs = [.. FlatSchemaWriter.Write(FlatTypes(compilation))];
+        DeclaredSchema[] schemas = [.. protos, .. fbs];
+        if (schemas.Length == 0) throw new UsageException("The files declare no type with [ProtoMessage], [FlatTable] or another attribute of a schema.");
+        IEnumerable<SchemaDiagnostic> found = ProtoCompiler.Check(FilesOf(protos)).Concat(FbsCompiler.Check(FilesOf(fbs), FbsOptions))
             .Select(item => schemas.FirstOrDefault(schema => schema.File.Path == item.Path)?.InCSharp(item) ?? item);
         if (Report.Write(error, [.. schemas.SelectMany(static schema => schema.Diagnostics), .. found])) return ExitCode.BadInput;
 
-        foreach (SchemaFile file in files)
+        foreach (SchemaFile file in FilesOf(schemas))
         {
             string path = Path.Combine(folder, file.ImportPath);
             MakeFolder(Path.GetDirectoryName(path)!);
@@ -49,6 +53,8 @@ internal static class SchemaCommand
 
         return ExitCode.Fine;
     }
+
+    private static SchemaFile[] FilesOf(DeclaredSchema[] schemas) => [.. schemas.Select(static schema => schema.File)];
 
     private static SyntaxTree Parse(string path)
     {
@@ -82,25 +88,40 @@ internal static class SchemaCommand
             new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, allowUnsafe: true));
     }
 
-    private static IEnumerable<ProtoDeclaredType> TypesOf(CSharpCompilation compilation)
+    private static IEnumerable<ProtoDeclaredType> ProtoTypes(CSharpCompilation compilation)
+    {
+        foreach ((INamedTypeSymbol type, BaseTypeDeclarationSyntax syntax) in Declarations(compilation))
+        {
+            if (AttributeAt(type, ProtoTypeReader.MessageAttribute, syntax) != null) yield return ProtoTypeReader.Message(type, syntax, default);
+            else if (AttributeAt(type, ProtoTypeReader.EnumAttribute, syntax) != null) yield return ProtoTypeReader.Enum(type, syntax);
+        }
+    }
+
+    private static IEnumerable<FlatDeclaredType> FlatTypes(CSharpCompilation compilation)
+    {
+        foreach ((INamedTypeSymbol type, BaseTypeDeclarationSyntax syntax) in Declarations(compilation))
+        {
+            foreach ((string name, FlatDeclaredKind kind) in FlatTypeReader.Kinds)
+                if (AttributeAt(type, name, syntax) is { } attribute) yield return FlatTypeReader.Read(type, syntax, attribute, kind, default);
+        }
+    }
+
+    private static IEnumerable<(INamedTypeSymbol Type, BaseTypeDeclarationSyntax Syntax)> Declarations(CSharpCompilation compilation)
     {
         foreach (SyntaxTree tree in compilation.SyntaxTrees)
         {
             SemanticModel model = compilation.GetSemanticModel(tree);
             foreach (BaseTypeDeclarationSyntax syntax in tree.GetRoot().DescendantNodes().OfType<BaseTypeDeclarationSyntax>())
-            {
-                if (model.GetDeclaredSymbol(syntax) is not { } type) continue;
-                if (IsAt(type, ProtoTypeReader.MessageAttribute, syntax)) yield return ProtoTypeReader.Message(type, syntax, default);
-                else if (IsAt(type, ProtoTypeReader.EnumAttribute, syntax)) yield return ProtoTypeReader.Enum(type, syntax);
-            }
+                if (model.GetDeclaredSymbol(syntax) is { } type) yield return (type, syntax);
         }
     }
 
     // A partial type has several declarations; one has the attribute.
-    private static bool IsAt(INamedTypeSymbol type, string attribute, BaseTypeDeclarationSyntax syntax) =>
-        CSharpSymbols.AttributeOf(type, attribute)?.ApplicationSyntaxReference is { } reference
-        && reference.SyntaxTree == syntax.SyntaxTree && syntax.Span.Contains(reference.Span)
-        && syntax.AttributeLists.Any(list => list.Span.Contains(reference.Span));
+    private static AttributeData? AttributeAt(INamedTypeSymbol type, string name, BaseTypeDeclarationSyntax syntax) =>
+        CSharpSymbols.AttributeOf(type, name) is { ApplicationSyntaxReference: { } reference } attribute
+        && reference.SyntaxTree == syntax.SyntaxTree && syntax.AttributeLists.Any(list => list.Span.Contains(reference.Span))
+            ? attribute
+            : null;
 
     private static void MakeFolder(string path)
     {

@@ -40,6 +40,28 @@ internal static class CodeFirstDiagnostics
     internal static SchemaDiagnostic UselessOption(DeclaredPlace place, string option, string meaning) => Error(
         "LW3108", place, $"Remove {option}: {meaning}.");
 
+    /// <summary>The type of FlatBuffers cannot be completed.</summary>
+    internal static SchemaDiagnostic BadFlatType(DeclaredPlace place, string name) => Error(
+        "LW3109", place,
+        $"'{name}' cannot be a type of FlatBuffers: write a partial struct that is neither generic nor a record, readonly or ref struct, in a namespace, "
+        + "and whose name is none of a member that LibWire adds.");
+
+    /// <summary>The enum of FlatBuffers lies in a type.</summary>
+    internal static SchemaDiagnostic BadFlatEnum(DeclaredPlace place, string name) => Error(
+        "LW3110", place, $"The enum '{name}' lies in a type, and FlatBuffers has no types in types: move it into the namespace.");
+
+    /// <summary>The name of the property is that of a member that emitted code has.</summary>
+    internal static SchemaDiagnostic NameTaken(DeclaredPlace place, string name) => Error(
+        "LW3111", place, $"'{name}' is, or leads to, the name of a member that LibWire adds, or of another field: choose another name.");
+
+    /// <summary>The ids of the members of a struct are not 0, 1, 2, ….</summary>
+    internal static SchemaDiagnostic BadStructIds(DeclaredPlace place, int id) => Error(
+        "LW3112", place, $"The members of a struct have the ids 0, 1, 2, … without gaps, by which they lie in it: here {id} is expected.");
+
+    /// <summary>Two tables of a namespace have a file identifier or extension.</summary>
+    internal static SchemaDiagnostic SecondRoot(DeclaredPlace place, string other) => Error(
+        "LW3113", place, $"'{other}' of the same namespace has a file identifier or extension too, and a schema file has one root: remove one of them.");
+
     private static SchemaDiagnostic Error(string id, DeclaredPlace place, string message) => new(id, SchemaSeverity.Error, place.Path, place.Span, message);
 
     private static string OneLine(string text) => text.Replace('\r', ' ').Replace('\n', ' ');

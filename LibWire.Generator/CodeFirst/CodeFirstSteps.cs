@@ -21,7 +21,7 @@ internal static class CodeFirstSteps
     private const string Enums = "LibWire." + ProtoTypeReader.EnumAttribute;
 
     // Import paths of files have none: emitted files of both kinds keep apart.
-    private const string SourcePrefix = "code_";
+    internal const string SourcePrefix = "code_";
 
     /// <summary>Adds the steps.</summary>
     /// <param name="context">The generator.</param>

@@ -1,3 +1,7 @@
+using System.Diagnostics;
+using LibWire.Reflection;
+using LibWire.Tests;
+
 namespace LibWire.Cli.Tests;
 
 /// <summary><c>libwire schema</c>: the schemas that C# files declare.</summary>
@@ -27,6 +31,30 @@ public sealed class SchemaTests : IDisposable
             [LibWire.ProtoMessage] public partial struct Line { [LibWire.ProtoField(1)] public partial Unit Unit { readonly get; set; } }
             public partial struct Line { }
             [LibWire.ProtoEnum] public enum Unit { Piece }
+        }
+        """;
+
+    private const string Game = """
+        using LibWire;
+
+        namespace Things { [FlatStruct] public partial struct Place { [FlatField(0)] public partial float X { readonly get; set; } } }
+
+        namespace Game.World
+        {
+            [FlatUnion(typeof(Sword), typeof(Things.Place), typeof(string))] public partial struct Gear { }
+            [FlatEnum] public enum Color : byte { Red, Blue = 3 }
+            [FlatTable] public partial struct Sword { [FlatField(0, Key = true)] public partial int Id { readonly get; set; } }
+
+            [FlatTable(FileIdentifier = "MONS"), FlatReserved(2)]
+            public partial struct Monster
+            {
+                [FlatField(0)] public partial Things.Place At { readonly get; set; }
+                [FlatField(1, Default = Color.Blue)] public partial Color Color { readonly get; set; }
+                [FlatField(4)] public readonly partial ref Gear Gear { get; }
+                [FlatField(5)] public readonly partial ref UnmanagedArray<Sword> Swords { get; }
+                [FlatField(6)] public partial double? Speed { readonly get; set; }
+                [FlatField(7, Shared = true)] public partial Utf8String Name { readonly get; set; }
+            }
         }
         """;
 
@@ -72,6 +100,29 @@ public sealed class SchemaTests : IDisposable
     }
 
     [Fact]
+    public void Schema_OfTables_WritesFbsFiles()
+    {
+        var run = CommandRun.Of("schema", "-o", _workspace.PathOf(""), _workspace.Write("Game.cs", Game));
+
+        Assert.Equal(new CommandRun(0, "", ""), run);
+        Assert.Contains("include \"Things.fbs\";", File.ReadAllText(_workspace.PathOf("Game/World.fbs")), StringComparison.Ordinal);
+        Assert.Equal(new CommandRun(0, "", ""), CommandRun.Of("check", "-I", _workspace.PathOf(""), _workspace.PathOf("Game/World.fbs")));
+    }
+
+    [Fact, Trait("Category", "Tools")]
+    public void Schema_OfTables_IsReadByFlatcAsByLibwire()
+    {
+        CommandRun.Of("schema", "-o", _workspace.PathOf(""), _workspace.Write("Game.cs", Game));
+        string schema = _workspace.PathOf("Game/World.fbs");
+        Flatc("--binary", "--schema", "-I", _workspace.PathOf(""), "-o", Directory.CreateDirectory(_workspace.PathOf("flatc")).FullName, schema);
+        Assert.Equal(new CommandRun(0, "", ""), CommandRun.Of("descriptor", "-I", _workspace.PathOf(""), "-o", _workspace.PathOf("World.bfbs"), schema));
+
+        string[] ofFlatc = Described(_workspace.PathOf("flatc/World.bfbs"));
+        Assert.Equal(ofFlatc, Described(_workspace.PathOf("World.bfbs")));
+        Assert.Contains("Game.World.Monster.speed 6", ofFlatc);
+    }
+
+    [Fact]
     public void Schema_OfAFaultyType_SaysWhereAndWritesNothing()
     {
         string path = _workspace.Write("Order.cs", Order.Replace("ProtoField(2)", "ProtoField(1)", StringComparison.Ordinal));
@@ -97,9 +148,30 @@ public sealed class SchemaTests : IDisposable
     {
         var run = CommandRun.Of("schema", "-o", _workspace.PathOf(""), _workspace.Write("A.cs", "class A { }"));
 
-        Assert.Equal(new CommandRun(2, "", $"libwire: The files declare no type with [ProtoMessage] or [ProtoEnum].{Environment.NewLine}"), run);
+        Assert.Equal(new CommandRun(2, "", $"libwire: The files declare no type with [ProtoMessage], [FlatTable] or another attribute of a schema.{Environment.NewLine}"), run);
         Assert.Equal(2, CommandRun.Of("schema", "-o", _workspace.PathOf(""), _workspace.PathOf("none.cs")).ExitCode);
         Assert.Equal(2, CommandRun.Of("schema", "-o", _workspace.PathOf("none"), _workspace.PathOf("A.cs")).ExitCode);
+    }
+
+    // The root, the enums, and the fields of tables and structs with their ids.
+    private static string[] Described(string path)
+    {
+        FlatSchema schema = FlatSchema.Parse(File.ReadAllBytes(path));
+        return
+        [
+            $"{schema.RootTable} {schema.FileIdentifier}", .. schema.Enums.Select(static type => type.FullName), .. schema.Structs.Select(static type => type.FullName),
+            .. schema.Tables.SelectMany(static table => table.Fields.Select(field => $"{table.FullName}.{field.Name} {field.Id}")),
+        ];
+    }
+
+    private static void Flatc(params string[] arguments)
+    {
+        var start = new ProcessStartInfo(Tools.Get("flatc"), arguments) { RedirectStandardOutput = true, RedirectStandardError = true };
+        using Process process = Process.Start(start)!;
+        Task<string> output = process.StandardOutput.ReadToEndAsync();
+        Task<string> error = process.StandardError.ReadToEndAsync();
+        process.WaitForExit();
+        Assert.True(process.ExitCode == 0, output.Result + error.Result);
     }
 
     public void Dispose() => _workspace.Dispose();

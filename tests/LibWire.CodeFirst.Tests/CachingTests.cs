@@ -41,6 +41,22 @@ public class CachingTests
     }
 
     [Fact]
+    public void Run_AfterATableHasMoved_WritesNothing()
+    {
+        const string Table = "[LibWire.FlatTable] public partial struct Cart { [LibWire.FlatField(0)] public partial int Number { readonly get; set; } }";
+        SchemaProject project = new SchemaProject(LanguageVersion.Latest).EditCSharp(Table).Run();
+        Assert.Equal(["code_types.fbs.g.cs"], project.SourceNames);
+
+        project.EditCSharp("class Before { }\n" + Table + "// behind").Run();
+        foreach (string step in (string[])[StepNames.FlatCodeParse, StepNames.FlatCodeBind, StepNames.FlatCodeEmit]) Assert.All(project.Reasons(step), static reason => Assert.Equal(Cached, reason));
+        Assert.All(project.OutputReasons(), static reason => Assert.Equal(Cached, reason));
+
+        project.EditCSharp(Table.Replace("Number", "Count", StringComparison.Ordinal)).Run();
+        Assert.Single(project.OutputReasons(), Modified);
+        Assert.Empty(project.CompileErrors().Where(static text => !text.Contains("CS1591", StringComparison.Ordinal)).ToArray());
+    }
+
+    [Fact]
     public void Run_AfterAFieldIsAdded_WritesItsFileOnly()
     {
         const string Other = "namespace Other { [LibWire.ProtoMessage] public partial struct Thing { } }";

@@ -11,6 +11,7 @@ internal static class FbsEnumBinder
         return new FbsEnumCode
         {
             Namespace = symbol.Namespace,
+            IsDeclared = symbol.IsDeclared && !model.IsUnion,
             Name = symbol.Name,
             SchemaName = model.FullName,
             Access = access,

@@ -23,6 +23,9 @@ internal abstract record FbsTypeCode
     /// <summary>Its access modifier.</summary>
     internal required string Access { get; init; }
 
+    /// <summary>Whether the user has declared it: emitted code is the other half of it.</summary>
+    internal bool IsDeclared { get; init; }
+
     /// <summary>Its comment.</summary>
     internal required string Documentation { get; init; }
 }

@@ -15,6 +15,9 @@ internal sealed class FbsObjectBinder(FbsSymbol symbol, FbsSymbols symbols)
     /// <summary>The alignment of nested buffers, whatever they hold. The schema can ask for more.</summary>
     private const int NestedAlignBytes = 8;
 
+    /// <summary>The members that are made of the name of a field.</summary>
+    internal static readonly string[] MadeNames = ["Has*", "Clear*", "Set*", "SetEmpty*", "Mutable*"];
+
     private readonly FbsMemberNames _names = FbsMemberNames.OfObject(symbol.Name);
     private readonly FbsMemberNames _parameters = FbsMemberNames.OfParameters("builder");
     private int _hasBits;
@@ -42,6 +45,7 @@ internal sealed class FbsObjectBinder(FbsSymbol symbol, FbsSymbols symbols)
         return new FbsObjectCode
         {
             Namespace = symbol.Namespace,
+            IsDeclared = symbol.IsDeclared,
             Name = symbol.Name,
             SchemaName = model.FullName,
             Access = access,
@@ -88,7 +92,8 @@ internal sealed class FbsObjectBinder(FbsSymbol symbol, FbsSymbols symbols)
         FbsFieldForm form = FbsFieldForms.FormOf(field, typeSymbol);
         bool isUnion = form is FbsFieldForm.Union or FbsFieldForm.Unions;
         FbsBaseType item = type.IsVector ? type.Element : type.BaseType;
-        string name = _names.Take(field, "Has*", "Clear*", "Set*", "SetEmpty*", "Mutable*");
+        CSharpDeclaration? declaration = symbol.DeclarationOf(field);
+        string name = _names.Take(field, declaration, MadeNames);
         string? defaultText = form == FbsFieldForm.String ? field.Default?.Text : null;
         bool isBuffer = field.NestedType.Length > 0 || field.IsFlexBuffer;
         return new FbsObjectFieldCode
@@ -97,6 +102,7 @@ internal sealed class FbsObjectBinder(FbsSymbol symbol, FbsSymbols symbols)
             Parameter = CSharpText.Bare(_parameters.Take(FbsMemberNames.Local(name))),
             SchemaName = field.Name,
             Access = typeSymbol?.MemberAccess ?? "public",
+            Declared = declaration?.Property,
             Documentation = FbsLiterals.Comment(field.Documentation),
             Form = form,
             Type = item == FbsBaseType.String ? FbsRuntime.Utf8String : isUnion ? typeSymbol!.GlobalUnion : typeSymbol?.Global ?? FbsRuntime.CSharp(item),

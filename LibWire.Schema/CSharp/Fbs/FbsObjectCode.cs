@@ -64,6 +64,9 @@ internal sealed record FbsObjectFieldCode
     /// </summary>
     internal string ShortName { get; init; } = "";
 
+    /// <summary>How the user has declared its property; null if emitted code declares it.</summary>
+    internal CSharpPropertyForm? Declared { get; init; }
+
     /// <summary>The access modifier of its members.</summary>
     internal required string Access { get; init; }
 

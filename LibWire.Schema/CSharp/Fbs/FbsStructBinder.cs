@@ -16,6 +16,7 @@ internal static class FbsStructBinder
         return new FbsStructCode
         {
             Namespace = symbol.Namespace,
+            IsDeclared = symbol.IsDeclared,
             Name = symbol.ViewName,
             SchemaName = model.FullName,
             Access = access,
@@ -23,7 +24,7 @@ internal static class FbsStructBinder
             ValueName = symbol.Name,
             SizeBytes = model.SizeBytes,
             AlignBytes = model.AlignBytes,
-            Members = new(model.Fields.Select(field => Member(field, PaddingBytes(model, field), names, symbols))),
+            Members = new(model.Fields.Select(field => Member(field, symbol.DeclarationOf(field), PaddingBytes(model, field), names, symbols))),
             Key = FbsKeyBinder.Bind(model, symbols),
             IsCompared = symbol.IsCompared,
             IsSmall = model.SizeBytes <= SmallBytesMax && CountScalars(model, symbols) <= SmallScalarsMax,
@@ -54,7 +55,8 @@ internal static class FbsStructBinder
 
     private static bool IsStruct(FbsTypeModel type) => (type.BaseType == FbsBaseType.Array ? type.Element : type.BaseType) == FbsBaseType.Object;
 
-    private static FbsStructMemberCode Member(FbsFieldModel field, int paddingBytes, FbsMemberNames names, FbsSymbols symbols)
+    private static FbsStructMemberCode Member(
+        FbsFieldModel field, CSharpDeclaration? declaration, int paddingBytes, FbsMemberNames names, FbsSymbols symbols)
     {
         FbsTypeModel type = field.Type;
         bool isArray = type.BaseType == FbsBaseType.Array;
@@ -65,8 +67,8 @@ internal static class FbsStructBinder
             : element == FbsBaseType.Bool ? FbsStructMemberForm.Bool : FbsStructMemberForm.Field;
 
         string name = form == FbsStructMemberForm.HiddenBuffer
-            ? names.Take(field, "Get*", "Set*")
-            : names.Take(field);
+            ? names.Take(field, declaration, "Get*", "Set*")
+            : names.Take(field, declaration);
         int elementBytes = isArray ? type.ElementBytes : type.InlineBytes;
         (string bufferType, int unitBytes) = Unit(isArray ? type.ElementAlignBytes : 1);
         return new FbsStructMemberCode
@@ -74,6 +76,7 @@ internal static class FbsStructBinder
             Name = name,
             SchemaName = field.Name,
             Offset = field.Offset,
+            Declared = declaration?.Property,
             Access = symbol?.MemberAccess ?? "public",
             Documentation = FbsLiterals.Comment(field.Documentation),
             Form = form,

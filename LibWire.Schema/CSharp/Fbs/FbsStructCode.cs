@@ -58,6 +58,15 @@ internal sealed record FbsStructMemberCode
     /// <summary>The byte at which it starts.</summary>
     internal required int Offset { get; init; }
 
+    /// <summary>How the user has declared its property; null if emitted code declares it.</summary>
+    internal CSharpPropertyForm? Declared { get; init; }
+
+    /// <summary>The C# field that holds it, if a property is in front of it.</summary>
+    internal string Storage => "_" + FbsMemberNames.Local(Name);
+
+    /// <summary>What it is in an expression that needs its place: a field, not a property.</summary>
+    internal string Place => Form == FbsStructMemberForm.Bool || Declared != null ? Storage : Name;
+
     /// <summary>Its access modifier.</summary>
     internal required string Access { get; init; }
 

@@ -39,7 +39,8 @@ internal sealed class FbsTableBinder(FbsSymbol symbol, FbsSymbols symbols)
         FbsWidth width = FbsFieldForms.WidthOf(field);
         FbsBaseType item = type.IsVector ? type.Element : type.BaseType;
         bool hasType = form is FbsFieldForm.Scalar or FbsFieldForm.Optional or FbsFieldForm.Vector;
-        string name = root != null ? _names.Take(field, "*Root") : _names.Take(field);
+        CSharpDeclaration? declaration = symbol.DeclarationOf(field);
+        string name = root != null ? _names.Take(field, declaration, "*Root") : _names.Take(field, declaration);
         return new FbsFieldCode
         {
             Name = name,

@@ -69,6 +69,7 @@ internal static class FbsUnionBinder
         return new FbsUnionObjectCode
         {
             Namespace = symbol.Namespace,
+            IsDeclared = symbol.IsDeclared,
             Name = symbol.UnionName,
             SchemaName = model.FullName,
             Access = access,

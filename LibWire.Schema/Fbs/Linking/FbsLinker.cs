@@ -94,6 +94,7 @@ internal sealed class FbsLinker
         {
             ImportPath = file.Path,
             CSharpNamespace = file.File.CSharpNamespace,
+            Declarations = file.File.Declarations,
             CSharpBaseNamespace = file.File.CSharpBaseNamespace,
             Grpc = file.File.Grpc,
             HasTypes = file.File.HasTypes,

@@ -9,6 +9,9 @@ internal sealed record FbsFileModel
     /// <summary>The C# namespace of all its types; null if the file decides.</summary>
     public required string? CSharpNamespace { get; init; }
 
+    /// <summary>What of it the user has declared in C#; null for a file that is a schema itself.</summary>
+    public required CSharpDeclarations? Declarations { get; init; }
+
     /// <summary>The C# namespace in front of those of the file; empty for none.</summary>
     public required string CSharpBaseNamespace { get; init; }
 

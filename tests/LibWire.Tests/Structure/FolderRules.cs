@@ -67,6 +67,7 @@ internal static class FolderRules
                 "Protobuf/Messages", "Protobuf/Text",
             ],
 
+        ["FlatBuffers/CodeFirst"] = [],
         ["FlatBuffers/Format"] = [],
         ["FlatBuffers/Layouts"] = ["FlatBuffers/Format"],
         ["FlatBuffers/Verifying"] = ["FlatBuffers/Format", "FlatBuffers/Layouts"],

@@ -1,8 +1,9 @@
+using Bestiary;
 using Depot;
 
 namespace LibWire.Tests;
 
-/// <summary>The blocks of docs/code-first.md that use the types of <c>ReadmeParcel.Net.cs</c>.</summary>
+/// <summary>The blocks of docs/code-first.md that use the types of <c>ReadmeParcel.Net.cs</c> and <c>ReadmeCreature.Net.cs</c>.</summary>
 public sealed class ReadmeCodeFirst
 {
     [Fact]
@@ -35,6 +36,29 @@ public sealed class ReadmeCodeFirst
         writer.CloseSub();
         writer.AddInt64(8, 7);
         Assert.Equal(writer.WrittenSpan.ToArray(), bytes);
+    }
+
+    [Fact]
+    public void CodeFirstTables_OfTheExample_AreWrittenAndRead()
+    {
+        // README: code first tables use
+        using var arena = new ArenaAllocator();
+        Creature dragon = default;
+        dragon.SetName("Smaug", in arena);
+        dragon.Lair = new Place { X = 1, Y = 2 };
+        dragon.Limbs.Add(in arena).SetName("wing", in arena);
+        dragon.Hoard.MutablePlace(in arena).X = 3;
+        byte[] bytes = dragon.ToArray();
+
+        CreatureView view = CreatureView.GetRoot(bytes);              // reads where the bytes lie
+        int life = view.Life;                                         // 100
+        // README: end
+        Assert.Equal(100, life);
+        Assert.Equal("Smaug", view.Name.ToString());
+        Assert.Equal("BEST"u8, bytes.AsSpan(4, 4));
+        Assert.Equal((1f, 2f), (view.Lair!.Value.X, view.Lair.Value.Y));
+        Assert.Equal(dragon, Creature.Parse(bytes, in arena));
+        Assert.Null(dragon.Mood);
     }
 
     [Fact]

@@ -15,8 +15,10 @@ internal static class FbsKnownTypes
     private static readonly HashSet<string> RuntimeTypes = new(
         [
             "ArenaAllocator", "ArenaChunkSource", "ArenaLimitException", "ArenaMark", "ArenaOptions", "ArenaPool", "ArenaScope", "DelimitedPipeReader",
-            "DelimitedStreamReader", "FlatBuilder", "FlatLayout", "FlatObject", "FlatOffset", "FlatReadOptions", "FlatStrictness", "FlatString",
-            "FlatStringVector", "FlatVectorExtensions", "FlatVerifier", "FlatVerifierOptions", "FlexBuilder", "FlexEntry", "FlexMap", "FlexScope",
+            "DelimitedStreamReader", "FlatBuilder", "FlatEnumAttribute", "FlatFieldAttribute",
+            "FlatLayout", "FlatObject", "FlatOffset", "FlatReadOptions", "FlatReservedAttribute", "FlatStrictness", "FlatString",
+            "FlatStringVector", "FlatStructAttribute", "FlatTableAttribute", "FlatUnionAttribute",
+            "FlatVectorExtensions", "FlatVerifier", "FlatVerifierOptions", "FlexBuilder", "FlexEntry", "FlexMap", "FlexScope",
             "FlexSharing", "FlexType", "FlexValue", "FlexVector", "IFlatObject", "IProtoMessage", "ProtoEncoding", "ProtoEnumAttribute", "ProtoEnumLayout",
             "ProtoEnumValue", "ProtoExtension", "ProtoExtensionSet", "ProtoFieldAttribute", "ProtoFieldLayout", "ProtoFieldPresence", "ProtoFieldType",
             "ProtoLayout", "ProtoMessage", "ProtoMessageAttribute", "ProtoNameAttribute", "ProtoReader", "ProtoReadOptions", "ProtoRegistry",

@@ -84,12 +84,18 @@ internal sealed class FbsMemberNames
         return candidate;
     }
 
-    /// <summary>Takes the name of a field: in Pascal case, or as it is written if the schema asks for that.</summary>
-    internal string Take(FbsFieldModel field, params string[] forms)
+    /// <summary>Takes the name of a field: that of the user's declaration; or else in Pascal case, or as it is written if the schema asks for that.</summary>
+    internal string Take(FbsFieldModel field, CSharpDeclaration? declaration, params string[] forms)
     {
         // A keyword would need an @, and underscores are in front of private fields.
         bool isKept = field.KeepsName && field.Name[0] != '_' && CSharpWords.EscapeKeyword(field.Name) == field.Name;
-        string name = Take(isKept ? field.Name : CSharpText.Pascal(field.Name), forms);
+        return TakeField(declaration?.CSharpName ?? (isKept ? field.Name : CSharpText.Pascal(field.Name)), forms);
+    }
+
+    /// <summary>Takes the name of a field, whose private field has a name of its own.</summary>
+    internal string TakeField(string wanted, params string[] forms)
+    {
+        string name = Take(wanted, forms);
         _byLocal[Local(name)] = name;
         return name;
     }

@@ -9,6 +9,12 @@ internal sealed class FbsSymbol(FbsObjectModel? @object, FbsEnumModel? @enum, st
 
     internal FbsEnumModel? Enum { get; } = @enum;
 
+    /// <summary>What the user has declared in C# of the file that declares it; null for nothing.</summary>
+    internal CSharpDeclarations? Declarations { get; init; }
+
+    /// <summary>Whether the user has declared it, so that emitted code completes it.</summary>
+    internal bool IsDeclared => Declarations?.Find(FullName) != null;
+
     internal string FullName => Object?.FullName ?? Enum!.FullName;
 
     internal string SimpleName => Object?.Name ?? Enum!.Name;
@@ -45,6 +51,9 @@ internal sealed class FbsSymbol(FbsObjectModel? @object, FbsEnumModel? @enum, st
 
     /// <summary><see cref="LayoutName"/>, fully qualified; empty for a type that is no enum.</summary>
     internal string GlobalLayout => LayoutName.Length > 0 ? Qualified(LayoutName) : "";
+
+    /// <summary>The user's declaration of a field; null if there is none.</summary>
+    internal CSharpDeclaration? DeclarationOf(FbsFieldModel field) => Declarations?.Find($"{FullName}.{field.Name}");
 
     internal bool IsPrivate => Object?.IsPrivate ?? Enum!.IsPrivate;
 

@@ -19,8 +19,8 @@ internal sealed class FbsSymbols
         Taken("").UnionWith(files.Any(hasStubs) ? ServiceNames.Namespaces : ["System", "LibWire"]);
         foreach (FbsFileModel file in files)
         {
-            foreach (FbsObjectModel type in file.Objects) Add(new FbsSymbol(type, null, Namespace(file, type.Namespace)));
-            foreach (FbsEnumModel type in file.Enums) Add(new FbsSymbol(null, type, Namespace(file, type.Namespace)));
+            foreach (FbsObjectModel type in file.Objects) Add(new FbsSymbol(type, null, Namespace(file, type.Namespace)) { Declarations = file.Declarations });
+            foreach (FbsEnumModel type in file.Enums) Add(new FbsSymbol(null, type, Namespace(file, type.Namespace)) { Declarations = file.Declarations });
             if (!hasStubs(file)) continue;
             foreach (FbsServiceModel service in file.Services) AddNamespace(Namespace(file, service.Namespace));
         }

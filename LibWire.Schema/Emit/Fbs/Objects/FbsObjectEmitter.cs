@@ -7,10 +7,15 @@ internal static class FbsObjectEmitter
 {
     internal static void Emit(CSharpWriter writer, FbsObjectCode model, EmitOptions options)
     {
-        CSharpDocs.Summary(
-            writer, model.Documentation, $"The table <c>{CSharpText.Xml(model.SchemaName)}</c> as an object. Everything it refers to lies in an arena.");
+        string accessible = model.IsDeclared ? "" : model.Access + " ";
+        if (!model.IsDeclared)
+        {
+            CSharpDocs.Summary(
+                writer, model.Documentation, $"The table <c>{CSharpText.Xml(model.SchemaName)}</c> as an object. Everything it refers to lies in an arena.");
+        }
+
         writer.Line(CSharpAttributes.DebugView(model.Name));
-        using (writer.Open($"{model.Access} unsafe partial struct {model.Name} : {FbsRuntime.IObject}, global::System.IEquatable<{model.Name}>"))
+        using (writer.Open($"{accessible}unsafe partial struct {model.Name} : {FbsRuntime.IObject}, global::System.IEquatable<{model.Name}>"))
         {
             EmitStorage(writer, model);
             EmitIds(writer, model);

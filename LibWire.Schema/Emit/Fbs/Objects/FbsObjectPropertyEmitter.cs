@@ -20,11 +20,9 @@ internal static class FbsObjectPropertyEmitter
 
     private static void EmitScalar(CSharpWriter writer, FbsObjectFieldCode field)
     {
-        string head = $"{field.Access} {field.Type} {field.Name}";
         string get = FbsObjectWriteEmitter.Differing(field, field.Storage), set = FbsObjectWriteEmitter.Differing(field, "value");
-        writer.Line(field.Default.Length == 0
-            ? $"{head} {{ readonly get => {field.Storage}; set => {field.Storage} = value; }}"
-            : $"{head} {{ readonly get => {get}; set => {field.Storage} = {set}; }}");
+        if (field.Default.Length == 0) EmitProperty(writer, field, field.Type, field.Storage, $"=> {field.Storage} = value;");
+        else EmitProperty(writer, field, field.Type, get, $"=> {field.Storage} = {set};");
     }
 
     private static void EmitOptional(CSharpWriter writer, FbsObjectFieldCode field)
@@ -32,8 +30,17 @@ internal static class FbsObjectPropertyEmitter
         string get = $"({field.HasWord} & {field.HasMask}) != 0 ? {field.Storage} : ({field.Type}?)null";
         string word = $"{field.HasWord} = value.HasValue ? {field.HasWord} | {field.HasMask} : {field.HasWord} & ~{field.HasMask}";
         string set = $"{field.Storage} = value.GetValueOrDefault(); {word};";
-        writer.Line($"{field.Access} {field.Type}? {field.Name} {{ readonly get => {get}; set {{ {set} }} }}");
+        EmitProperty(writer, field, field.Type + "?", get, $"{{ {set} }}");
     }
+
+    private static void EmitProperty(CSharpWriter writer, FbsObjectFieldCode field, string type, string get, string set)
+    {
+        CSharpPropertyForm form = field.Declared ?? new CSharpPropertyForm(field.Access + " ", "readonly get", "set");
+        writer.Line($"{form.Modifiers}{type} {field.Name} {{ {form.Get} => {get}; {form.Set} {set} }}");
+    }
+
+    // The words in front of a property that returns a reference.
+    private static string ReferenceHead(FbsObjectFieldCode field) => field.Declared?.Modifiers ?? $"{field.Access} readonly ";
 
     private static void EmitValue(CSharpWriter writer, FbsObjectFieldCode field, EmitOptions options)
     {
@@ -41,7 +48,7 @@ internal static class FbsObjectPropertyEmitter
         if (isString) writer.Line("/// <remarks>The setter does not copy.</remarks>");
         string get = field.DefaultField.Length == 0 ? field.Storage : $"Has{field.Name} ? {field.Storage} : {field.DefaultField}";
         string set = $"{field.Storage} = value; {field.HasWord} |= {field.HasMask};";
-        writer.Line($"{field.Access} {field.Type} {field.Name} {{ readonly get => {get}; set {{ {set} }} }}");
+        EmitProperty(writer, field, field.Type, get, $"{{ {set} }}");
         writer.Line($"{field.Access} readonly bool Has{field.Name} => ({field.HasWord} & {field.HasMask}) != 0;");
         writer.Line($"{field.Access} void Clear{field.Name}() {{ {field.Storage} = default; {field.HasWord} &= ~{field.HasMask}; }}");
         if (!isString) return;
@@ -69,7 +76,7 @@ internal static class FbsObjectPropertyEmitter
     private static void EmitTable(CSharpWriter writer, FbsObjectFieldCode field, EmitOptions options)
     {
         writer.Line("/// <remarks>An empty one if it is not set.</remarks>");
-        writer.Line($"{field.Access} readonly ref readonly {field.Type} {field.Name} => ref {FbsRuntime.Object}.Table({field.Storage});");
+        writer.Line($"{ReferenceHead(field)}ref readonly {field.Type} {field.Name} => ref {FbsRuntime.Object}.Table({field.Storage});");
         writer.Line($"{field.Access} readonly bool Has{field.Name} => {field.Storage} != null;");
         string arena = FbsObjectEmitter.Arena(options);
         writer.Line($"{field.Access} ref {field.Type} Mutable{field.Name}({arena}) => ref {FbsRuntime.Object}.Mutable(ref {field.Storage}, arena);");
@@ -99,6 +106,6 @@ internal static class FbsObjectPropertyEmitter
     private static void EmitReference(CSharpWriter writer, FbsObjectFieldCode field, string type, string storage, EmitOptions options)
     {
         string attribute = options.HasUnscopedRef ? CSharpAttributes.UnscopedRef + " " : "";
-        writer.Line($"{attribute}{field.Access} readonly ref {type} {field.Name} => ref {FbsRuntime.Object}.Ref(in {storage});");
+        writer.Line($"{attribute}{ReferenceHead(field)}ref {type} {field.Name} => ref {FbsRuntime.Object}.Ref(in {storage});");
     }
 }

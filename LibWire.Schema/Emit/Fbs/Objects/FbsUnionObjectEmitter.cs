@@ -8,9 +8,11 @@ internal static class FbsUnionObjectEmitter
     internal static void Emit(CSharpWriter writer, FbsUnionObjectCode model, EmitOptions options)
     {
         string name = model.Name;
-        CSharpDocs.Summary(writer, model.Documentation, $"The union <c>{CSharpText.Xml(model.SchemaName)}</c> as an object. Its value lies in an arena.");
+        string accessible = model.IsDeclared ? "" : model.Access + " ";
+        if (!model.IsDeclared)
+            CSharpDocs.Summary(writer, model.Documentation, $"The union <c>{CSharpText.Xml(model.SchemaName)}</c> as an object. Its value lies in an arena.");
         writer.Line(CSharpAttributes.DebugView(name));
-        using (writer.Open($"{model.Access} unsafe partial struct {name} : global::System.IEquatable<{name}>"))
+        using (writer.Open($"{accessible}unsafe partial struct {name} : global::System.IEquatable<{name}>"))
         {
             writer.Lines($$"""
                 private void* __value;

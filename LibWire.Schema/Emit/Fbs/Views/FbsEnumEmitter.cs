@@ -10,6 +10,12 @@ internal static class FbsEnumEmitter
 
     internal static void Emit(CSharpWriter writer, FbsEnumCode model)
     {
+        if (!model.IsDeclared) EmitEnum(writer, model);
+        if (!model.IsUnion) EmitLayout(writer, model);
+    }
+
+    private static void EmitEnum(CSharpWriter writer, FbsEnumCode model)
+    {
         string schemaName = CSharpText.Xml(model.SchemaName);
         CSharpDocs.Summary(writer, model.Documentation, model.IsUnion
             ? $"The members of the union <c>{schemaName}</c>. A buffer may hold other numbers: members of a later schema."
@@ -24,8 +30,6 @@ internal static class FbsEnumEmitter
                 writer.Line($"{value.Name} = {value.Literal},");
             }
         }
-
-        if (!model.IsUnion) EmitLayout(writer, model);
     }
 
     /// <summary>Emits the names and numbers, for JSON.</summary>

@@ -11,12 +11,14 @@ internal static class FbsStructEmitter
     internal static void Emit(CSharpWriter writer, FbsStructCode model, EmitOptions options)
     {
         bool isUnsafe = model.Members.Any(static member => member.Form is FbsStructMemberForm.Buffer or FbsStructMemberForm.HiddenBuffer);
-        CSharpDocs.Summary(writer, model.Documentation, $"The struct <c>{CSharpText.Xml(model.SchemaName)}</c> as a value, with the layout of the wire.");
+        string access = model.IsDeclared ? "" : model.Access + " ", partial = model.IsDeclared ? "partial " : "";
+        if (!model.IsDeclared)
+            CSharpDocs.Summary(writer, model.Documentation, $"The struct <c>{CSharpText.Xml(model.SchemaName)}</c> as a value, with the layout of the wire.");
         const string InteropServices = "global::System.Runtime.InteropServices";
         string more = model.IsPadded ? $", {FbsRuntime.IPadded}" : "";
         if (model.IsCompared) more += $", {FbsRuntime.Comparable}<{model.ValueName}>";
         writer.Line($"[{InteropServices}.StructLayout({InteropServices}.LayoutKind.Explicit, Size = {CSharpText.Number(model.SizeBytes)})]");
-        using (writer.Open($"{model.Access} {(isUnsafe ? "unsafe " : "")}struct {model.ValueName} : {FbsRuntime.IStruct}<{model.ValueName}>{more}"))
+        using (writer.Open($"{access}{(isUnsafe ? "unsafe " : "")}{partial}struct {model.ValueName} : {FbsRuntime.IStruct}<{model.ValueName}>{more}"))
         {
             foreach (FbsStructMemberCode member in model.Members) EmitMember(writer, member);
             if (model.Key != null) EmitFind(writer, model, model.Key);
@@ -29,10 +31,17 @@ internal static class FbsStructEmitter
     private static void EmitMember(CSharpWriter writer, FbsStructMemberCode member)
     {
         writer.Separate();
-        string field = "_" + FbsMemberNames.Local(member.Name), count = CSharpText.Number(member.Count);
+        string field = member.Storage, count = CSharpText.Number(member.Count);
         string offset = $"[global::System.Runtime.InteropServices.FieldOffset({CSharpText.Number(member.Offset)})]";
         switch (member.Form)
         {
+            case FbsStructMemberForm.Field when member.Declared is { } form:
+                writer.Line(offset);
+                writer.Line($"private {member.Type} {field};");
+                writer.Separate();
+                EmitSummary(writer, member, "The member");
+                writer.Line($"{form.Modifiers}{member.Type} {member.Name} {{ {form.Get} => {field}; {form.Set} => {field} = value; }}");
+                break;
             case FbsStructMemberForm.Field:
                 EmitSummary(writer, member, "The member");
                 writer.Line(offset);
@@ -48,10 +57,11 @@ internal static class FbsStructEmitter
                 writer.Line($"private byte {field};");
                 writer.Separate();
                 EmitSummary(writer, member, "The member");
-                using (writer.Open($"{member.Access} bool {member.Name}"))
+                CSharpPropertyForm bools = member.Declared ?? new CSharpPropertyForm(member.Access + " ", "readonly get", "set");
+                using (writer.Open($"{bools.Modifiers}bool {member.Name}"))
                 {
-                    writer.Line($"readonly get => {field} != 0;");
-                    writer.Line($"set => {field} = value ? (byte)1 : (byte)0;");
+                    writer.Line($"{bools.Get} => {field} != 0;");
+                    writer.Line($"{bools.Set} => {field} = value ? (byte)1 : (byte)0;");
                 }
 
                 break;
@@ -204,8 +214,7 @@ internal static class FbsStructEmitter
         {
             foreach (FbsStructMemberCode member in model.Members)
             {
-                string value = member.Form == FbsStructMemberForm.Bool ? "_" + FbsMemberNames.Local(member.Name) : member.Name;
-                string offset = CSharpText.Number(member.Offset);
+                string value = member.Place, offset = CSharpText.Number(member.Offset);
                 int wideBytes = member.IsStruct ? 0 : WideBytes(model, member);
                 string wide = wideBytes > 0 ? ", " + CSharpText.Number(wideBytes) : "";
                 writer.Line(member.IsStruct

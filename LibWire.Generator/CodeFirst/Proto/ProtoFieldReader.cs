@@ -1,13 +1,10 @@
-using System.Linq;
 using LibWire.Schema;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.CSharp;
-using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace LibWire.Generator;
 
 /// <summary>Reads a partial property with <c>[ProtoField]</c>.</summary>
-internal sealed class ProtoFieldReader(IPropertySymbol property, PropertyDeclarationSyntax syntax, AttributeData attribute, List<SchemaDiagnostic> diagnostics)
+internal sealed class ProtoFieldReader(DeclaredProperty declared, AttributeData attribute, List<SchemaDiagnostic> diagnostics)
 {
     internal const string Attribute = "ProtoFieldAttribute";
 
@@ -19,9 +16,7 @@ internal sealed class ProtoFieldReader(IPropertySymbol property, PropertyDeclara
     private const int EncodingZigZag = 1;
     private const int EncodingFixed = 2;
 
-    private readonly DeclaredPlace _place = DeclaredPlace.Of(syntax.Identifier);
-    private readonly DeclaredPlace _typePlace = DeclaredPlace.Of(syntax.Type);
-    private readonly DeclaredPlace _attributePlace = CSharpSymbols.PlaceOf(attribute, DeclaredPlace.Of(syntax.Identifier));
+    private readonly DeclaredPlace _attributePlace = CSharpSymbols.PlaceOf(attribute, declared.Place);
 
     private enum Shape
     {
@@ -36,6 +31,7 @@ internal sealed class ProtoFieldReader(IPropertySymbol property, PropertyDeclara
     internal ProtoDeclaredField? Read(string name)
     {
         if (CSharpSymbols.First(attribute) is not int number) return null;
+        IPropertySymbol property = declared.Symbol;
         if (property.Type is IErrorTypeSymbol) return ReportType("the compiler does not know it; types that are emitted from .proto files are not known here");
         if (TypesOf(property.Type) is not { } types) return null;
         (Shape shape, ProtoDeclaredValue type, ProtoDeclaredValue? key) = types;
@@ -67,11 +63,11 @@ internal sealed class ProtoFieldReader(IPropertySymbol property, PropertyDeclara
             IsOptional = isOptional && shape == Shape.Value && oneof.Length == 0,
             IsUnpacked = isUnpacked && shape == Shape.Repeated,
             Oneof = isCollection ? "" : oneof,
-            Documentation = CSharpSymbols.SummaryOf(syntax),
+            Documentation = CSharpSymbols.SummaryOf(declared.Syntax),
             IsDeprecated = CSharpSymbols.IsObsolete(property),
-            Form = FormOf(),
-            Place = _place,
-            TypePlace = _typePlace,
+            Form = declared.Form,
+            Place = declared.Place,
+            TypePlace = declared.TypePlace,
             NumberPlace = _attributePlace,
         };
     }
@@ -85,7 +81,7 @@ internal sealed class ProtoFieldReader(IPropertySymbol property, PropertyDeclara
                 return ValueOf(generic.TypeArguments[0], "KeyEncoding") is { } key && ValueOf(generic.TypeArguments[1], "Encoding") is { } value
                     ? (Shape.Map, value, key)
                     : null;
-            if (generic.Name == "UnmanagedArray" && property.RefKind != RefKind.None)
+            if (generic.Name == "UnmanagedArray" && declared.Symbol.RefKind != RefKind.None)
                 return ValueOf(generic.TypeArguments[0], "Encoding") is { } item ? (Shape.Repeated, item, null) : null;
         }
 
@@ -133,57 +129,27 @@ internal sealed class ProtoFieldReader(IPropertySymbol property, PropertyDeclara
 
     private ProtoDeclaredValue? NoValue(ITypeSymbol type)
     {
-        Report(CodeFirstDiagnostics.BadFieldType(_typePlace, type.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat), TypeAdvice));
+        Report(CodeFirstDiagnostics.BadFieldType(declared.TypePlace, type.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat), TypeAdvice));
         return null;
     }
 
     private ProtoDeclaredField? ReportType(string advice)
     {
-        Report(CodeFirstDiagnostics.BadFieldType(_typePlace, syntax.Type.ToString(), advice));
+        Report(CodeFirstDiagnostics.BadFieldType(declared.TypePlace, declared.Syntax.Type.ToString(), advice));
         return null;
     }
 
-    // The emitted half must have the same form, and what a reference returns must be in the message itself, not in a copy.
     private bool HasForm(Shape shape)
     {
-        bool isPartial = syntax.Modifiers.Any(SyntaxKind.PartialKeyword) && syntax.AccessorList != null && !property.IsStatic && !property.IsRequired;
-        bool isReadOnly = syntax.Modifiers.Any(SyntaxKind.ReadOnlyKeyword);
-        bool isGetter = isReadOnly && property is { GetMethod: not null, SetMethod: null };
-        bool isValue = !isReadOnly && property is { GetMethod: not null, SetMethod: { IsInitOnly: false } };
-        bool hasForm = isPartial && shape switch
+        PropertyShape form = shape switch
         {
-            Shape.Value => isValue && property.RefKind == RefKind.None,
-            Shape.Message => isGetter && property.RefKind == RefKind.RefReadOnly,
-            _ => isGetter && property.RefKind == RefKind.Ref,
+            Shape.Value => PropertyShape.Value,
+            Shape.Message => PropertyShape.ReadOnlyReference,
+            _ => PropertyShape.Reference,
         };
-        if (hasForm) return true;
-
-        string type = property.Type.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat), access = AccessOf(syntax.Modifiers, "public ");
-        string form = shape switch
-        {
-            Shape.Value => $"{access}partial {type} {property.Name} {{ readonly get; set; }}",
-            Shape.Message => $"{access}readonly partial ref readonly {type} {property.Name} {{ get; }}",
-            _ => $"{access}readonly partial ref {type} {property.Name} {{ get; }}",
-        };
-        Report(CodeFirstDiagnostics.BadProperty(_place, property.Name, form));
+        if (declared.Has(form)) return true;
+        Report(CodeFirstDiagnostics.BadProperty(declared.Place, declared.Symbol.Name, declared.As(form)));
         return false;
-    }
-
-    private CSharpPropertyForm FormOf()
-    {
-        string modifiers = string.Concat(syntax.Modifiers.Where(static word => !word.IsKind(SyntaxKind.PartialKeyword)).Select(static word => word.Text + " "));
-        return new CSharpPropertyForm(modifiers + "partial ", AccessorOf(SyntaxKind.GetAccessorDeclaration), AccessorOf(SyntaxKind.SetAccessorDeclaration));
-    }
-
-    private string AccessorOf(SyntaxKind kind) =>
-        syntax.AccessorList!.Accessors.FirstOrDefault(accessor => accessor.IsKind(kind)) is { } found
-            ? string.Concat(found.Modifiers.Select(static word => word.Text + " ")) + found.Keyword.Text
-            : "";
-
-    private static string AccessOf(SyntaxTokenList modifiers, string otherwise)
-    {
-        string access = string.Concat(modifiers.Where(static word => SyntaxFacts.IsAccessibilityModifier(word.Kind())).Select(static word => word.Text + " "));
-        return access.Length > 0 ? access : otherwise;
     }
 
     private void Report(SchemaDiagnostic diagnostic) => diagnostics.Add(diagnostic);

@@ -2,7 +2,6 @@ using System.Linq;
 using System.Threading;
 using LibWire.Schema;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace LibWire.Generator;
@@ -49,8 +48,7 @@ internal sealed class ProtoTypeReader
 
     private ProtoDeclaredType ReadMessage(CancellationToken cancel)
     {
-        bool isOld = (int)((CSharpParseOptions)_syntax.SyntaxTree.Options).LanguageVersion / 100 < CSharpLanguage.PartialPropertiesVersion;
-        if (isOld) _diagnostics.Add(CodeFirstDiagnostics.LanguageTooOld(_place));
+        if (DeclaredTypes.IsOld(_syntax)) _diagnostics.Add(CodeFirstDiagnostics.LanguageTooOld(_place));
         else if (!CanBeCompleted) _diagnostics.Add(CodeFirstDiagnostics.BadType(_place, _type.Name));
         if (_diagnostics.Count > 0) return Read(MessageAttribute) with { IsUsable = false };
 
@@ -61,7 +59,7 @@ internal sealed class ProtoTypeReader
             if (CSharpSymbols.AttributeOf(property, ProtoFieldReader.Attribute) is not { } attribute) continue;
             if (property.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax(cancel) is not PropertyDeclarationSyntax syntax) continue;
             string name = NameOf(property, DeclaredPlace.Of(syntax.Identifier), SchemaNames.Snake(property.Name));
-            if (new ProtoFieldReader(property, syntax, attribute, _diagnostics).Read(name) is { } field) fields.Add(field);
+            if (new ProtoFieldReader(new DeclaredProperty(property, syntax), attribute, _diagnostics).Read(name) is { } field) fields.Add(field);
         }
 
         return Read(MessageAttribute) with { Fields = new(fields) };
@@ -89,10 +87,7 @@ internal sealed class ProtoTypeReader
         return Read(EnumAttribute) with { IsEnum = true, Values = new(values) };
     }
 
-    // Emitted code is another half of the struct, in a file of its own.
-    private bool CanBeCompleted =>
-        _syntax is StructDeclarationSyntax && _syntax.Modifiers.Any(SyntaxKind.PartialKeyword)
-        && _type is { IsGenericType: false, IsReadOnly: false, IsRefLikeType: false, IsFileLocal: false } && IsInSchema;
+    private bool CanBeCompleted => DeclaredTypes.IsPartialStruct(_type, _syntax) && IsInSchema;
 
     // The file of the emitted code names the type from outside.
     private bool IsInSchema

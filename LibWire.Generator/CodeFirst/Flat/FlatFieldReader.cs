@@ -1,0 +1,120 @@
+using System.Globalization;
+using System.Linq;
+using LibWire.Schema;
+using Microsoft.CodeAnalysis;
+
+namespace LibWire.Generator;
+
+/// <summary>Reads a partial property with <c>[FlatField]</c>.</summary>
+internal sealed class FlatFieldReader(DeclaredProperty property, AttributeData attribute, bool isStruct, List<SchemaDiagnostic> diagnostics)
+{
+    internal const string Attribute = "FlatFieldAttribute";
+
+    private const string TableAdvice =
+        "the types are bool, the numbers of C#, Utf8String, enums, structs, tables, unions, T? of numbers and enums, and UnmanagedArray of these";
+
+    private const string StructAdvice = "the members of a struct are bool, the numbers of C#, enums and structs";
+
+    private readonly DeclaredPlace _attributePlace = CSharpSymbols.PlaceOf(attribute, property.Place);
+
+    /// <summary>The type of the schema for a type of C#; empty for none.</summary>
+    internal static string BuiltIn(ITypeSymbol type) => type.SpecialType switch
+    {
+        SpecialType.System_Boolean => "bool",
+        SpecialType.System_SByte => "byte",
+        SpecialType.System_Byte => "ubyte",
+        SpecialType.System_Int16 => "short",
+        SpecialType.System_UInt16 => "ushort",
+        SpecialType.System_Int32 => "int",
+        SpecialType.System_UInt32 => "uint",
+        SpecialType.System_Int64 => "long",
+        SpecialType.System_UInt64 => "ulong",
+        SpecialType.System_Single => "float",
+        SpecialType.System_Double => "double",
+        _ => type.Name == "Utf8String" && CSharpSymbols.IsRuntime(type) ? "string" : "",
+    };
+
+    /// <summary>Reads the field; null if it cannot be one, which is reported.</summary>
+    internal FlatDeclaredField? Read()
+    {
+        if (CSharpSymbols.First(attribute) is not int id) return null;
+        ITypeSymbol type = property.Symbol.Type;
+        if (type is IErrorTypeSymbol) return Refuse(property.Syntax.Type.ToString(), "the compiler does not know it; emitted types are not known here");
+
+        bool isNullable = type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T };
+        bool isVector = type is INamedTypeSymbol { Name: "UnmanagedArray", TypeArguments.Length: 1 } && CSharpSymbols.IsRuntime(type);
+        ITypeSymbol value = isNullable || isVector ? ((INamedTypeSymbol)type).TypeArguments[0] : type;
+        string builtIn = BuiltIn(value);
+        string kind = builtIn.Length > 0 ? "" : AttributeOf(value);
+        bool isScalar = kind == "FlatEnum" || (builtIn.Length > 0 && builtIn != "string");
+        bool isKnown = builtIn.Length > 0 || kind.Length > 0;
+        bool isAllowed = isStruct ? !isVector && !isNullable && (isScalar || kind == "FlatStruct") : !isNullable || isScalar;
+        if (!isKnown || !isAllowed)
+            return Refuse(type.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat), isStruct ? StructAdvice : TableAdvice);
+
+        PropertyShape shape =
+            isVector || kind == "FlatUnion" ? PropertyShape.Reference : kind == "FlatTable" ? PropertyShape.ReadOnlyReference : PropertyShape.Value;
+        if (!property.Has(shape))
+        {
+            diagnostics.Add(CodeFirstDiagnostics.BadProperty(property.Place, property.Symbol.Name, property.As(shape)));
+            return null;
+        }
+
+        string name = CSharpSymbols.Argument(attribute, "Name") as string ?? SchemaNames.Snake(property.Symbol.Name);
+        if (!SchemaNames.IsName(name))
+        {
+            diagnostics.Add(CodeFirstDiagnostics.BadName(_attributePlace, name, "choose a name by [FlatField(…, Name = \"…\")]"));
+            return null;
+        }
+
+        return new FlatDeclaredField
+        {
+            CSharpName = property.Symbol.Name,
+            SchemaName = name,
+            Id = id,
+            BuiltIn = builtIn,
+            TypeName = builtIn.Length > 0 ? "" : CSharpSymbols.FullName((INamedTypeSymbol)value),
+            Attribute = kind,
+            IsVector = isVector,
+            Default = isNullable ? "null" : Literal(CSharpSymbols.Argument(attribute, "Default")),
+            IsRequired = CSharpSymbols.Argument(attribute, "Required") is true,
+            IsKey = CSharpSymbols.Argument(attribute, "Key") is true,
+            IsShared = CSharpSymbols.Argument(attribute, "Shared") is true,
+            Documentation = CSharpSymbols.SummaryOf(property.Syntax),
+            Form = property.Form,
+            Place = property.Place,
+            TypePlace = property.TypePlace,
+            AttributePlace = _attributePlace,
+        };
+    }
+
+    // What a declared type is; if it has no attribute, the one that it could have.
+    private static string AttributeOf(ITypeSymbol type)
+    {
+        if (type is not INamedTypeSymbol { IsGenericType: false, SpecialType: SpecialType.None } || CSharpSymbols.IsRuntime(type)) return "";
+        if (type.TypeKind == TypeKind.Enum) return "FlatEnum";
+        if (type.TypeKind != TypeKind.Struct) return "";
+        string? found = FlatTypeReader.Kinds.Select(static kind => kind.Attribute).FirstOrDefault(name => CSharpSymbols.AttributeOf(type, name) != null);
+        return (found ?? FlatTypeReader.StructAttribute).Replace("Attribute", "");
+    }
+
+    private static string Literal(object? value) => value switch
+    {
+        null => "",
+        bool truth => truth ? "true" : "false",
+        float real => Real(real, real.ToString("R", CultureInfo.InvariantCulture)),
+        double real => Real(real, real.ToString("R", CultureInfo.InvariantCulture)),
+        string text => CSharpText.Literal(text),
+        IFormattable number => number.ToString(null, CultureInfo.InvariantCulture),
+        _ => "",
+    };
+
+    private static string Real(double value, string text) =>
+        double.IsNaN(value) ? "nan" : double.IsPositiveInfinity(value) ? "inf" : double.IsNegativeInfinity(value) ? "-inf" : text;
+
+    private FlatDeclaredField? Refuse(string type, string advice)
+    {
+        diagnostics.Add(CodeFirstDiagnostics.BadFieldType(property.TypePlace, type, advice));
+        return null;
+    }
+}

@@ -1,0 +1,189 @@
+using System.Globalization;
+using System.Linq;
+using System.Threading;
+using LibWire.Schema;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace LibWire.Generator;
+
+/// <summary>Reads a type with <c>[FlatTable]</c>, <c>[FlatStruct]</c>, <c>[FlatEnum]</c> or <c>[FlatUnion]</c>.</summary>
+internal sealed class FlatTypeReader
+{
+    internal const string TableAttribute = "FlatTableAttribute";
+    internal const string StructAttribute = "FlatStructAttribute";
+    internal const string EnumAttribute = "FlatEnumAttribute";
+    internal const string UnionAttribute = "FlatUnionAttribute";
+
+    private const string ReservedAttribute = "FlatReservedAttribute";
+
+    private readonly INamedTypeSymbol _type;
+    private readonly BaseTypeDeclarationSyntax _syntax;
+    private readonly AttributeData _attribute;
+    private readonly DeclaredPlace _place;
+    private readonly List<SchemaDiagnostic> _diagnostics = [];
+
+    private FlatTypeReader(INamedTypeSymbol type, BaseTypeDeclarationSyntax syntax, AttributeData attribute)
+    {
+        _type = type;
+        _syntax = syntax;
+        _attribute = attribute;
+        _place = DeclaredPlace.Of(syntax.Identifier);
+    }
+
+    /// <summary>The names of the attributes, with the kind of type that each makes.</summary>
+    internal static IReadOnlyList<(string Attribute, FlatDeclaredKind Kind)> Kinds { get; } =
+    [
+        (TableAttribute, FlatDeclaredKind.Table), (StructAttribute, FlatDeclaredKind.Struct), (EnumAttribute, FlatDeclaredKind.Enum),
+        (UnionAttribute, FlatDeclaredKind.Union),
+    ];
+
+    /// <summary>Reads a type.</summary>
+    /// <param name="type">The type.</param>
+    /// <param name="syntax">The declaration that has the attribute.</param>
+    /// <param name="attribute">The attribute.</param>
+    /// <param name="kind">What the attribute makes of it.</param>
+    /// <param name="cancel">Stops the work.</param>
+    internal static FlatDeclaredType Read(
+        INamedTypeSymbol type, BaseTypeDeclarationSyntax syntax, AttributeData attribute, FlatDeclaredKind kind, CancellationToken cancel)
+    {
+        var reader = new FlatTypeReader(type, syntax, attribute);
+        FlatDeclaredType read = kind switch
+        {
+            FlatDeclaredKind.Enum => reader.ReadEnum(),
+            FlatDeclaredKind.Union => reader.ReadUnion(),
+            _ => reader.ReadFields(kind, cancel),
+        };
+        return read with { Diagnostics = new(reader._diagnostics), IsUsable = read.IsUsable && SchemaNames.IsName(type.Name) };
+    }
+
+    private FlatDeclaredType ReadFields(FlatDeclaredKind kind, CancellationToken cancel)
+    {
+        if (!CanBeCompleted()) return Start(kind) with { IsUsable = false };
+        var fields = new List<FlatDeclaredField>();
+        foreach (IPropertySymbol property in _type.GetMembers().OfType<IPropertySymbol>())
+        {
+            cancel.ThrowIfCancellationRequested();
+            if (CSharpSymbols.AttributeOf(property, FlatFieldReader.Attribute) is not { } attribute) continue;
+            if (property.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax(cancel) is not PropertyDeclarationSyntax syntax) continue;
+            var reader = new FlatFieldReader(new DeclaredProperty(property, syntax), attribute, kind == FlatDeclaredKind.Struct, _diagnostics);
+            if (reader.Read() is { } field) fields.Add(field);
+        }
+
+        CheckNames(kind, fields);
+        if (kind == FlatDeclaredKind.Struct) CheckPlaces(fields);
+        return Start(kind) with
+        {
+            Fields = new(fields.OrderBy(static field => field.Id)),
+            Reserved = new(_type.GetAttributes().Where(IsReserved).Select(ReadReserved)),
+            FileIdentifier = CSharpSymbols.Argument(_attribute, "FileIdentifier") as string ?? "",
+            FileExtension = CSharpSymbols.Argument(_attribute, "FileExtension") as string ?? "",
+            AlignBytes = CSharpSymbols.Argument(_attribute, "AlignBytes") is int alignBytes ? alignBytes : 0,
+        };
+    }
+
+    private static bool IsReserved(AttributeData attribute) =>
+        attribute.AttributeClass is { Name: ReservedAttribute } type && CSharpSymbols.IsRuntime(type) && CSharpSymbols.First(attribute) is int;
+
+    private (int Id, DeclaredPlace Place) ReadReserved(AttributeData attribute) =>
+        ((int)CSharpSymbols.First(attribute)!, CSharpSymbols.PlaceOf(attribute, _place));
+
+    // The names that the binders of emitted code would change.
+    private void CheckNames(FlatDeclaredKind kind, List<FlatDeclaredField> fields)
+    {
+        bool isTable = kind == FlatDeclaredKind.Table;
+        FbsMemberNames names = isTable ? FbsMemberNames.OfObject(_type.Name) : FbsMemberNames.OfStruct(_type.Name, _type.Name + "View");
+        FbsMemberNames view = FbsMemberNames.OfTable(_type.Name + "View");
+        foreach (FlatDeclaredField field in fields.OrderBy(static field => field.Id))
+        {
+            string taken = isTable ? names.TakeField(field.CSharpName, FbsObjectBinder.MadeNames) : names.TakeField(field.CSharpName);
+            if (taken != field.CSharpName || (isTable && view.TakeField(field.CSharpName) != field.CSharpName))
+                _diagnostics.Add(CodeFirstDiagnostics.NameTaken(field.Place, field.CSharpName));
+        }
+    }
+
+    private void CheckPlaces(List<FlatDeclaredField> members)
+    {
+        int expected = 0;
+        foreach (FlatDeclaredField member in members.OrderBy(static member => member.Id))
+        {
+            if (member.Id != expected) _diagnostics.Add(CodeFirstDiagnostics.BadStructIds(member.AttributePlace, expected));
+            expected = member.Id + 1;
+        }
+    }
+
+    private FlatDeclaredType ReadEnum()
+    {
+        string underlying = FlatFieldReader.BuiltIn(_type.EnumUnderlyingType!);
+        if (_type.ContainingType != null)
+        {
+            _diagnostics.Add(CodeFirstDiagnostics.BadFlatEnum(_place, _type.Name));
+            return Start(FlatDeclaredKind.Enum) with { IsUsable = false };
+        }
+
+        var values = new List<FlatDeclaredEnumValue>();
+        foreach (IFieldSymbol value in _type.GetMembers().OfType<IFieldSymbol>())
+        {
+            if (value.ConstantValue is not { } number) continue;
+            if (value.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax() is not EnumMemberDeclarationSyntax syntax) continue;
+            var place = DeclaredPlace.Of(syntax.Identifier);
+            CheckName(value.Name, place);
+            values.Add(new FlatDeclaredEnumValue(
+                value.Name, Convert.ToDecimal(number, CultureInfo.InvariantCulture), CSharpSymbols.SummaryOf(syntax), place));
+        }
+
+        bool isFlags = _type.GetAttributes().Any(static attribute => attribute.AttributeClass is { Name: "FlagsAttribute" })
+            && underlying.StartsWith("u", StringComparison.Ordinal)
+            && values.All(static value => value.Number > 0 && decimal.ToUInt64(value.Number) is var bits && (bits & (bits - 1)) == 0);
+        return Start(FlatDeclaredKind.Enum) with
+        {
+            Underlying = underlying,
+            IsFlags = isFlags,
+            Values = new(values.OrderBy(static value => value.Number)),
+        };
+    }
+
+    private FlatDeclaredType ReadUnion()
+    {
+        if (!CanBeCompleted()) return Start(FlatDeclaredKind.Union) with { IsUsable = false };
+        IEnumerable<TypedConstant> members = _attribute.ConstructorArguments.Where(static argument => argument.Kind == TypedConstantKind.Array)
+            .SelectMany(static argument => argument.Values);
+        return Start(FlatDeclaredKind.Union) with
+        {
+            Members = new(members.Select(static member => member.Value switch
+            {
+                ITypeSymbol { SpecialType: SpecialType.System_String } => "string",
+                INamedTypeSymbol named => CSharpSymbols.FullName(named),
+                _ => "",
+            }).Where(static name => name.Length > 0)),
+        };
+    }
+
+    private bool CanBeCompleted()
+    {
+        if (DeclaredTypes.IsOld(_syntax)) _diagnostics.Add(CodeFirstDiagnostics.LanguageTooOld(_place));
+        else if (!DeclaredTypes.IsPartialStruct(_type, _syntax) || _type.ContainingType != null || FbsMemberNames.IsOfObjects(_type.Name))
+            _diagnostics.Add(CodeFirstDiagnostics.BadFlatType(_place, _type.Name));
+        return _diagnostics.Count == 0;
+    }
+
+    private void CheckName(string name, DeclaredPlace place)
+    {
+        if (!SchemaNames.IsName(name)) _diagnostics.Add(CodeFirstDiagnostics.BadName(place, name, "choose another name"));
+    }
+
+    private FlatDeclaredType Start(FlatDeclaredKind kind)
+    {
+        CheckName(_type.Name, _place);
+        return new FlatDeclaredType
+        {
+            Kind = kind,
+            Namespace = CSharpSymbols.NamespaceOf(_type),
+            Name = _type.Name,
+            IsPublic = _type.DeclaredAccessibility == Accessibility.Public,
+            Documentation = CSharpSymbols.SummaryOf(_syntax),
+            Place = _place,
+            AttributePlace = CSharpSymbols.PlaceOf(_attribute, _place),
+        };
+    }
+}

@@ -1,0 +1,74 @@
+using System.Collections.Immutable;
+using System.Linq;
+using System.Threading;
+using LibWire.Schema;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace LibWire.Generator;
+
+/// <summary>The steps of schemas of FlatBuffers that are written in C#: as those of <see cref="CodeFirstSteps"/>.</summary>
+internal static class FlatCodeFirstSteps
+{
+    /// <summary>Adds the steps.</summary>
+    /// <param name="context">The generator.</param>
+    /// <param name="language">What emitted code may use.</param>
+    /// <param name="diagnostics">What is wrong, at its place in the C#.</param>
+    /// <returns>The emitted files.</returns>
+    internal static IncrementalValuesProvider<EmittedFile> Add(
+        IncrementalGeneratorInitializationContext context,
+        IncrementalValueProvider<LanguageChoice> language,
+        out IncrementalValueProvider<EquatableArray<SchemaDiagnostic>> diagnostics)
+    {
+        IncrementalValueProvider<EquatableArray<DeclaredSchema>> schemas = Find(context, FlatTypeReader.TableAttribute, FlatDeclaredKind.Table)
+            .Combine(Find(context, FlatTypeReader.StructAttribute, FlatDeclaredKind.Struct))
+            .Combine(Find(context, FlatTypeReader.EnumAttribute, FlatDeclaredKind.Enum))
+            .Combine(Find(context, FlatTypeReader.UnionAttribute, FlatDeclaredKind.Union))
+            .Select(static (all, cancel) => Write(all.Left.Left.Left.Concat(all.Left.Left.Right).Concat(all.Left.Right).Concat(all.Right), cancel))
+            .WithTrackingName(StepNames.FlatCodeSchema);
+
+        IncrementalValuesProvider<SchemaFile> files = schemas.SelectMany(static (all, _) => all.Select(static schema => schema.File))
+            .WithTrackingName(StepNames.FlatCodeFile);
+
+        // The namespaces that a file includes are named from the folder above all.
+        IncrementalValueProvider<BoundFbsSchemas> bound = files
+            .Select(static (file, cancel) => FbsSteps.Parse(new FbsInput(file.Path, file.ImportPath, file, new(["."]), null), cancel))
+            .WithTrackingName(StepNames.FlatCodeParse)
+            .Collect()
+            .Combine(language)
+            .Select(static (pair, cancel) => FbsSteps.Bind(pair.Left, pair.Right.Options, cancel))
+            .WithTrackingName(StepNames.FlatCodeBind);
+
+        diagnostics = bound.Combine(schemas)
+            .Select(static (pair, _) => Diagnostics(pair.Left, pair.Right))
+            .WithTrackingName(StepNames.FlatCodeDiagnostics);
+
+        return files.Combine(bound)
+            .Select(static (pair, _) => new FbsCode(pair.Left.Path, Named(pair.Right.Find(pair.Left.Path).Code)))
+            .WithTrackingName(StepNames.FlatCodeModel)
+            .Combine(language)
+            .Select(static (pair, cancel) => FbsSteps.Emit(pair.Left, pair.Right.Options, cancel))
+            .WithTrackingName(StepNames.FlatCodeEmit);
+    }
+
+    private static IncrementalValueProvider<ImmutableArray<FlatDeclaredType>> Find(
+        IncrementalGeneratorInitializationContext context, string attribute, FlatDeclaredKind kind) =>
+        context.SyntaxProvider.ForAttributeWithMetadataName(
+                "LibWire." + attribute,
+                static (node, _) => node is BaseTypeDeclarationSyntax,
+                (found, cancel) => FlatTypeReader.Read(
+                    (INamedTypeSymbol)found.TargetSymbol, (BaseTypeDeclarationSyntax)found.TargetNode, found.Attributes[0], kind, cancel))
+            .WithTrackingName(StepNames.FlatCodeType)
+            .Collect();
+
+    private static EquatableArray<DeclaredSchema> Write(IEnumerable<FlatDeclaredType> types, CancellationToken cancel)
+    {
+        cancel.ThrowIfCancellationRequested();
+        return new(FlatSchemaWriter.Write(types));
+    }
+
+    private static FbsFileCode? Named(FbsFileCode? code) => code is null ? null : code with { SourceName = CodeFirstSteps.SourcePrefix + code.SourceName };
+
+    private static EquatableArray<SchemaDiagnostic> Diagnostics(BoundFbsSchemas bound, EquatableArray<DeclaredSchema> schemas) =>
+        new(schemas.SelectMany(schema => schema.Diagnostics.Concat(bound.Find(schema.File.Path).Diagnostics.Select(schema.InCSharp))));
+}

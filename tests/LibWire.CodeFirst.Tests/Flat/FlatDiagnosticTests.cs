@@ -1,0 +1,75 @@
+using Microsoft.CodeAnalysis.CSharp;
+
+namespace LibWire.CodeFirst.Tests.Flat;
+
+/// <summary>What is wrong with types of FlatBuffers in C#, and where: the marks « and » in the text say it.</summary>
+public class FlatDiagnosticTests
+{
+    [Fact]
+    public void LW3101_LanguageTooOld() => Reports("LW3101", "[FlatTable] public partial struct «Order» { }", LanguageVersion.CSharp12);
+
+    [Theory]
+    [InlineData("public partial «string» A { get; set; }", "'string'")]
+    [InlineData("public partial «decimal» A { get; set; }", "'decimal'")]
+    [InlineData("public partial «Point?» A { get; set; }", "'Point?'")]
+    [InlineData("public readonly partial «ref UnmanagedArray<UnmanagedArray<int>>» A { get; }", "'UnmanagedArray<UnmanagedArray<int>>'")]
+    [InlineData("public partial «Nowhere» A { get; set; }", "emitted types are not known here")]
+    public void LW3104_BadFieldType(string property, string part) => Reports("LW3104", Table(property), part: part);
+
+    [Theory]
+    [InlineData("public partial Table «A» { get; set; }", "public readonly partial ref readonly Table A { get; }")]
+    [InlineData("public readonly partial ref Point «A» { get; }", "public partial Point A { readonly get; set; }")]
+    [InlineData("public partial ref UnmanagedArray<int> «A» { get; }", "public readonly partial ref UnmanagedArray<int> A { get; }")]
+    public void LW3103_BadProperty(string property, string form) => Reports("LW3103", Table(property), part: $"Write the property 'A' as '{form}'.");
+
+    [Fact]
+    public void LW3105_UnknownType() => Reports("LW3105", Table("public partial «System.DayOfWeek» A { get; set; }"), part: "give it the attribute [FlatEnum]");
+
+    [Theory]
+    [InlineData("[FlatTable] public partial struct «Order»<T> { }")]
+    [InlineData("[FlatStruct] public struct «Order» { }")]
+    [InlineData("[FlatUnion] public partial record struct «Order» { }")]
+    [InlineData("[FlatTable] public partial struct «Clone» { }")]
+    [InlineData("public partial class Outer { [FlatTable] public partial struct «Order» { } }")]
+    public void LW3109_BadFlatType(string text) => Reports("LW3109", text);
+
+    [Fact]
+    public void LW3110_BadFlatEnum() => Reports("LW3110", "public class Outer { [FlatEnum] public enum «E» { A } }");
+
+    [Theory]
+    [InlineData("[FlatField(0)] public partial int «Parse» { get; set; }")]
+    [InlineData("[FlatField(0)] public partial int «Row» { get; set; }")]
+    [InlineData("[FlatField(0)] public partial Utf8String A { get; set; } [FlatField(1)] public partial bool «HasA» { get; set; }")]
+    [InlineData("[FlatField(0, Name = \"a\")] public partial int A { get; set; } [FlatField(1, Name = \"b\")] public partial int «a» { get; set; }")]
+    public void LW3111_NameTaken(string fields) => Reports("LW3111", "[FlatTable] public partial struct Order { " + fields + " }");
+
+    [Fact]
+    public void LW3112_BadStructIds() => Reports("LW3112", "[FlatStruct] public partial struct P { [FlatField(0)] public partial int A { get; set; } [«FlatField(2)»] public partial int B { get; set; } }");
+
+    [Fact]
+    public void LW3113_SecondRoot() => Reports("LW3113", "[FlatTable(FileIdentifier = \"AAAA\")] public partial struct A { } [«FlatTable(FileIdentifier = \"BBBB\")»] public partial struct B { }");
+
+    // The rules of the language are those of .fbs files. The place is in the C#.
+    [Theory]
+    [InlineData("LW2415", "[FlatTable(FileIdentifier = \"AAAA\")] public partial struct T { [«FlatField(1)»] public partial int A { get; set; } }")]
+    [InlineData("", "[FlatStruct] public partial struct «P» { }")]
+    [InlineData("", "[FlatTable] public partial struct T { [«FlatField(0, Default = 300)»] public partial byte A { get; set; } }")]
+    [InlineData("", "[«FlatTable(FileIdentifier = \"AB\")»] public partial struct T { }")]
+    public void Run_ASchemaThatIsWrong_ReportsItInTheCSharp(string id, string text) => Reports(id, text);
+
+    private static string Table(string property) =>
+        "[FlatTable] public partial struct Table { [FlatField(0)] " + property + " } [FlatStruct] public partial struct Point { [FlatField(0)] public partial int X { get; set; } }";
+
+    private static void Reports(string id, string marked, LanguageVersion version = LanguageVersion.Latest, string part = "")
+    {
+        const string Head = "using LibWire;\n";
+        string text = marked.Replace("«", "", StringComparison.Ordinal).Replace("»", "", StringComparison.Ordinal);
+        SchemaProject project = new SchemaProject(version).EditCSharp(Head + text).Run();
+
+        var diagnostic = Assert.Single(project.Result.Diagnostics);
+        Assert.True(id.Length == 0 ? diagnostic.Id.StartsWith("LW2", StringComparison.Ordinal) : diagnostic.Id == id, diagnostic.ToString());
+        Assert.Contains(part, diagnostic.GetMessage(), StringComparison.Ordinal);
+        int start = marked.IndexOf('«', StringComparison.Ordinal), end = marked.IndexOf('»', StringComparison.Ordinal) - 1;
+        Assert.Equal((Head.Length + start, end - start), (diagnostic.Location.SourceSpan.Start, diagnostic.Location.SourceSpan.Length));
+    }
+}

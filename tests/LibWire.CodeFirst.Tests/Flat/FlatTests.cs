@@ -1,0 +1,187 @@
+using Microsoft.CodeAnalysis.CSharp;
+
+namespace LibWire.CodeFirst.Tests.Flat;
+
+/// <summary>Types of FlatBuffers in C#: the schema that they are, and the code that completes them.</summary>
+public class FlatTests
+{
+    private const string Game = """
+        using System;
+        using LibWire;
+
+        namespace Game.World;
+
+        /// <summary>Where it is.</summary>
+        [FlatStruct]
+        public partial struct Vec3
+        {
+            [FlatField(0)] public partial float X { readonly get; set; }
+            [FlatField(1)] public partial float Y { readonly get; set; }
+            [FlatField(2)] public partial bool IsSolid { readonly get; set; }
+        }
+
+        [FlatStruct(AlignBytes = 16)]
+        public partial struct Box
+        {
+            [FlatField(1)] public partial Vec3 Max { readonly get; set; }
+            [FlatField(0)] public partial Vec3 Min { readonly get; set; }
+            [FlatField(2)] public partial Color Color { readonly get; set; }
+        }
+
+        /// <summary>A color.</summary>
+        [FlatEnum]
+        public enum Color : byte { Red, Blue = 5, Green = 2 }
+
+        [FlatEnum, Flags]
+        public enum Marks : ushort { Seen = 1, Known = 4 }
+
+        [FlatUnion(typeof(Weapon), typeof(Vec3), typeof(string))]
+        public partial struct Gear { }
+
+        [FlatTable]
+        public partial struct Weapon
+        {
+            [FlatField(0, Key = true)] public partial Utf8String Name { readonly get; set; }
+            [FlatField(1)] public partial short Damage { readonly get; set; }
+        }
+
+        /// <summary>A monster.</summary>
+        [FlatTable(FileIdentifier = "MONS", FileExtension = "mon"), FlatReserved(11)]
+        public partial struct Monster
+        {
+            [FlatField(0)] public partial Vec3 Pos { readonly get; set; }
+            [FlatField(1, Default = (short)150)] public partial short Mana { readonly get; set; }
+
+            /// <summary>Its life.</summary>
+            [FlatField(2)] public partial short? HitPoints { readonly get; set; }
+            [FlatField(3, Required = true)] public partial Utf8String Name { readonly get; set; }
+            [FlatField(4, Default = Color.Blue)] public partial Color Color { readonly get; set; }
+            [FlatField(5)] public readonly partial ref UnmanagedArray<byte> Inventory { get; }
+            [FlatField(6)] public readonly partial ref UnmanagedArray<Weapon> Weapons { get; }
+            [FlatField(7)] public readonly partial ref readonly Weapon Best { get; }
+            [FlatField(9)] public readonly partial ref Gear Equipped { get; }
+            [FlatField(10, Name = "path")] public readonly partial ref UnmanagedArray<Vec3> Way { get; }
+            [FlatField(12, Default = "no \"one\"", Shared = true)] public partial Utf8String Friend { readonly get; internal set; }
+            [FlatField(13)] public readonly partial ref UnmanagedArray<Utf8String> Friends { get; }
+            [FlatField(14)] public partial Marks Marks { readonly get; set; }
+            [FlatField(15, Default = double.NaN)] public partial double Speed { readonly get; set; }
+            [FlatField(16, Default = true)] public partial bool Alive { readonly get; set; }
+            [FlatField(17)] internal readonly partial ref readonly Hidden Secret { get; }
+        }
+
+        [FlatTable]
+        internal partial struct Hidden { }
+        """;
+
+    private const string Schema = """
+        // Written by LibWire from the C# types of the namespace Game.World.
+
+        namespace Game.World;
+
+        /// A color.
+        enum Color : ubyte {
+          Red = 0,
+          Green = 2,
+          Blue = 5,
+        }
+
+        enum Marks : ushort (bit_flags) {
+          Seen = 0,
+          Known = 2,
+        }
+
+        /// Where it is.
+        struct Vec3 {
+          x: float;
+          y: float;
+          is_solid: bool;
+        }
+
+        struct Box (force_align: 16) {
+          min: Vec3;
+          max: Vec3;
+          color: Color;
+        }
+
+        union Gear {
+          Weapon,
+          Vec3,
+          Text: string,
+        }
+
+        table Hidden (private) {
+        }
+
+        /// A monster.
+        table Monster {
+          pos: Vec3 (id: 0);
+          mana: short = 150 (id: 1);
+          /// Its life.
+          hit_points: short = null (id: 2);
+          name: string (id: 3, required);
+          color: Color = 5 (id: 4);
+          inventory: [ubyte] (id: 5);
+          weapons: [Weapon] (id: 6);
+          best: Weapon (id: 7);
+          equipped: Gear (id: 9);
+          path: [Vec3] (id: 10);
+          reserved_11: ubyte (id: 11, deprecated);
+          friend: string = "no \"one\"" (id: 12, shared);
+          friends: [string] (id: 13);
+          marks: Marks (id: 14);
+          speed: double = nan (id: 15);
+          alive: bool = true (id: 16);
+          secret: Hidden (id: 17);
+        }
+
+        table Weapon {
+          name: string (id: 0, key);
+          damage: short (id: 1);
+        }
+
+        root_type Monster;
+        file_identifier "MONS";
+        file_extension "mon";
+
+        """;
+
+    [Fact]
+    public void Run_TypesInCSharp_WriteTheirSchema()
+    {
+        SchemaProject project = new SchemaProject(LanguageVersion.Latest).EditCSharp(Game).Run();
+
+        SchemaFile file = Assert.Single(project.Values<SchemaFile>(StepNames.FlatCodeFile));
+        Assert.Equal("Game/World.fbs", file.ImportPath);
+        Assert.Equal(Schema, file.Text);
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void Run_TypesInCSharp_AreCompletedWithoutAWarning(bool isNet)
+    {
+        SchemaProject project = new SchemaProject(LanguageVersion.Latest, isNet).EditCSharp(Game).Run();
+
+        Assert.Empty(project.Diagnostics);
+        Assert.Empty(ComplaintsOf(project));
+        Assert.Equal(["code_Game.World.fbs.g.cs"], project.SourceNames);
+    }
+
+    [Fact]
+    public void Run_NamespacesThatUseEachOther_IncludeEachOther()
+    {
+        SchemaProject project = new SchemaProject(LanguageVersion.Latest).EditCSharp("""
+            using LibWire;
+            namespace A.B { [FlatTable] public partial struct X { [FlatField(0)] public readonly partial ref readonly C.Y Y { get; } } }
+            namespace C { [FlatTable] public partial struct Y { [FlatField(0)] public readonly partial ref UnmanagedArray<A.B.X> Xs { get; } } }
+            """).Run();
+
+        Assert.Empty(project.Diagnostics);
+        Assert.Empty(ComplaintsOf(project));
+        Assert.Contains("include \"C.fbs\";", project.Values<SchemaFile>(StepNames.FlatCodeFile)[0].Text, StringComparison.Ordinal);
+    }
+
+    // The documentation of what the user has declared is the user's; and so is the use of what is obsolete.
+    private static IEnumerable<string> ComplaintsOf(SchemaProject project) => project.CompileErrors()
+        .Where(static text => !text.StartsWith("Edited.cs(", StringComparison.Ordinal) || !text.Contains("CS1591", StringComparison.Ordinal));
+}
