@@ -8,12 +8,12 @@ internal static class FbsKeyIndexEmitter
         bool isText = key.ComparedType.Length == 0;
         string name = $"<c>{CSharpText.Xml(key.SchemaName)}</c>", slot = CSharpText.Number(key.Offset);
         string type = isText ? "" : $"<{key.ComparedType}>", defaultKey = isText ? "" : ", " + key.Default;
-        string arena = FbsObjectEmitter.Arena(options), made = $"{FbsRuntime.KeyIndex}.Of{type}(_tables, {slot}{defaultKey}, arena)";
+        string scoped = CSharpLanguage.Scoped(options), made = $"{FbsRuntime.KeyIndex}.Of{type}(_tables, {slot}{defaultKey}, arena)";
         writer.Separate();
         writer.Lines($"""
             /// <summary>Makes an index by the key {name} in the arena. It serves many look-ups, also in a vector that is not sorted.</summary>
             /// <exception cref="{FbsRuntime.FormatException}">Two elements have the same key.</exception>
-            {key.Access} Indexed Index({arena}) => new(_tables, {made});
+            {key.Access} Indexed Index({scoped}in {FbsRuntime.Arena} arena = default) => new(_tables, {made});
             """);
         writer.Separate();
         writer.Line($"/// <summary>A vector with an index by the key {name}.</summary>");
@@ -30,7 +30,6 @@ internal static class FbsKeyIndexEmitter
 
             writer.Separate();
             writer.Line("public int Count => _tables.Count;");
-            string scoped = CSharpLanguage.Scoped(options);
             if (isText)
             {
                 EmitLookUps(writer, model, $"{scoped}{FbsRuntime.Bytes} keyUtf8", "keyUtf8", $"(_tables, {slot}, keyUtf8)");
