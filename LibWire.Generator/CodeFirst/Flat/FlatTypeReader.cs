@@ -133,7 +133,7 @@ internal sealed class FlatTypeReader
         }
 
         bool isFlags = _type.GetAttributes().Any(static attribute => attribute.AttributeClass is { Name: "FlagsAttribute" })
-            && underlying.StartsWith("u", StringComparison.Ordinal)
+            && underlying[0] == 'u'
             && values.All(static value => value.Number > 0 && decimal.ToUInt64(value.Number) is var bits && (bits & (bits - 1)) == 0);
         return Start(FlatDeclaredKind.Enum) with
         {

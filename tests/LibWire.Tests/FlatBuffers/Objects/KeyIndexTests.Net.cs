@@ -1,6 +1,6 @@
 using System.Linq;
-using LibWire.Tests.Fuzz;
 using LibWire.Tests.FlatBuffers.KeyOrder;
+using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.FlatBuffers.Objects;
 
@@ -102,9 +102,9 @@ public sealed class KeyIndexTests
         foreach (short id in (short[])[5, 7, 5]) shelf.Numbers.Add(in arena).Id = id;
         byte[] bytes = shelf.ToArray();
 
-        WireFormatException text = Assert.Throws<WireFormatException>(() => ShelfView.GetRoot(bytes).Names.Index(new ArenaAllocator()).Count);
+        WireFormatException text = Assert.Throws<WireFormatException>(() => ShelfView.GetRoot(bytes).Names.Index(in arena).Count);
         Assert.Equal((WireError.DuplicateName, 12L), (text.Error, text.Offset)); // the count, then "a", "b", "b"
-        WireFormatException number = Assert.Throws<WireFormatException>(() => ShelfView.GetRoot(bytes).Numbers.Index(new ArenaAllocator()).Count);
+        WireFormatException number = Assert.Throws<WireFormatException>(() => ShelfView.GetRoot(bytes).Numbers.Index(in arena).Count);
         Assert.Equal((WireError.DuplicateName, 8L), (number.Error, number.Offset)); // 5, 5, 7
     }
 
@@ -115,8 +115,8 @@ public sealed class KeyIndexTests
         Shelf shelf = default;
         shelf.Names.Add(in arena).SetName("a", in arena);
         byte[] bytes = shelf.ToArray();
-        Assert.Throws<KeyNotFoundException>(() => ShelfView.GetRoot(bytes).Names.Index(new ArenaAllocator())["b"].Name.Length);
-        Assert.Throws<KeyNotFoundException>(() => ShelfView.GetRoot(bytes).Numbers.Index(new ArenaAllocator())[1].Id);
+        Assert.Throws<KeyNotFoundException>(() => ShelfView.GetRoot(bytes).Names.Index(in arena)["b"].Name.Length);
+        Assert.Throws<KeyNotFoundException>(() => ShelfView.GetRoot(bytes).Numbers.Index(in arena)[1].Id);
     }
 
     [Fact]
