@@ -64,7 +64,7 @@ internal static class CodeFirstSteps
             .WithTrackingName(StepNames.CodeBind);
 
         diagnostics = bound.Combine(schemas)
-            .Select(static (pair, _) => Diagnostics(pair.Left, pair.Right))
+            .Select(static (pair, _) => DeclaredSchema.DiagnosticsOf(pair.Right, path => pair.Left.Find(path).Diagnostics))
             .WithTrackingName(StepNames.CodeDiagnostics);
 
         return files.Combine(bound)
@@ -83,7 +83,4 @@ internal static class CodeFirstSteps
     }
 
     private static ProtoFileCode? Named(ProtoFileCode? code) => code is null ? null : code with { SourceName = SourcePrefix + code.SourceName };
-
-    private static EquatableArray<SchemaDiagnostic> Diagnostics(BoundSchemas bound, EquatableArray<DeclaredSchema> schemas) =>
-        new(schemas.SelectMany(schema => schema.Diagnostics.Concat(bound.Find(schema.File.Path).Diagnostics.Select(schema.InCSharp))));
 }

@@ -10,6 +10,13 @@ namespace LibWire.Generator;
 /// <param name="Diagnostics">What is wrong with the C#; then the text lacks something.</param>
 internal sealed record DeclaredSchema(SchemaFile File, EquatableArray<(int Start, DeclaredPlace Place)> Places, EquatableArray<SchemaDiagnostic> Diagnostics)
 {
+    /// <summary>What is wrong with schemas, at its place in the C#.</summary>
+    /// <param name="schemas">The schemas.</param>
+    /// <param name="found">What is wrong with the text of a path.</param>
+    internal static EquatableArray<SchemaDiagnostic> DiagnosticsOf(
+        EquatableArray<DeclaredSchema> schemas, Func<string, EquatableArray<SchemaDiagnostic>> found) =>
+        new(schemas.SelectMany(schema => schema.Diagnostics.Concat(found(schema.File.Path).Select(schema.InCSharp))));
+
     /// <summary>Moves a diagnostic about the text to the C# from which the text was written.</summary>
     internal SchemaDiagnostic InCSharp(SchemaDiagnostic diagnostic)
     {
@@ -60,7 +67,7 @@ internal sealed class DeclaredSchemaText
     internal void Comment(string documentation, string mark)
     {
         if (documentation.Length == 0) return;
-        foreach (string line in documentation.Split('\n', '\r', '\u2028', '\u2029', '\u0085')) Line(line.Length == 0 ? mark : $"{mark} {line}");
+        foreach (string line in SchemaCharacters.CommentLines(documentation)) Line(line.Length == 0 ? mark : $"{mark} {line}");
     }
 
     public override string ToString() => _text.ToString();

@@ -40,7 +40,7 @@ internal static class FlatCodeFirstSteps
             .WithTrackingName(StepNames.FlatCodeBind);
 
         diagnostics = bound.Combine(schemas)
-            .Select(static (pair, _) => Diagnostics(pair.Left, pair.Right))
+            .Select(static (pair, _) => DeclaredSchema.DiagnosticsOf(pair.Right, path => pair.Left.Find(path).Diagnostics))
             .WithTrackingName(StepNames.FlatCodeDiagnostics);
 
         return files.Combine(bound)
@@ -68,7 +68,4 @@ internal static class FlatCodeFirstSteps
     }
 
     private static FbsFileCode? Named(FbsFileCode? code) => code is null ? null : code with { SourceName = CodeFirstSteps.SourcePrefix + code.SourceName };
-
-    private static EquatableArray<SchemaDiagnostic> Diagnostics(BoundFbsSchemas bound, EquatableArray<DeclaredSchema> schemas) =>
-        new(schemas.SelectMany(schema => schema.Diagnostics.Concat(bound.Find(schema.File.Path).Diagnostics.Select(schema.InCSharp))));
 }

@@ -12,6 +12,9 @@ internal static class SchemaCharacters
     /// <summary>Longest quotation of a token inside a message, in UTF-16 units.</summary>
     internal const int QuotedUnitsMax = 60;
 
+    /// <summary>The lines of documentation. None holds a character that ends a comment in one of the schema languages or in C#.</summary>
+    internal static string[] CommentLines(string documentation) => documentation.Split('\n', '\r', '\u2028', '\u2029', '\u0085');
+
     internal static bool IsBlank(char unit) => unit is ' ' or '\t' or '\n' or '\r' or '\v' or '\f';
 
     internal static bool IsLetter(char unit) => unit is (>= 'a' and <= 'z') or (>= 'A' and <= 'Z') or '_';
