@@ -36,7 +36,7 @@ internal sealed class FbsTextWriter
     private void Comment(string documentation, string indent)
     {
         if (documentation.Length == 0) return;
-        foreach (string line in documentation.Split('\n'))
+        foreach (string line in SchemaCharacters.CommentLines(documentation))
             _text.Append(indent).Append(line.Length == 0 ? "///" : "/// ").Append(line).Append('\n');
     }
 }

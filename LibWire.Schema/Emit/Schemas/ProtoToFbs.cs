@@ -39,7 +39,7 @@ internal sealed class ProtoToFbs
         }
 
         if (!_options.UsesUnions) foreach (ProtoMessageDescriptor message in files.SelectMany(static each => each.Messages)) NameTables(message);
-        _writer.Head($"// Generated from {file.ImportPath}");
+        _writer.Head($"// Generated from {string.Join(" ", SchemaCharacters.CommentLines(file.ImportPath))}");
         foreach (ProtoEnumDescriptor type in files.SelectMany(static each => each.AllEnums)) WriteEnum(type);
         if (_options.UsesUnions) foreach (ProtoOneofDescriptor oneof in messages.SelectMany(RealOneofs)) WriteUnion(oneof);
         foreach (ProtoMessageDescriptor message in files.SelectMany(static each => each.Messages)) WriteTables(message);
@@ -113,7 +113,7 @@ internal sealed class ProtoToFbs
         {
             if (field.Message == null) _diagnostics.Report(DiagnosticCatalog.OneofNotUnion, field.NameRange, field.Name, oneof.Name);
             bool isFirst = field.Message != null && seen.Add(field.Message);
-            _writer.Line(field.Documentation, (isFirst ? "" : Camel(field.Name) + ":") + _types.Element(field) + ",");
+            _writer.Line(field.Documentation, (isFirst ? "" : CSharpText.Pascal(field.Name) + ":") + _types.Element(field) + ",");
         }
 
         _writer.Close();
@@ -219,10 +219,7 @@ internal sealed class ProtoToFbs
     private string OneofType(ProtoOneofDescriptor oneof) =>
         FbsTypeTexts.Join(_types.NamespaceIn(oneof.Message, oneof.File), _options.UsesUnions ? UnionName(oneof) : _tables[oneof]);
 
-    private static string UnionName(ProtoOneofDescriptor oneof) => Camel(oneof.Name) + "Union";
-
-    private static string Camel(string name) =>
-        string.Concat(name.Split('_').Where(static word => word.Length > 0).Select(static word => char.ToUpperInvariant(word[0]) + word.Substring(1)));
+    private static string UnionName(ProtoOneofDescriptor oneof) => CSharpText.Pascal(oneof.Name) + "Union";
 
     private void WriteService(ProtoServiceDescriptor service)
     {

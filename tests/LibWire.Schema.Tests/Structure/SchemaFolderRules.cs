@@ -37,7 +37,7 @@ internal static class SchemaFolderRules
         ["Emit/Proto"] = ["Text", "Proto/Model", "CSharp", "CSharp/Proto", "Emit/Text", "Emit/Grpc"],
         ["Emit/Fbs"] = ["Text", "Fbs/Model", "CSharp", "CSharp/Fbs", "Emit/Text", "Emit/Grpc"],
 
-        ["Emit/Schemas"] = ["Text", "Proto/Model"],
+        ["Emit/Schemas"] = ["Text", "Proto/Model", "CSharp"],
 
         [ArrowTable.Root] =
         [

@@ -90,6 +90,23 @@ public sealed class ProtoToFbsTests
         StringComparison.Ordinal);
 
     [Fact]
+    public void Convert_OfAOneofWhoseNameStartsWithADigit_GivesANameOfTheLanguage() => Assert.Contains(
+        "union _1Union {\n  p.N,\n  _2:p.N,\n}\n",
+        Text(new ProtoToFbsOptions { UsesUnions = true }, ("a.proto", "syntax = \"proto3\"; package p; message N { } message M { oneof _1 { N a = 1; N _2 = 2; } }")),
+        StringComparison.Ordinal);
+
+    /// <summary>flatc ends a comment at CR too, protoc does not.</summary>
+    [Theory]
+    [InlineData('\r')]
+    [InlineData('\u2028')]
+    [InlineData('\u0085')]
+    public void Convert_OfACommentWithAnotherLineEnd_StaysAComment(char end)
+    {
+        string text = Text($"syntax = \"proto3\"; package p;\n// One.{end}table Two {{ }}\nmessage M {{ }}");
+        Assert.Contains("/// One.\n/// table Two { }\ntable M {", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void LW1901_OneofNotUnion()
     {
         const string text = "syntax = \"proto3\"; message M { oneof o { M a = 1; string s = 2; } }";
