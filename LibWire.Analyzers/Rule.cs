@@ -14,4 +14,9 @@ internal static class Rule
     /// <param name="message">What happens, and what to write instead.</param>
     internal static DiagnosticDescriptor Warning(string id, string title, string message) =>
         new(id, title, message, "LibWire", DiagnosticSeverity.Warning, isEnabledByDefault: true, helpLinkUri: Pages + id + ".md");
+
+    /// <summary>A rule that is an error unless the project says otherwise: the code would fail whenever it runs.</summary>
+    /// <inheritdoc cref="Warning"/>
+    internal static DiagnosticDescriptor Error(string id, string title, string message) =>
+        new(id, title, message, "LibWire", DiagnosticSeverity.Error, isEnabledByDefault: true, helpLinkUri: Pages + id + ".md");
 }

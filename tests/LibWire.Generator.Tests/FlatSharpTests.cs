@@ -33,6 +33,38 @@ public class FlatSharpTests
         Assert.True(project.CompileErrors().Length == 0, string.Join('\n', project.CompileErrors()));
     }
 
+    /// <summary>A struct that is bound to a type of the project: it is the type everywhere, and that type must have no references.</summary>
+    [Fact]
+    public void Run_BoundStruct_IsTheTypeOfTheProject()
+    {
+        SchemaProject project = new SchemaProject()
+            .Set("a.fbs", """
+                attribute "libwire_type"; attribute "fs_unsafeExternal";
+                namespace N;
+                struct Vec3 (libwire_type: "System.Numerics.Vector3") { x: float; y: float; z: float; }
+                struct Own (fs_unsafeExternal) { a: ubyte; b: int; }
+                struct Pair { v: Vec3; vs: [Vec3:2]; o: Own; }
+                union U { Vec3, Own, T }
+                table T { v: Vec3; vs: [Vec3]; o: Own (required); u: U; us: [U]; p: Pair; wide: [Own] (vector64); }
+                """)
+            .EditCSharp("""
+                #pragma warning disable CS1591
+                namespace N { public struct Own { public byte A; public int B; } }
+                class Edited
+                {
+                    static System.ReadOnlySpan<System.Numerics.Vector3> Path(N.TView t) => t.Vs.AsSpan();
+                    static float Sum(N.T t, N.Pair p) => System.Numerics.Vector3.Dot(t.V, p.V) + t.Vs[0].X + t.O.B + p.GetVs(0).Y + t.U.Own.A;
+                }
+                """)
+            .Run();
+
+        Assert.Empty(project.Diagnostics);
+        Assert.True(project.CompileErrors().Length == 0, string.Join('\n', project.CompileErrors()));
+
+        project.EditCSharp("namespace N { public struct Own { public byte A; public string B; } }").Run();
+        Assert.Contains(project.CompileErrors(), static error => error.Contains("CS8377", StringComparison.Ordinal)); // not unmanaged
+    }
+
     /// <summary>Names of FlatSharp's fs_literalName stay as they are, among them those that C# needs in another form.</summary>
     [Fact]
     public void Run_LiteralNames_AreTheMembers()

@@ -106,6 +106,7 @@ internal sealed class FbsObjectBinder(FbsSymbol symbol, FbsSymbols symbols)
             Documentation = FbsLiterals.Comment(field.Documentation),
             Form = form,
             Type = item == FbsBaseType.String ? FbsRuntime.Utf8String : isUnion ? typeSymbol!.GlobalUnion : typeSymbol?.Global ?? FbsRuntime.CSharp(item),
+            Foreign = typeSymbol?.Foreign ?? "",
             Kind = isUnion ? typeSymbol!.Global : "",
             UnionOffset = isUnion ? typeSymbol!.GlobalOffset : "",
             Id = field.Id,

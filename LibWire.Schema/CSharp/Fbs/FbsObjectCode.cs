@@ -79,6 +79,12 @@ internal sealed record FbsObjectFieldCode
     /// <summary>Its type. For a vector, the type of the elements.</summary>
     internal required string Type { get; init; }
 
+    /// <summary>The C# type that users see in place of <see cref="Type"/>, a bound struct; empty if they see that.</summary>
+    internal string Foreign { get; init; } = "";
+
+    /// <summary>The type that users see.</summary>
+    internal string Shown => Foreign.Length > 0 ? Foreign : Type;
+
     /// <summary>The enum of a union's kinds; empty for other fields.</summary>
     internal required string Kind { get; init; }
 

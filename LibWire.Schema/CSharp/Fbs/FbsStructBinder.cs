@@ -12,7 +12,9 @@ internal static class FbsStructBinder
     internal static FbsStructCode Bind(FbsSymbol symbol, FbsSymbols symbols, string access)
     {
         FbsObjectModel model = symbol.Object!;
-        var names = FbsMemberNames.OfStruct(symbol.Name, symbol.ViewName);
+        FbsMemberNames names = symbol.Foreign.Length > 0
+            ? FbsMemberNames.OfForeignStruct(symbol.Name, symbol.ViewName)
+            : FbsMemberNames.OfStruct(symbol.Name, symbol.ViewName);
         return new FbsStructCode
         {
             Namespace = symbol.Namespace,
@@ -22,6 +24,7 @@ internal static class FbsStructBinder
             Access = access,
             Documentation = FbsLiterals.Comment(model.Documentation),
             ValueName = symbol.Name,
+            Foreign = symbol.Foreign,
             SizeBytes = model.SizeBytes,
             AlignBytes = model.AlignBytes,
             Members = new(model.Fields.Select(field => Member(field, symbol.DeclarationOf(field), PaddingBytes(model, field), names, symbols))),
@@ -81,6 +84,7 @@ internal static class FbsStructBinder
             Documentation = FbsLiterals.Comment(field.Documentation),
             Form = form,
             Type = symbol?.Global ?? FbsRuntime.CSharp(element),
+            Foreign = symbol?.Foreign ?? "",
             EnumLayout = symbol?.GlobalLayout ?? "",
             Hash = field.Hash,
             Scalar = element == FbsBaseType.Object ? FbsBaseType.None : element,

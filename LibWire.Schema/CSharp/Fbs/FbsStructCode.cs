@@ -8,6 +8,9 @@ internal sealed record FbsStructCode : FbsTypeCode
     /// <summary>The name of the value.</summary>
     internal required string ValueName { get; init; }
 
+    /// <summary>The C# type that it is bound to, fully qualified; empty for none. The value is then for emitted code alone.</summary>
+    internal required string Foreign { get; init; }
+
     /// <summary>Its size.</summary>
     internal required int SizeBytes { get; init; }
 
@@ -65,7 +68,10 @@ internal sealed record FbsStructMemberCode
     internal string Storage => "_" + FbsMemberNames.Local(Name);
 
     /// <summary>What it is in an expression that needs its place: a field, not a property.</summary>
-    internal string Place => Form == FbsStructMemberForm.Bool || Declared != null ? Storage : Name;
+    internal string Place => Form == FbsStructMemberForm.Bool || Declared != null || Foreign.Length > 0 ? Storage : Name;
+
+    /// <summary>What other members of the struct read and set: a bound C# type has no members that are known here.</summary>
+    internal string Stored => Foreign.Length > 0 ? Storage : Name;
 
     /// <summary>Its access modifier.</summary>
     internal required string Access { get; init; }
@@ -78,6 +84,12 @@ internal sealed record FbsStructMemberCode
 
     /// <summary>Its type. For an array, the type of the elements.</summary>
     internal required string Type { get; init; }
+
+    /// <summary>The C# type that users see in place of <see cref="Type"/>, a bound struct; empty if they see that.</summary>
+    internal string Foreign { get; init; } = "";
+
+    /// <summary>The type that users see.</summary>
+    internal string Shown => Foreign.Length > 0 ? Foreign : Type;
 
     /// <summary>The scalar that it or an element is on the wire; <c>None</c> for a struct.</summary>
     internal required FbsBaseType Scalar { get; init; }

@@ -8,6 +8,12 @@ internal sealed record FbsTargetCode
     /// <summary>The fully qualified name of the value of a struct, the object of a table or the kinds of a union.</summary>
     internal required string Name { get; init; }
 
+    /// <summary>The C# type that a struct is bound to, fully qualified; empty for none.</summary>
+    internal string Foreign { get; init; } = "";
+
+    /// <summary>The type that users see in place of <see cref="Name"/>.</summary>
+    internal string Shown => Foreign.Length > 0 ? Foreign : Name;
+
     /// <summary>The fully qualified name of the view.</summary>
     internal required string View { get; init; }
 
@@ -40,6 +46,7 @@ internal static class FbsTargetBinder
         return new FbsTargetCode
         {
             Name = symbol.Global,
+            Foreign = symbol.Foreign,
             View = symbol.GlobalView,
             IsStruct = isStruct,
             SizeBytes = isStruct ? symbol.Object!.SizeBytes : 0,

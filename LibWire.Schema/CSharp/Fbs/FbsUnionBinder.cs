@@ -60,6 +60,7 @@ internal static class FbsUnionBinder
                 ShortName = "",
                 Kind = $"{symbol.Global}.{written}",
                 Type = type?.Global ?? FbsRuntime.Utf8String,
+                Foreign = type?.Foreign ?? "",
                 Form = FormOf(type),
                 Access = type?.MemberAccess ?? "public",
                 Documentation = FbsLiterals.Comment(value.Documentation),
@@ -90,13 +91,14 @@ internal static class FbsUnionBinder
         foreach ((FbsEnumValueModel value, string written) in Members(symbol))
         {
             FbsSymbol? type = TypeOf(value, symbols);
-            bool isOnly = Members(symbol).Count(other => TypeOf(other.Value, symbols) == type) == 1;
+            bool isOnly = Members(symbol).Count(other => TypeOf(other.Value, symbols)?.Shown == type?.Shown) == 1;
             members.Add(new FbsUnionOffsetMemberCode
             {
                 Name = names.Take(Capitalized(written)),
                 SchemaName = value.Name,
                 Kind = $"{symbol.Global}.{written}",
                 Type = type?.Global ?? FbsRuntime.Utf8String,
+                Foreign = type?.Foreign ?? "",
                 Access = type?.MemberAccess ?? "public",
                 IsImplicit = isOnly && type is not { IsPrivate: true },
             });

@@ -77,6 +77,12 @@ internal sealed record FbsUnionObjectMemberCode
     /// <summary>Its kind, fully qualified.</summary>
     internal required string Kind { get; init; }
 
+    /// <summary>The C# type that users see in place of <see cref="Type"/>, a bound struct; empty if they see that.</summary>
+    internal string Foreign { get; init; } = "";
+
+    /// <summary>The type that users see.</summary>
+    internal string Shown => Foreign.Length > 0 ? Foreign : Type;
+
     /// <summary>Its type.</summary>
     internal required string Type { get; init; }
 
@@ -114,6 +120,12 @@ internal sealed record FbsUnionOffsetMemberCode
 
     /// <summary>Its kind, fully qualified.</summary>
     internal required string Kind { get; init; }
+
+    /// <summary>The C# type that users see in place of <see cref="Type"/>, a bound struct; empty if they see that.</summary>
+    internal string Foreign { get; init; } = "";
+
+    /// <summary>The type that users see.</summary>
+    internal string Shown => Foreign.Length > 0 ? Foreign : Type;
 
     /// <summary>Its type.</summary>
     internal required string Type { get; init; }

@@ -51,7 +51,7 @@ internal static class FbsEmitter
                 case FbsStructCode model:
                     FbsStructEmitter.Emit(writer, model, options);
                     writer.Separate();
-                    FbsStructViewEmitter.Emit(writer, model);
+                    FbsStructViewEmitter.Emit(writer, model, options);
                     break;
             }
         }

@@ -9,7 +9,8 @@ internal static class FbsTypeNames
 
     /// <summary>The types, fully qualified, in any order and with duplicates.</summary>
     internal static IEnumerable<string> Of(FbsFileCode file) =>
-        file.Types.SelectMany(Of).Where(static name => name.StartsWith(Schema, StringComparison.Ordinal));
+        file.Types.SelectMany(Of)
+            .Where(static name => name.StartsWith(Schema, StringComparison.Ordinal) && name.IndexOf('<') < 0);
 
     private static IEnumerable<string> Of(FbsTypeCode type)
     {
@@ -19,18 +20,20 @@ internal static class FbsTypeNames
         {
             FbsEnumCode { IsUnion: false } model => [prefix + model.LayoutName],
             FbsUnionCode union => union.Members.SelectMany(static member => Of(member.Target)).Prepend(union.Kind),
-            FbsUnionObjectCode union => union.Members.Select(static member => member.Type).Prepend(union.Kind),
-            FbsUnionOffsetCode union => union.Members.Select(static member => member.Type).Prepend(union.Kind),
-            FbsObjectCode table => table.Fields.SelectMany(static field => (string[])[field.Type, field.Kind, field.UnionOffset]).Prepend(table.View),
+            FbsUnionObjectCode union => union.Members.SelectMany(static member => (string[])[member.Type, member.Foreign]).Prepend(union.Kind),
+            FbsUnionOffsetCode union => union.Members.SelectMany(static member => (string[])[member.Type, member.Foreign]).Prepend(union.Kind),
+            FbsObjectCode table => table.Fields
+                .SelectMany(static field => (string[])[field.Type, field.Foreign, field.Kind, field.UnionOffset]).Prepend(table.View),
             FbsTableCode table => table.Fields
                 .SelectMany(static field => Of(field.Target).Concat(Of(field.NestedRoot)).Append(field.Type).Append(field.EnumLayout)).Append(table.View),
             FbsStructCode model => model.Members
-                .SelectMany(static member => (string[])[member.Type, member.View, member.EnumLayout]).Append(prefix + model.ValueName),
+                .SelectMany(static member => (string[])[member.Type, member.Foreign, member.View, member.EnumLayout])
+                .Concat([prefix + model.ValueName, model.Foreign]),
             FbsServiceCode model => model.Service.TypeNames,
             FbsRootsCode model => model.Tables.SelectMany(static table => (string[])[table.Type, table.View]),
             _ => [],
         });
     }
 
-    private static string[] Of(FbsTargetCode? target) => target is null ? [] : [target.Name, target.View];
+    private static string[] Of(FbsTargetCode? target) => target is null ? [] : [target.Name, target.Foreign, target.View];
 }

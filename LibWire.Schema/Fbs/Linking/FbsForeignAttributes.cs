@@ -1,3 +1,5 @@
+using System.Text.RegularExpressions;
+
 namespace LibWire.Schema;
 
 /// <summary>
@@ -14,6 +16,11 @@ internal static class FbsForeignAttributes
     internal const string SharedString = "fs_sharedString";
     internal const string SortedVector = "fs_sortedVector";
     internal const string Vector = "fs_vector";
+
+    internal const string UnsafeExternal = "fs_unsafeExternal";
+
+    /// <summary>The same as <see cref="UnsafeExternal"/>, for schemas that were not written for FlatSharp.</summary>
+    internal const string CSharpType = "libwire_type";
 
     /// <summary>The value of <see cref="Vector"/> that asks for look-ups by key.</summary>
     internal const string IndexedVector = "IIndexedVector";
@@ -36,7 +43,8 @@ internal static class FbsForeignAttributes
         ["fs_memoryMarshal"] = (FlatSharp, "structs are blittable and are copied as blocks wherever that is faster"),
         ["fs_unsafeStructVector"] = (FlatSharp, "arrays in structs are fixed buffers"),
         ["fs_unsafeUnion"] = (FlatSharp, "unions take no managed memory, whatever their members are"),
-        ["fs_unsafeExternal"] = (FlatSharp, "the struct is generated; cast spans of it with MemoryMarshal.Cast to a type of the same layout"),
+        [UnsafeExternal] = (FlatSharp, "it is for structs; other types are generated"),
+        [CSharpType] = ("LibWire", "it is for structs; other types are generated"),
         ["fs_rpcInterface"] = (FlatSharp, "the property LibWireGrpc asks for stubs of services, which need the package LibWire.Grpc"),
         ["fs_fileId"] = (FlatSharp, "write the statement file_identifier"),
         ["cpp_type"] = (CppObjects, NotInCSharp),
@@ -50,6 +58,9 @@ internal static class FbsForeignAttributes
         ["native_type_pack_name"] = (CppObjects, NotInCSharp),
         ["native_default"] = (CppObjects, NotInCSharp),
     };
+
+    // A full name of C#, whose last part may have type arguments. Whether there is such a type, the C# compiler says.
+    private static readonly Regex ForeignName = new(@"\A[A-Za-z_]\w*(\.[A-Za-z_]\w*)*(<[\w.]+(, ?[\w.]+)*>)?\z", RegexOptions.CultureInvariant);
 
     // What these ask for holds for every type.
     private static readonly HashSet<string> Always = new(StringComparer.Ordinal) { "fs_valueStruct", SortedVector, LiteralName };
@@ -88,6 +99,25 @@ internal static class FbsForeignAttributes
 
                 return null;
         }
+    }
+
+    /// <summary>Whether an attribute binds a struct to a C# type.</summary>
+    internal static bool IsForeignType(string name) => name is UnsafeExternal or CSharpType;
+
+    /// <summary>The attribute that binds a struct to a C# type; null for none.</summary>
+    internal static FbsAttributeSyntax? FindForeignType(IReadOnlyList<FbsAttributeSyntax> attributes) =>
+        FbsAttributeSyntax.Find(attributes, CSharpType) ?? FbsAttributeSyntax.Find(attributes, UnsafeExternal);
+
+    /// <summary>The C# type that a struct is bound to: empty if it has the name of the struct, null for none.</summary>
+    internal static string? ForeignType(IReadOnlyList<FbsAttributeSyntax> attributes, FbsSourceFile file)
+    {
+        if (FindForeignType(attributes) is not { } attribute || attribute.Value?.Kind == FbsValueKind.Faulty) return null;
+        string name = attribute.Value is null ? "" : FbsAttributes.StringOf(attribute) ?? "0";
+        if (name.Length == 0 || ForeignName.IsMatch(name)) return name;
+        file.Diagnostics.Report(
+            DiagnosticCatalog.FbsAttributeValue, attribute.Value!.Range, attribute.Name.Text, attribute.Value.Text,
+            "write the full name of a struct of C#, such as \"System.Numerics.Vector3\"");
+        return null;
     }
 
     private static void Report(FbsAttributeSyntax attribute, FbsSourceFile file, string owner, string advice) =>

@@ -80,6 +80,8 @@ internal sealed partial class FbsObjectLinker
             ReportTarget(field, "key", $"a field of type {type.Text}", "keys are scalars, strings, structs, and in structs arrays of these");
         else if (type.IsScalar && field.Presence == FbsPresence.Optional)
             ReportTarget(field, "key", "an optional field", "a key that is absent has no place in the order; remove '= null'");
+        else if (type.Declaration is { IsStruct: true } target && FbsForeignAttributes.FindForeignType(target.Syntax.Attributes) != null)
+            ReportTarget(field, "key", $"a field of type {field.Type.Text}", "that struct is bound to a C# type, which need not have an order");
         else if (field.Has("deprecated"))
             ReportTarget(field, "key", "a deprecated field", "nobody could read the key; remove one of them");
         _key ??= field;

@@ -23,6 +23,22 @@ internal sealed partial class FbsObjectLinker
         });
     }
 
+    // A struct that is bound to a C# type. Only the bytes are ours, so nothing that generated structs have besides is there.
+    private void CheckForeign(string type)
+    {
+        FbsAttributeSyntax attribute = FbsForeignAttributes.FindForeignType(_syntax.Attributes)!;
+        if (_key != null)
+        {
+            Report(
+                DiagnosticCatalog.FbsAttributeTarget, attribute.Name.Range, attribute.Name.Text, "a struct with a key",
+                "look-ups by key need a generated struct; remove one of them");
+        }
+
+        if (_isBroken || _declaration.SizeBytes == 0) return;
+        if (FbsForeignTypes.Fault(type, _declaration.Scalars) is { } fault)
+            Report(DiagnosticCatalog.FbsAttributeValue, attribute.Value?.Range ?? attribute.Name.Range, attribute.Name.Text, type, fault);
+    }
+
     // Vectors of elements with a key are always sorted and have look-ups, so such an attribute only says that there is a key.
     private void NeedKey(FbsField field, string attribute)
     {

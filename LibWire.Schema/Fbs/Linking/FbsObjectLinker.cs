@@ -44,10 +44,13 @@ internal sealed partial class FbsObjectLinker
         EquatableArray<FbsAttributeModel> attributes = FbsAttributes.Link(
             _syntax.Attributes, _syntax.IsStruct ? FbsTargets.Struct : FbsTargets.Table, _file, _names.Order);
         _keepsNames = FbsForeignAttributes.KeepsNames(_syntax.Attributes, _file) ?? false;
-        FbsForeignAttributes.Report(_syntax.Attributes, _file);
+        string? foreignType = _syntax.IsStruct ? FbsForeignAttributes.ForeignType(_syntax.Attributes, _file) : null;
+        FbsForeignAttributes.Report(_syntax.Attributes, _file, name => _syntax.IsStruct && FbsForeignAttributes.IsForeignType(name));
         foreach (FbsFieldSyntax field in _syntax.Fields) _isBroken |= !LinkField(field);
         if (_syntax.IsStruct) LayOut();
         else NumberFields();
+        if (_syntax.IsStruct) _declaration.Scalars = FbsForeignTypes.ScalarsOf(_fields);
+        if (foreignType != null) CheckForeign(foreignType);
         CheckClashes();
         if (_options.RefusesPrivateLeaks && !_declaration.IsPrivate) CheckLeaks();
 
@@ -60,6 +63,7 @@ internal sealed partial class FbsObjectLinker
             Fields = new(_fields.ConvertAll(field => field.ToModel(_syntax.IsStruct))),
             SizeBytes = _declaration.SizeBytes,
             AlignBytes = _syntax.IsStruct ? _declaration.AlignBytes : FbsScalars.OffsetBytes,
+            ForeignType = foreignType,
             KeepsOrder = FbsAttributeSyntax.Has(_syntax.Attributes, "original_order"),
             IsPrivate = _declaration.IsPrivate,
             Documentation = _syntax.Documentation,

@@ -27,6 +27,9 @@ internal sealed record FbsObjectModel
     /// <summary>Whether writers keep its fields in the order of the file, as <c>original_order</c> asks for.</summary>
     public required bool KeepsOrder { get; init; }
 
+    /// <summary>The C# type that the schema binds a struct to, as the schema names it: empty for the struct's own name, null for none.</summary>
+    public string? ForeignType { get; init; }
+
     /// <summary>Whether it is marked <c>private</c>.</summary>
     public required bool IsPrivate { get; init; }
 

@@ -90,6 +90,7 @@ internal static class FlatScalar
     {
         // The cast boxes, on big-endian hosts only. A static interface member would not box, but netstandard has none.
         if (value is IFlatStruct<T> emitted) return emitted.ReverseEndianness();
+        if (FlatForeignForm<T>.Known is { } form) return form.Reverse(value);
         switch (Unsafe.SizeOf<T>())
         {
             case sizeof(ushort):

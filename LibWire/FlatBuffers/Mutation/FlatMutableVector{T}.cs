@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Diagnostics;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
@@ -17,6 +18,8 @@ namespace LibWire;
 public readonly ref struct FlatMutableVector<T>
     where T : unmanaged
 {
+    private const int IsPaddedForeign = -1; // in the place of the size of a key: the elements are of a bound type whose padding must become 0
+
     private readonly FlatVector<T> _vector;
     private readonly int _keyOffset;
     private readonly int _keyBytes; // 0 for elements without a key
@@ -56,6 +59,7 @@ public readonly ref struct FlatMutableVector<T>
         // SAFETY: the line above; the length is a whole number of elements, and the vector was made over writable memory.
         ref byte target = ref Unsafe.Add(ref MemoryMarshal.GetReference(bytes), (nint)offset);
         if (_keyBytes == 0) FlatScalar.Write(ref target, value);
+        else if (_keyBytes == IsPaddedForeign) FlatForeignForm<T>.Known!.Write(ref target, value);
         else FlatScalar.WriteBesideKey(ref target, value, _keyOffset, _keyBytes, BitConverter.IsLittleEndian);
     }
 
@@ -65,7 +69,7 @@ public readonly ref struct FlatMutableVector<T>
     /// <returns>Whether there is such a span.</returns>
     public bool TryGetSpan(out Span<T> span)
     {
-        if (_keyBytes == 0 && _vector.TryGetSpan(out ReadOnlySpan<T> elements))
+        if (_keyBytes <= 0 && _vector.TryGetSpan(out ReadOnlySpan<T> elements))
         {
             span = FlatWritable.Of(elements);
             return true;
@@ -81,6 +85,18 @@ public readonly ref struct FlatMutableVector<T>
     {
         if (!TryGetSpan(out Span<T> span)) ThrowNoSpan();
         return span;
+    }
+
+    /// <inheritdoc cref="FlatVector{T}.Foreign{TForeign}"/>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public FlatMutableVector<TForeign> Foreign<TForeign>()
+        where TForeign : unmanaged
+    {
+        FlatVector<TForeign> vector = _vector.Foreign<TForeign>();
+        if (default(T) is not IFlatPadded) return new FlatMutableVector<TForeign>(vector, 0, 0);
+        FlatForeignForm<TForeign>.Learn<T>();
+        return new FlatMutableVector<TForeign>(vector, 0, IsPaddedForeign);
     }
 
     [DoesNotReturn]

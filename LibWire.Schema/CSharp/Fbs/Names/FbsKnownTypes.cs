@@ -31,7 +31,8 @@ internal static class FbsKnownTypes
     /// <summary>The types of the runtime that only emitted code calls, without type parameters. The same test compares the list.</summary>
     private static readonly HashSet<string> RuntimeCodeTypes = new(
         [
-            "FlatBuffer", "FlatCreate", "FlatCreateState", "FlatDecode", "FlatEncode", "FlatEnumLayout", "FlatField", "FlatKeyIndex", "FlatMember",
+            "FlatBuffer", "FlatCreate", "FlatCreateState", "FlatDecode", "FlatEncode", "FlatEnumLayout", "FlatField", "FlatForeign",
+            "FlatForeignAttribute", "FlatKeyIndex", "FlatMember",
             "FlatMutableTable", "FlatMutableTableVector", "FlatObjectCode", "FlatObjectCores", "FlatReadState", "FlatStruct", "FlatStructLayout", "FlatTable",
             "FlatTableVector", "FlatType", "FlatUnionLayout", "FlatUnionMember", "FlatWriteState", "IFlatPadded", "ProtoCores", "ProtoDecode",
             "ProtoDescriptors", "ProtoEncode", "ProtoField", "ProtoLayoutBuilder", "ProtoReadState", "ProtoReadTail", "ProtoSize", "ProtoWriteState",

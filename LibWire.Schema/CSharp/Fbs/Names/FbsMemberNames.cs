@@ -50,6 +50,9 @@ internal sealed class FbsMemberNames
 
     internal static FbsMemberNames OfStruct(string valueName, string viewName) => new(StructMembers, valueName, viewName);
 
+    /// <summary>Of a struct that is bound to a C# type.</summary>
+    internal static FbsMemberNames OfForeignStruct(string valueName, string viewName) => new(StructMembers, valueName, viewName, "Create", "CreateVector");
+
     internal static FbsMemberNames OfUnion(string viewName) => new(UnionMembers, viewName);
 
     /// <summary>Whether objects, or unions of objects, always have a member of that name. A C# member cannot have the name of its type.</summary>

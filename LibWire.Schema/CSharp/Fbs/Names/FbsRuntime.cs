@@ -15,6 +15,7 @@ internal static class FbsRuntime
     internal const string Struct = Code + "FlatStruct";
     internal const string IStruct = Code + "IFlatStruct";
     internal const string IPadded = Code + "IFlatPadded";
+    internal const string Foreign = Code + "FlatForeign";
     internal const string Union = Code + "FlatUnion";
     internal const string UnionVector = Code + "FlatUnionVector";
     internal const string String = Namespace + "FlatString";

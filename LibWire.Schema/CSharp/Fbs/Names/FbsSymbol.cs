@@ -25,6 +25,13 @@ internal sealed class FbsSymbol(FbsObjectModel? @object, FbsEnumModel? @enum, st
     /// <summary>The name of a struct, an enum, the kinds of a union, or a table as an object.</summary>
     internal string Name { get; set; } = "";
 
+    /// <summary>The C# type that the schema binds a struct to, fully qualified; empty for none. <see cref="Name"/> is then the emitted struct with the same
+    /// layout, which users need not see.</summary>
+    internal string Foreign { get; set; } = "";
+
+    /// <summary>The type that users see for a struct, an enum, the kinds of a union, or a table as an object.</summary>
+    internal string Shown => Foreign.Length > 0 ? Foreign : Global;
+
     /// <summary>The name of a union of objects; empty for other types.</summary>
     internal string UnionName { get; set; } = "";
 
@@ -88,5 +95,5 @@ internal sealed class FbsSymbol(FbsObjectModel? @object, FbsEnumModel? @enum, st
         return number == 0 ? "0" : $"({Global})({FbsLiterals.Integer(Enum!.UnderlyingType, number)})";
     }
 
-    private string Qualified(string name) => Namespace.Length > 0 ? $"global::{Namespace}.{name}" : $"global::{name}";
+    internal string Qualified(string name) => Namespace.Length > 0 ? $"global::{Namespace}.{name}" : $"global::{name}";
 }

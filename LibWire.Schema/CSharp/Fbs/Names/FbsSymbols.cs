@@ -29,6 +29,8 @@ internal sealed class FbsSymbols
         foreach (FbsSymbol symbol in _symbols.Values)
             if (symbol.Enum is not { IsUnion: true }) symbol.Name = CSharpWords.EscapeType(Take(symbol, ""));
         foreach (FbsSymbol symbol in _symbols.Values)
+            if (symbol.Object?.ForeignType is { } type) Bind(symbol, type);
+        foreach (FbsSymbol symbol in _symbols.Values)
             if (symbol.Enum is { IsUnion: true }) symbol.UnionName = CSharpWords.EscapeType(Take(symbol, ""));
         foreach (FbsSymbol symbol in _symbols.Values)
         {
@@ -53,6 +55,13 @@ internal sealed class FbsSymbols
         name = ServiceNames.OfClass(name);
         while (FbsKnownTypes.Contains(space, name) || !Taken(space).Add(name)) name += "_";
         return CSharpWords.EscapeType(name);
+    }
+
+    // The name of the struct is that of the C# type, or of nothing. The emitted struct gets another one.
+    private void Bind(FbsSymbol symbol, string type)
+    {
+        symbol.Foreign = type.Length > 0 ? "global::" + type : symbol.Global;
+        symbol.Name = Take(symbol, "Wire");
     }
 
     private void Add(FbsSymbol symbol)

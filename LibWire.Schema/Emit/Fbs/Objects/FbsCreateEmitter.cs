@@ -87,8 +87,8 @@ internal static class FbsCreateEmitter
                         : $"{FbsRuntime.Create}.IsThere<{ScalarType(entry)}>({name}, {DefaultOf(entry)}, ref __state)",
                     $"Scalar(__next, {name})"),
                 FbsFieldForm.Optional => ($"{name}.HasValue", $"Scalar(__next, {name}.GetValueOrDefault())"),
-                FbsFieldForm.Struct when areStructsNullable => ($"{name}.HasValue", $"Struct(__next, {name}.GetValueOrDefault())"),
-                FbsFieldForm.Struct => ("", $"Struct(__next, in {name})"),
+                FbsFieldForm.Struct when areStructsNullable => ($"{name}.HasValue", $"Struct(__next, {OnWire(field, name + ".GetValueOrDefault()", "")})"),
+                FbsFieldForm.Struct => ("", $"Struct(__next, {OnWire(field, name, "in ")})"),
                 _ => ($"!{name}.IsNull", $"Offset(__next, {name}, ref __state)"),
             };
             string flag = FbsLiterals.Flag(FbsBaseType.ULong, unchecked((long)(1UL << entry.Id)));
@@ -109,14 +109,22 @@ internal static class FbsCreateEmitter
             {
                 FbsFieldForm.Scalar => $"builder.Add<{ScalarType(entry)}>({id}, {name}, {DefaultOf(entry)});",
                 FbsFieldForm.Optional => $"if ({name}.HasValue) builder.Add<{entry.Field.Type}>({id}, {name}.GetValueOrDefault());",
-                FbsFieldForm.Struct when !areStructsNullable => $"builder.AddStruct<{entry.Field.Type}>({id}, in {name});",
-                FbsFieldForm.Struct => $"if ({name}.HasValue) builder.AddStruct<{entry.Field.Type}>({id}, {name}.GetValueOrDefault());",
+                FbsFieldForm.Struct when !areStructsNullable => $"builder.AddStruct<{entry.Field.Type}>({id}, {OnWire(entry.Field, name, "in ")});",
+                FbsFieldForm.Struct =>
+                    $"if ({name}.HasValue) builder.AddStruct<{entry.Field.Type}>({id}, {OnWire(entry.Field, name + ".GetValueOrDefault()", "")});",
                 _ => $"builder.AddOffset{(entry.Field.Width == FbsWidth.Narrow ? "" : "64")}({id}, {name});",
             });
         }
 
         writer.Line("return new(builder.EndTable());");
     }
+
+    /// <summary>The value of a struct as an argument. A bound C# type is written as the emitted struct with the same layout.</summary>
+    /// <param name="field">The field.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="reference"><c>in </c> for a value that lies somewhere; empty for the result of an expression.</param>
+    internal static string OnWire(FbsObjectFieldCode field, string value, string reference) =>
+        field.Foreign.Length > 0 ? $"in {FbsRuntime.Foreign}.As<{field.Foreign}, {field.Type}>({reference}{value})" : reference + value;
 
     private static bool HasStruct(FbsObjectEntryCode[] entries) => entries.Any(static entry => entry.Field.Form == FbsFieldForm.Struct);
 
@@ -141,16 +149,16 @@ internal static class FbsCreateEmitter
     private static string Parameter(FbsObjectEntryCode entry, bool areStructsNullable, bool hasDefault)
     {
         FbsObjectFieldCode field = entry.Field;
-        if (field.Form == FbsFieldForm.Struct && !areStructsNullable) return $"in {field.Type} {Name(entry)}";
+        if (field.Form == FbsFieldForm.Struct && !areStructsNullable) return $"in {field.Shown} {Name(entry)}";
         string offset = field.Width == FbsWidth.Narrow ? FbsRuntime.Offset : FbsRuntime.Offset64;
         string type = field.Form switch
         {
             FbsFieldForm.Scalar => field.Type,
             FbsFieldForm.Optional => field.Type + "?",
-            FbsFieldForm.Struct => $"in {field.Type}?", // A copy would wait for stores to the members.
+            FbsFieldForm.Struct => $"in {field.Shown}?", // A copy would wait for stores to the members.
             FbsFieldForm.Union => field.UnionOffset,
             FbsFieldForm.Unions => $"{FbsRuntime.UnionVectorOffset}<{field.Kind}>",
-            _ => $"{offset}<{(field.IsVector ? $"{FbsRuntime.Array}<{field.Type}>" : field.Type)}>",
+            _ => $"{offset}<{(field.IsVector ? $"{FbsRuntime.Array}<{field.Shown}>" : field.Shown)}>",
         };
         string value = hasDefault ? " = " + (field.Form == FbsFieldForm.Scalar ? DefaultOf(entry) : "default") : "";
         return $"{type} {Name(entry)}{value}";

@@ -47,8 +47,15 @@ internal static class FbsObjectPropertyEmitter
         bool isString = field.Form == FbsFieldForm.String;
         if (isString) writer.Line("/// <remarks>The setter does not copy.</remarks>");
         string get = field.DefaultField.Length == 0 ? field.Storage : $"Has{field.Name} ? {field.Storage} : {field.DefaultField}";
-        string set = $"{field.Storage} = value; {field.HasWord} |= {field.HasMask};";
-        EmitProperty(writer, field, field.Type, get, $"{{ {set} }}");
+        string value = "value";
+        if (field.Foreign.Length > 0)
+        {
+            get = $"{FbsRuntime.Foreign}.As<{field.Type}, {field.Foreign}>(in {get})";
+            value = $"{FbsRuntime.Foreign}.As<{field.Foreign}, {field.Type}>(in value)";
+        }
+
+        string set = $"{field.Storage} = {value}; {field.HasWord} |= {field.HasMask};";
+        EmitProperty(writer, field, field.Shown, get, $"{{ {set} }}");
         writer.Line($"{field.Access} readonly bool Has{field.Name} => ({field.HasWord} & {field.HasMask}) != 0;");
         writer.Line($"{field.Access} void Clear{field.Name}() {{ {field.Storage} = default; {field.HasWord} &= ~{field.HasMask}; }}");
         if (!isString) return;
@@ -96,7 +103,7 @@ internal static class FbsObjectPropertyEmitter
     private static void EmitVector(CSharpWriter writer, FbsObjectFieldCode field, EmitOptions options)
     {
         string storage = field.Form == FbsFieldForm.Tables ? $"{field.Storage}.AsReadOnly<{field.Type}>()" : field.Storage;
-        EmitReference(writer, field, $"{FbsRuntime.Array}<{field.Type}>", storage, options);
+        EmitReference(writer, field, $"{FbsRuntime.Array}<{field.Shown}>", storage, options);
         writer.Line($"{field.Access} readonly bool Has{field.Name} => {FbsObjectWriteEmitter.HasVector(field, "")};");
         writer.Line($"{field.Access} void SetEmpty{field.Name}() {{ {field.Storage} = default; {field.HasWord} |= {field.HasMask}; }}");
         writer.Line($"{field.Access} void Clear{field.Name}() {{ {field.Storage} = default; {field.HasWord} &= ~{field.HasMask}; }}");
@@ -106,6 +113,8 @@ internal static class FbsObjectPropertyEmitter
     private static void EmitReference(CSharpWriter writer, FbsObjectFieldCode field, string type, string storage, EmitOptions options)
     {
         string attribute = options.HasUnscopedRef ? CSharpAttributes.UnscopedRef + " " : "";
-        writer.Line($"{attribute}{ReferenceHead(field)}ref {type} {field.Name} => ref {FbsRuntime.Object}.Ref(in {storage});");
+        string value = $"{FbsRuntime.Object}.Ref(in {storage})";
+        if (field.Foreign.Length > 0) value = $"{FbsRuntime.Foreign}.Array<{field.Type}, {field.Foreign}>(ref {value})";
+        writer.Line($"{attribute}{ReferenceHead(field)}ref {type} {field.Name} => ref {value};");
     }
 }

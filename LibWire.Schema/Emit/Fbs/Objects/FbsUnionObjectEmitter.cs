@@ -45,13 +45,20 @@ internal static class FbsUnionObjectEmitter
         string value = $"({member.Type}*)(__kind == {member.Kind} ? __value : null)";
         writer.Separate();
         CSharpDocs.Summary(writer, member.Documentation, $"The value, if it is {kind}; otherwise an empty one.");
-        writer.Line($"{member.Access} readonly ref readonly {member.Type} {member.Name} => ref {FbsRuntime.Object}.Table({value});");
+        string read = $"{FbsRuntime.Object}.Table({value})", result = "value";
+        if (member.Foreign.Length > 0)
+        {
+            read = $"{FbsRuntime.Foreign}.As<{member.Type}, {member.Foreign}>(in {read})";
+            result = $"{FbsRuntime.Foreign}.Mutable<{member.Type}, {member.Foreign}>(ref value)";
+        }
+
+        writer.Line($"{member.Access} readonly ref readonly {member.Shown} {member.Name} => ref {read};");
         writer.Line("/// <summary>The value, for changes. If the union holds another member, an empty value replaces it.</summary>");
-        using (writer.Open($"{member.Access} ref {member.Type} Mutable{member.Name}({arena})"))
+        using (writer.Open($"{member.Access} ref {member.Shown} Mutable{member.Name}({arena})"))
         {
             writer.Line($"ref {member.Type} value = ref {FbsRuntime.Object}.Member<{member.Type}>(ref __value, __kind == {member.Kind}, arena);");
             writer.Line($"__kind = {member.Kind};");
-            writer.Line("return ref value;");
+            writer.Line($"return ref {result};");
         }
 
         if (member.Form == FbsFieldForm.Table)
@@ -59,7 +66,7 @@ internal static class FbsUnionObjectEmitter
         if (member.Form == FbsFieldForm.String)
             FbsObjectPropertyEmitter.EmitSetters(writer, member.Access, member.Name, $"Mutable{member.Name}(arena) = ", options);
         if (member.Form == FbsFieldForm.Struct)
-            writer.Line($"{member.Access} void Set{member.Name}({member.Type} value, {arena}) => Mutable{member.Name}(arena) = value;");
+            writer.Line($"{member.Access} void Set{member.Name}({member.Shown} value, {arena}) => Mutable{member.Name}(arena) = value;");
     }
 
     private static void EmitRead(CSharpWriter writer, FbsUnionObjectCode model)

@@ -19,7 +19,7 @@ internal static class FbsUnionOffsetEmitter
             writer.Separate();
             foreach (FbsUnionOffsetMemberCode member in model.Members)
             {
-                string value = $"({FbsRuntime.Offset}<{member.Type}> value)";
+                string value = $"({FbsRuntime.Offset}<{member.Shown}> value)";
                 writer.Line($"{member.Access} static {name} {member.Name}{value} => new({member.Kind}, value);");
                 if (member.IsImplicit) writer.Line($"public static implicit operator {name}{value} => new({member.Kind}, value);");
             }

@@ -39,7 +39,7 @@ internal static class FbsWholeCreateEmitter
                 {
                     FbsFieldForm.Scalar => $"Put({place}, {value})",
                     FbsFieldForm.Optional => $"Put({place}, {value}.GetValueOrDefault())",
-                    FbsFieldForm.Struct => $"PutStruct({place}, in {value})",
+                    FbsFieldForm.Struct => $"PutStruct({place}, {FbsCreateEmitter.OnWire(entry.Field, value, "in ")})",
                     _ => $"PutOffset({place}, {value}, __end, __core)",
                 };
                 writer.Line($"{FbsRuntime.Create}.{step};");

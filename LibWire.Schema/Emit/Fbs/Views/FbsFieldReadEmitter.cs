@@ -13,9 +13,15 @@ internal static class FbsFieldReadEmitter
         FbsFieldForm.String => FbsRuntime.String,
         FbsFieldForm.Strings => FbsRuntime.StringVector,
         FbsFieldForm.Tables or FbsFieldForm.Unions => field.Target!.View + ".Vector",
-        FbsFieldForm.Vector => $"{FbsRuntime.Vector}<{field.Type}>",
+        FbsFieldForm.Vector => $"{FbsRuntime.Vector}<{Shown(field)}>",
         _ => field.Target!.View,
     };
+
+    /// <summary>The type of a scalar or of an element, as users see it.</summary>
+    internal static string Shown(FbsFieldCode field) => field.Target is { Foreign.Length: > 0 } target ? target.Foreign : field.Type;
+
+    /// <summary>Turns a vector of structs into one of the C# type that they are bound to; empty for other vectors.</summary>
+    internal static string Foreign(FbsFieldCode field) => field.Target is { Foreign.Length: > 0 } target ? $".Foreign<{target.Foreign}>()" : "";
 
     /// <summary>The value, found through the vtable.</summary>
     internal static string BySlot(FbsFieldCode field, EmitOptions options) => Read(field, "", Slots(field), options);
@@ -54,7 +60,7 @@ internal static class FbsFieldReadEmitter
             case FbsFieldForm.Union: return $"new(_table.Union{at}<{field.Target!.Name}>({places}))";
             case FbsFieldForm.Unions: return $"new(_table.Unions<{field.Target!.Name}>({places}){orEmpty})";
             case FbsFieldForm.Strings: return $"_table.Strings{at}({places}){orEmpty}";
-            case FbsFieldForm.Vector: return $"_table.{Wide(field, "Vector")}{at}<{field.Type}>({places}){orEmpty}";
+            case FbsFieldForm.Vector: return $"_table.{Wide(field, "Vector")}{at}<{field.Type}>({places}){orEmpty}{Foreign(field)}";
             default:
                 string or = field.DefaultText is { } text ? $".Or({FbsLiterals.Utf8(text, CSharpLanguage.HasUtf8Literals(options))})" : "";
                 return $"_table.{Wide(field, "String")}{at}({places}){or}";

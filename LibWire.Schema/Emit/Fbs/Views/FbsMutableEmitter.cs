@@ -48,14 +48,15 @@ internal static class FbsMutableEmitter
             return $"{field.NestedRootAccess} {root.View}.Mutable {field.MutableName} => {FbsFieldReadEmitter.NestedRoot(field)};";
         return field.Form switch
         {
-            FbsFieldForm.Struct => Method($"in {field.Target!.Name} value", $"in value{Key(field.Target)}"),
+            FbsFieldForm.Struct => Method($"in {field.Target!.Shown} value", $"{In(field.Target)}{Key(field.Target)}"),
             FbsFieldForm.Table => View(field.Target!.View + ".Mutable", $"new(_table.Table({slots}))"),
             FbsFieldForm.Tables => View(field.Target!.View + ".MutableVector", $"new(_table.Tables({slots}))"),
             FbsFieldForm.Union => View(field.Target!.View + ".Mutable", $"new(_table.Union<{field.Target.Name}>({slots}))"),
             FbsFieldForm.Unions => View(field.Target!.View + ".MutableVector", $"new(_table.Unions<{field.Target.Name}>({slots}))"),
             FbsFieldForm.Vector => View(
-                $"{FbsRuntime.MutableVector}<{field.Type}>",
-                $"_table.{FbsFieldReadEmitter.Wide(field, "Vector")}<{field.Type}>({slots}{(field.Target is { } item ? Key(item) : "")})"),
+                $"{FbsRuntime.MutableVector}<{FbsFieldReadEmitter.Shown(field)}>",
+                $"_table.{FbsFieldReadEmitter.Wide(field, "Vector")}<{field.Type}>({slots}{(field.Target is { } item ? Key(item) : "")})"
+                + FbsFieldReadEmitter.Foreign(field)),
             _ => Method(field.Type + " value", "value"),
         };
     }
@@ -65,13 +66,21 @@ internal static class FbsMutableEmitter
     {
         if (member.Target is not { } target) return [];
         if (target.IsStruct)
-            return [$"{member.Access} bool Mutate{member.Name}(in {target.Name} value) => Kind == {member.Kind} && _union.Mutate(in value{Key(target)});"];
+        {
+            string value = In(target) + Key(target);
+            return [$"{member.Access} bool Mutate{member.Name}(in {target.Shown} value) => Kind == {member.Kind} && _union.Mutate({value});"];
+        }
+
         return
         [
             $"{member.Access} {target.View}.Mutable As{member.Name} => new(_union.AsTable({member.Kind}));",
             $"{member.Access} bool TryGet{member.Name}(out {target.View}.Mutable value) => !(value = As{member.Name}).IsNull;",
         ];
     }
+
+    // The parameter 'value' of a struct as an argument.
+    private static string In(FbsTargetCode type) =>
+        type.Foreign.Length > 0 ? $"in {FbsRuntime.Foreign}.As<{type.Foreign}, {type.Name}>(in value)" : "in value";
 
     // The place of a struct's key, as further arguments; empty if the struct has no key.
     private static string Key(FbsTargetCode type) => type.KeyBytes > 0 ? $", {CSharpText.Number(type.KeyOffset)}, {CSharpText.Number(type.KeyBytes)}" : "";

@@ -12,7 +12,13 @@ internal static class FbsStructEmitter
     {
         bool isUnsafe = model.Members.Any(static member => member.Form is FbsStructMemberForm.Buffer or FbsStructMemberForm.HiddenBuffer);
         string access = model.IsDeclared ? "" : model.Access + " ", partial = model.IsDeclared ? "partial " : "";
-        if (!model.IsDeclared)
+        if (model.Foreign.Length > 0)
+        {
+            writer.Line($"/// <summary>The layout of the struct <c>{CSharpText.Xml(model.SchemaName)}</c>, which the schema binds to a C# type.</summary>");
+            writer.Line(CSharpAttributes.Hidden);
+            writer.Line($"[{FbsRuntime.Foreign}Attribute(typeof({model.Foreign}))]");
+        }
+        else if (!model.IsDeclared)
             CSharpDocs.Summary(writer, model.Documentation, $"The struct <c>{CSharpText.Xml(model.SchemaName)}</c> as a value, with the layout of the wire.");
         const string InteropServices = "global::System.Runtime.InteropServices";
         string more = model.IsPadded ? $", {FbsRuntime.IPadded}" : "";
@@ -35,6 +41,19 @@ internal static class FbsStructEmitter
         string offset = $"[global::System.Runtime.InteropServices.FieldOffset({CSharpText.Number(member.Offset)})]";
         switch (member.Form)
         {
+            case FbsStructMemberForm.Field when member.Foreign.Length > 0:
+                CSharpPropertyForm foreign = member.Declared ?? new CSharpPropertyForm(member.Access + " ", "readonly get", "set");
+                writer.Line(offset);
+                writer.Line($"private {member.Type} {field};");
+                writer.Separate();
+                EmitSummary(writer, member, "The member");
+                using (writer.Open($"{foreign.Modifiers}{member.Foreign} {member.Name}"))
+                {
+                    writer.Line($"{foreign.Get} => {OnRead(member, field)};");
+                    writer.Line($"{foreign.Set} => {field} = {OnWrite(member, "value")};");
+                }
+
+                break;
             case FbsStructMemberForm.Field when member.Declared is { } form:
                 writer.Line(offset);
                 writer.Line($"private {member.Type} {field};");
@@ -79,22 +98,30 @@ internal static class FbsStructEmitter
         writer.Separate();
         EmitSummary(writer, member, "An element of the member");
         writer.Line("/// <exception cref=\"global::System.IndexOutOfRangeException\">There is no such element.</exception>");
-        using (writer.Open($"{member.Access} readonly {member.Type} Get{member.Name}(int index)"))
+        using (writer.Open($"{member.Access} readonly {member.Shown} Get{member.Name}(int index)"))
         {
             writer.Line($"if ((uint)index >= {count}) throw new global::System.IndexOutOfRangeException();");
-            writer.Line($"fixed ({member.BufferType}* elements = {field}) return {(isBool ? "elements[index] != 0" : $"(({member.Type}*)elements)[index]")};");
+            string read = isBool ? "elements[index] != 0" : OnRead(member, $"(({member.Type}*)elements)[index]");
+            writer.Line($"fixed ({member.BufferType}* elements = {field}) return {read};");
         }
 
         writer.Separate();
         writer.Line($"/// <summary>Sets an element of the member <c>{CSharpText.Xml(member.SchemaName)}</c>.</summary>");
         writer.Line("/// <exception cref=\"global::System.IndexOutOfRangeException\">There is no such element.</exception>");
-        using (writer.Open($"{member.Access} void Set{member.Name}(int index, {member.Type} value)"))
+        using (writer.Open($"{member.Access} void Set{member.Name}(int index, {member.Shown} value)"))
         {
             writer.Line($"if ((uint)index >= {count}) throw new global::System.IndexOutOfRangeException();");
-            string store = isBool ? "elements[index] = value ? (byte)1 : (byte)0" : $"(({member.Type}*)elements)[index] = value";
+            string store = isBool ? "elements[index] = value ? (byte)1 : (byte)0" : $"(({member.Type}*)elements)[index] = {OnWrite(member, "value")}";
             writer.Line($"fixed ({member.BufferType}* elements = {field}) {store};");
         }
     }
+
+    // A bound struct is stored as the emitted one with the same layout.
+    private static string OnRead(FbsStructMemberCode member, string value) =>
+        member.Foreign.Length > 0 ? $"{FbsRuntime.Foreign}.As<{member.Type}, {member.Foreign}>(in {value})" : value;
+
+    private static string OnWrite(FbsStructMemberCode member, string value) =>
+        member.Foreign.Length > 0 ? $"{FbsRuntime.Foreign}.As<{member.Foreign}, {member.Type}>(in {value})" : value;
 
     private static void EmitSummary(CSharpWriter writer, FbsStructMemberCode member, string what) =>
         CSharpDocs.Summary(writer, member.Documentation, $"{what} <c>{CSharpText.Xml(member.SchemaName)}</c>.");
@@ -149,7 +176,7 @@ internal static class FbsStructEmitter
                 {
                     FbsStructMemberForm.Buffer => $"{member.Name}[i]",
                     FbsStructMemberForm.HiddenBuffer => $"Get{member.Name}(i)",
-                    _ => member.Name,
+                    _ => member.Stored,
                 };
                 bool isCast = member.ComparedType.Length > 0 && member.ComparedType != member.Type;
                 string left = isCast ? $"(({member.ComparedType}){item})" : item, right = isCast ? $"({member.ComparedType})other.{item}" : $"other.{item}";
@@ -178,7 +205,7 @@ internal static class FbsStructEmitter
         if (model.Members.Count <= OneLineMembersMax && model.Members.All(static member => member.Count == 0))
         {
             IEnumerable<string> values = model.Members.Select(static member =>
-                $"{member.Name} = {(member.HasByteOrder ? $"{FbsRuntime.Struct}.Reverse({member.Name})" : member.Name)}");
+                $"{member.Stored} = {(member.HasByteOrder ? $"{FbsRuntime.Struct}.Reverse({member.Stored})" : member.Stored)}");
             writer.Line($"{head} => new() {{ {string.Join(", ", values)} }};");
             return;
         }
@@ -192,13 +219,22 @@ internal static class FbsStructEmitter
                 writer.Line(member.Form switch
                 {
                     FbsStructMemberForm.Buffer => $"{loop} reversed.{member.Name}[i] = {FbsRuntime.Struct}.Reverse(reversed.{member.Name}[i]);",
-                    FbsStructMemberForm.HiddenBuffer => $"{loop} reversed.Set{member.Name}(i, {FbsRuntime.Struct}.Reverse(Get{member.Name}(i)));",
-                    _ => $"reversed.{member.Name} = {FbsRuntime.Struct}.Reverse({member.Name});",
+                    FbsStructMemberForm.HiddenBuffer => $"{loop} reversed.Set{member.Name}(i, {Reversed(member)});",
+                    _ => $"reversed.{member.Stored} = {FbsRuntime.Struct}.Reverse({member.Stored});",
                 });
             }
 
             writer.Line("return reversed;");
         }
+    }
+
+    // An element of a hidden buffer. A bound C# type does not say where its members are.
+    private static string Reversed(FbsStructMemberCode member)
+    {
+        string element = $"Get{member.Name}(i)";
+        if (member.Foreign.Length == 0) return $"{FbsRuntime.Struct}.Reverse({element})";
+        string reversed = $"{FbsRuntime.Struct}.Reverse({FbsRuntime.Foreign}.As<{member.Foreign}, {member.Type}>({element}))";
+        return $"{FbsRuntime.Foreign}.As<{member.Type}, {member.Foreign}>({reversed})";
     }
 
     private static void EmitCopyTo(CSharpWriter writer, FbsStructCode model)

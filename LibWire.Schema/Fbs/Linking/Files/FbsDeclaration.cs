@@ -42,6 +42,9 @@ internal sealed class FbsDeclaration(FbsSourceFile file, FbsDeclarationSyntax sy
     /// <summary>The alignment of a struct, after it is linked.</summary>
     internal int AlignBytes { get; set; } = 1;
 
+    /// <summary>The scalars of a struct, after it is linked: see <see cref="FbsForeignTypes.ScalarsOf"/>.</summary>
+    internal string? Scalars { get; set; }
+
     /// <summary>The underlying integer of an enum, or of the type of a union.</summary>
     internal FbsBaseType UnderlyingType { get; set; } = FbsBaseType.UnionType;
 

@@ -117,6 +117,18 @@ public readonly ref partial struct FlatVector<T>
         return -1;
     }
 
+    /// <summary>The same elements as the C# type that the schema binds their struct to. For emitted code.</summary>
+    /// <exception cref="InvalidOperationException">The sizes differ: the schema binds the struct to a type of another layout.</exception>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public FlatVector<TForeign> Foreign<TForeign>()
+        where TForeign : unmanaged
+    {
+        FlatForeign.ThrowIfOtherSize<T, TForeign>();
+        if (!BitConverter.IsLittleEndian) FlatForeignForm<TForeign>.Learn<T>();
+        return new FlatVector<TForeign>(_bytes);
+    }
+
     /// <summary>Walks over the elements.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public Enumerator GetEnumerator() => new(_bytes);

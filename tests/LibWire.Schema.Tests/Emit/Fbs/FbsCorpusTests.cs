@@ -40,7 +40,10 @@ public sealed class FbsCorpusTests
         string[] schemas = [.. document.RootElement.GetProperty("cases").EnumerateArray().Select(static element => element.GetProperty("schema").GetString()!)];
         string[] accepted = [.. schemas.Where(static schema => FbsCompiler.Link([File("a.fbs", schema)], new FbsOptions()).Models().Any())];
         Assert.InRange(accepted.Length, 30, 57);
-        Assert.Empty(accepted.SelectMany(static schema => Complaints([File("a.fbs", schema)], new FbsOptions(), LanguageVersion.Latest)));
+
+        // The one type that a schema binds a struct to by its name.
+        const string OfUser = "#pragma warning disable CS1591\nnamespace ExternalTests { public struct ExternalStruct { public float X, Y, Z; } }";
+        Assert.Empty(accepted.SelectMany(static schema => Complaints([File("a.fbs", schema)], new FbsOptions(), LanguageVersion.Latest, OfUser)));
     }
 
     [Theory]
@@ -55,10 +58,10 @@ public sealed class FbsCorpusTests
 
     private static SchemaFile File(string path, string text) => new(path, path, text);
 
-    private static string[] Complaints(SchemaFile[] files, FbsOptions options, LanguageVersion version)
+    private static string[] Complaints(SchemaFile[] files, FbsOptions options, LanguageVersion version, params string[] more)
     {
         SchemaGeneration generation = FbsCompiler.Generate(files, options, EmittedCode.Options(version, version >= LanguageVersion.CSharp11));
         Assert.DoesNotContain(generation.Diagnostics, static diagnostic => diagnostic.Severity == SchemaSeverity.Error);
-        return EmittedCode.Complaints(version, [.. generation.Sources.Select(static source => source.Text)]);
+        return EmittedCode.Complaints(version, [.. generation.Sources.Select(static source => source.Text), .. more]);
     }
 }

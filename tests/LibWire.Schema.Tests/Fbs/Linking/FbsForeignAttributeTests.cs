@@ -9,7 +9,7 @@ public class FbsForeignAttributeTests
         attribute "fs_serializer"; attribute "fs_vector"; attribute "fs_sortedVector"; attribute "fs_sharedString"; attribute "fs_setter";
         attribute "fs_defaultCtor"; attribute "fs_partialProperty"; attribute "fs_nonVirtual"; attribute "fs_forceWrite"; attribute "fs_writeThrough";
         attribute "fs_memoryMarshal"; attribute "fs_unsafeStructVector"; attribute "fs_unsafeUnion"; attribute "fs_unsafeExternal";
-        attribute "fs_rpcInterface"; attribute "fs_valueStruct"; attribute "fs_literalName"; attribute "fs_fileId"; attribute "fs_other"; attribute "own";
+        attribute "fs_rpcInterface"; attribute "fs_valueStruct"; attribute "fs_literalName"; attribute "fs_fileId"; attribute "fs_other"; attribute "own"; attribute "libwire_type";
 
         """;
 
@@ -28,8 +28,8 @@ public class FbsForeignAttributeTests
     [InlineData("blittable", "struct S (§fs_memoryMarshal: \"Always\") { a: int; }")]
     [InlineData("fixed buffers", "struct S { a: [int:4] (§fs_unsafeStructVector); }")]
     [InlineData("managed memory", "struct S { a: int; } union U (§fs_unsafeUnion) { S }")]
-    [InlineData("MemoryMarshal.Cast", "struct S (fs_valueStruct, §fs_unsafeExternal: \"System.Numerics.Vector3\") { a: [float:3]; }")]
     [InlineData("generated", "enum E : ubyte (§fs_unsafeExternal) { A }")]
+    [InlineData("it is for structs", "table T (§libwire_type: \"X\") {}")]
     [InlineData("LibWire.Grpc", "table T {} rpc_service R (§fs_rpcInterface) { M(T): T; }")]
     [InlineData("changes nothing", "table T {} rpc_service R { M(T): T (§fs_other); }")]
     [InlineData("file_identifier", "table T (§fs_fileId: \"ABCD\") {}")]
@@ -58,6 +58,8 @@ public class FbsForeignAttributeTests
     [InlineData("table K { a: int (key); } table T { b: [K] (fs_vector: \"iindexedvector\"); }")]
     [InlineData("table T { a: string (fs_sharedString); }")]
     [InlineData("table T (fs_literalName) { item_one: int; }")]
+    [InlineData("struct S (fs_valueStruct, fs_unsafeExternal: \"System.Numerics.Vector3\") { a: [float:3]; }")]
+    [InlineData("struct S (libwire_type) { a: int; }")]
     [InlineData("table T (own) { item_one: int (own: 3); }")]
     public void Attribute_ThatIsMapped_IsNotNamed(string text) => Assert.Equal("", Ids(Declared + text));
 
@@ -75,6 +77,41 @@ public class FbsForeignAttributeTests
     {
         Assert.True(FieldOf(Declared + "table T { f: string (fs_sharedString); }").IsShared);
         Assert.False(FieldOf(Declared + "table T { f: [string] (fs_sharedString); }").IsShared);
+    }
+
+    [Theory]
+    [InlineData("System.Numerics.Vector2", "struct S (libwire_type: §) { x: float; y: float; }")]
+    [InlineData("System.Numerics.Quaternion", "struct V { x: float; y: float; z: float; } struct S (libwire_type: §) { v: V; w: float; }")]
+    [InlineData("System.Numerics.Matrix3x2", "struct V { x: float; y: float; } struct S (libwire_type: §) { v: [V:3]; }")]
+    [InlineData("System.Numerics.Matrix4x4", "struct S (libwire_type: §) { m: [float:16]; }")]
+    [InlineData("System.Numerics.Complex", "struct S (libwire_type: §) { re: double; im: double; }")]
+    [InlineData("System.Guid", "struct S (libwire_type: §) { a: uint; b: ushort; c: ushort; d: [ubyte:8]; }")]
+    [InlineData("System.TimeSpan", "struct S (libwire_type: §) { ticks: long; }")]
+    [InlineData("My.Own_Type", "struct S (libwire_type: §) { a: ubyte; b: int; }")]
+    [InlineData("My.Pair<byte, My.Other>", "struct S (libwire_type: §) { a: ubyte; b: int; }")]
+    public void ForeignType_OfTheSameLayout_IsTaken(string type, string text)
+    {
+        FbsObjectModel model = Model(Declared + text.Replace("§", $"\"{type}\"", StringComparison.Ordinal)).Object("S");
+        Assert.Equal(type, model.ForeignType);
+    }
+
+    [Theory]
+    [InlineData("its layout is 3 floats", "struct S (libwire_type: §\"System.Numerics.Vector3\") { x: float; y: float; }")]
+    [InlineData("its layout is 4 floats", "struct S (fs_unsafeExternal: §\"System.Numerics.Plane\") { a: [int:4]; }")]
+    [InlineData("its layout is 2 doubles", "struct S (libwire_type: §\"System.Numerics.Complex\") { a: float; b: double; }")]
+    [InlineData("its layout is a uint, two ushorts and 8 ubytes", "struct S (libwire_type: §\"System.Guid\") { a: [ubyte:16]; }")]
+    [InlineData("its layout is 16 floats", "struct S (libwire_type: §\"System.Numerics.Matrix4x4\") { a: [float:65]; }")]
+    [InlineData("write ubyte", "struct S (libwire_type: §\"Own\") { a: bool; }")]
+    [InlineData("write the full name", "struct S (libwire_type: §\"Own; class X\") { a: int; }")]
+    [InlineData("write the full name", "struct S (libwire_type: §\"Own[]\") { a: int; }")]
+    [InlineData("write the full name", "struct S (libwire_type: §3) { a: int; }")]
+    public void ForeignType_OfAnotherLayout_IsRefused(string messagePart, string text) => Only("LW2404", messagePart, Declared + text);
+
+    [Fact]
+    public void ForeignType_AndAKey_AreRefused()
+    {
+        Only("LW2403", "look-ups by key need a generated struct", Declared + "struct S (§libwire_type: \"Own\") { a: int (key); }");
+        Only("LW2403", "bound to a C# type", Declared + "struct S (libwire_type: \"Own\") { a: int; } table T { s: S (§key); }");
     }
 
     [Theory]
