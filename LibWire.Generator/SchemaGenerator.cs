@@ -11,7 +11,7 @@ namespace LibWire.Generator;
 /// <summary>Compiles the schemas of a project to C#: those among the additional files, and those that its C# declares by attributes.</summary>
 /// <remarks>
 /// Each step passes on values that are equal if nothing relevant has changed. A reformatted schema is parsed and bound again, but no file is written. The
-/// steps of schema files do not depend on the C# of the project, so typing C# does not run them. Those of <see cref="CodeFirstSteps"/> begin with a search
+/// steps of schema files do not depend on the C# of the project, so typing C# does not run them. Those of <see cref="ProtoCodeFirstSteps"/> begin with a search
 /// for the attributes, by the compiler's own index of each file.
 /// </remarks>
 [Generator(LanguageNames.CSharp)]
@@ -66,7 +66,7 @@ public sealed class SchemaGenerator : IIncrementalGenerator
             .WithTrackingName(StepNames.Emit);
 
         IncrementalValuesProvider<EmittedFile> emittedViews = EmitViews(context, fbsInputs, language);
-        IncrementalValuesProvider<EmittedFile> emittedCode = CodeFirstSteps.Add(
+        IncrementalValuesProvider<EmittedFile> emittedCode = ProtoCodeFirstSteps.Add(
             context, language, out IncrementalValueProvider<EquatableArray<SchemaDiagnostic>> codeDiagnostics);
         IncrementalValuesProvider<EmittedFile> emittedFlatCode = FlatCodeFirstSteps.Add(
             context, language, out IncrementalValueProvider<EquatableArray<SchemaDiagnostic>> flatCodeDiagnostics);

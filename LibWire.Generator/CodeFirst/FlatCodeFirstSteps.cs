@@ -7,7 +7,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace LibWire.Generator;
 
-/// <summary>The steps of schemas of FlatBuffers that are written in C#: as those of <see cref="CodeFirstSteps"/>.</summary>
+/// <summary>The steps of schemas of FlatBuffers that are written in C#: as those of <see cref="ProtoCodeFirstSteps"/>.</summary>
 internal static class FlatCodeFirstSteps
 {
     /// <summary>Adds the steps.</summary>
@@ -67,5 +67,5 @@ internal static class FlatCodeFirstSteps
         return new(FlatSchemaWriter.Write(types));
     }
 
-    private static FbsFileCode? Named(FbsFileCode? code) => code is null ? null : code with { SourceName = CodeFirstSteps.SourcePrefix + code.SourceName };
+    private static FbsFileCode? Named(FbsFileCode? code) => code is null ? null : code with { SourceName = ProtoCodeFirstSteps.SourcePrefix + code.SourceName };
 }

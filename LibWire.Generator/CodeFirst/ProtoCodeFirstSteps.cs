@@ -15,7 +15,7 @@ namespace LibWire.Generator;
 /// These are the only steps that look at the C# of the project. A project without the attributes pays what the compiler needs to see that a changed file
 /// has none.
 /// </remarks>
-internal static class CodeFirstSteps
+internal static class ProtoCodeFirstSteps
 {
     private const string Messages = "LibWire." + ProtoTypeReader.MessageAttribute;
     private const string Enums = "LibWire." + ProtoTypeReader.EnumAttribute;
