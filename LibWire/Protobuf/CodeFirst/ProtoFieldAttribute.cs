@@ -1,8 +1,8 @@
 namespace LibWire;
 
-/// <summary>Makes a partial property a field of a message.</summary>
+/// <summary>Makes a property a field of a message.</summary>
 /// <remarks>
-/// The type of the property decides the type of the field:
+/// The type of the property decides the type of the field. In a class it is an ordinary property of a type of .NET. In a struct it is partial:
 /// <list type="bullet">
 /// <item><c>bool</c>, <c>int</c>, <c>uint</c>, <c>long</c>, <c>ulong</c>, <c>float</c>, <c>double</c>, <see cref="Utf8String"/>,
 /// <c>UnmanagedArray&lt;byte&gt;</c> for bytes, and enums, with <c>get</c> and <c>set</c>;</item>
@@ -22,7 +22,7 @@ public sealed class ProtoFieldAttribute : Attribute
     public int Number { get; }
 
     /// <summary>Whether the message knows if the field is set: the struct then has <c>HasX</c> and <c>ClearX</c>. It is <c>optional</c> in the
-    /// schema.</summary>
+    /// schema. In a class a type that can be null says the same.</summary>
     public bool Optional { get; set; }
 
     /// <summary>The oneof that the field belongs to, in Pascal case. At most one field of a oneof is set.</summary>
@@ -49,4 +49,7 @@ public enum ProtoEncoding
 
     /// <summary>In 4 or 8 bytes: <c>fixed32</c>, <c>sfixed32</c>, <c>fixed64</c>, <c>sfixed64</c>.</summary>
     Fixed,
+
+    /// <summary>A <c>Guid</c> of a class as text of 36 characters: <c>string</c>. Otherwise it is 16 bytes in the order of the text: <c>bytes</c>.</summary>
+    Text,
 }

@@ -1,11 +1,12 @@
 namespace LibWire;
 
-/// <summary>Makes a <c>partial struct</c> a message of Protocol Buffers: its C# is the schema, and LibWire.Generator writes the rest.</summary>
+/// <summary>Makes a <c>partial struct</c> or <c>partial class</c> a message of Protocol Buffers: its C# is the schema, and LibWire.Generator writes the
+/// rest.</summary>
 /// <remarks>
-/// The fields are partial properties with a <see cref="ProtoFieldAttribute"/>, which need C# 13. The types of one namespace are one schema file in proto3.
-/// <c>libwire schema</c> writes it.
+/// The fields are properties with a <see cref="ProtoFieldAttribute"/>: partial ones in a struct, which need C# 13, and ordinary ones in a class or record.
+/// The types of one namespace are one schema file in proto3. <c>libwire schema</c> writes it.
 /// </remarks>
-[AttributeUsage(AttributeTargets.Struct, Inherited = false)]
+[AttributeUsage(AttributeTargets.Struct | AttributeTargets.Class, Inherited = false)]
 public sealed class ProtoMessageAttribute : Attribute
 {
     /// <summary>The package of its file. If null, it is the namespace with each part in lower case: <c>shop.orders</c> for <c>Shop.Orders</c>.</summary>

@@ -3,7 +3,8 @@ namespace LibWire;
 /// <summary>Gives a message, an enum, a value of an enum or a field its name in the schema. JSON and text show it.</summary>
 /// <remarks>Without it, types keep their names, fields are in snake case (<c>unit_price</c> for <c>UnitPrice</c>), and values of enums in upper case
 /// with the name of the enum in front.</remarks>
-[AttributeUsage(AttributeTargets.Struct | AttributeTargets.Enum | AttributeTargets.Field | AttributeTargets.Property, Inherited = false)]
+[AttributeUsage(
+    AttributeTargets.Struct | AttributeTargets.Class | AttributeTargets.Enum | AttributeTargets.Field | AttributeTargets.Property, Inherited = false)]
 public sealed class ProtoNameAttribute : Attribute
 {
     /// <summary>Gives a name.</summary>
@@ -15,7 +16,7 @@ public sealed class ProtoNameAttribute : Attribute
 }
 
 /// <summary>Keeps numbers or a name from being used again, such as those of a field that was removed.</summary>
-[AttributeUsage(AttributeTargets.Struct | AttributeTargets.Enum, AllowMultiple = true, Inherited = false)]
+[AttributeUsage(AttributeTargets.Struct | AttributeTargets.Class | AttributeTargets.Enum, AllowMultiple = true, Inherited = false)]
 public sealed class ProtoReservedAttribute : Attribute
 {
     /// <summary>Reserves a number.</summary>

@@ -105,7 +105,8 @@ public enum WireError
     /// <summary>JSON and binary schemas: a value is of another kind than its field, such as text for a number, or null for an item.</summary>
     ValueMismatch,
 
-    /// <summary>JSON and binary schemas: a number or a time is outside the range of its type, or a number for an integer has a fraction.</summary>
+    /// <summary>JSON and binary schemas: a number or a time is outside the range of its type, or a number for an integer has a fraction. Messages that are
+    /// classes: a time, <c>Guid</c> or <c>decimal</c> that .NET cannot hold.</summary>
     ValueOutOfRange,
 
     /// <summary>JSON and binary schemas: a field or map key occurs twice, or two members of a oneof are set. FlatBuffers: two elements of a vector that
