@@ -16,6 +16,12 @@ internal static class CodeFirstDiagnostics
         $"'{name}' cannot be a message: write a partial struct that is neither generic nor a record, readonly or ref struct, "
         + "in a namespace or in another message, and not private.");
 
+    /// <summary>The class cannot be completed.</summary>
+    internal static SchemaDiagnostic BadClass(DeclaredPlace place, string name) => Error(
+        "LW3102", place,
+        $"'{name}' cannot be a message: write a partial class or record that is neither generic, static nor abstract, in a namespace or in another message, "
+        + "not private, and with a constructor without parameters.");
+
     /// <summary>The property has another form than its type needs.</summary>
     internal static SchemaDiagnostic BadProperty(DeclaredPlace place, string name, string form) => Error(
         "LW3103", place, $"Write the property '{name}' as '{form}'.");

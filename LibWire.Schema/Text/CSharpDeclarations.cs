@@ -38,6 +38,12 @@ internal sealed record CSharpDeclaration(string SchemaName, string CSharpName)
 {
     /// <summary>For a property, how the emitted half of it must be written.</summary>
     internal CSharpPropertyForm? Property { get; init; }
+
+    /// <summary>For a type that is a class, how it must be completed.</summary>
+    internal CSharpClassForm? Class { get; init; }
+
+    /// <summary>For a property of a class, what it holds.</summary>
+    internal CSharpMemberForm? Member { get; init; }
 }
 
 /// <summary>The words of a property around its type, its name and its accessors.</summary>

@@ -21,6 +21,47 @@ public class DiagnosticTests
     public void LW3102_BadType(string text) => Reports("LW3102", text, "'Order' cannot be a message: write a partial struct");
 
     [Theory]
+    [InlineData("[ProtoMessage] public class «Order» { }")]
+    [InlineData("[ProtoMessage] public partial class «Order»<T> { }")]
+    [InlineData("[ProtoMessage] public static partial class «Order» { }")]
+    [InlineData("[ProtoMessage] public abstract partial class «Order» { }")]
+    [InlineData("[ProtoMessage] public partial class «Order» { public Order(int a) { } }")]
+    [InlineData("[ProtoMessage] file partial record «Order»;")]
+    [InlineData("public partial class Outer { [ProtoMessage] public partial class «Order» { } }")]
+    public void LW3102_BadClass(string text) => Reports("LW3102", text, "'Order' cannot be a message: write a partial class or record");
+
+    [Theory]
+    [InlineData("[ProtoField(1)] public int «A» { get; }", "public int A { get; set; }")]
+    [InlineData("[ProtoField(1)] public static int «A» { get; set; }", "public int A { get; set; }")]
+    [InlineData("[ProtoField(1)] public int[] «A» { get; } = [];", "public int[] A { get; set; }")]
+    [InlineData("[ProtoField(1, Oneof = \"Pay\")] public int «A» { get; set; }", "public int? A { get; set; }")]
+    public void LW3103_BadMember(string property, string form) => Reports("LW3103", Class(property), $"Write the property 'A' as '{form}'.");
+
+    [Theory]
+    [InlineData("[ProtoField(1)] public «short» A { get; set; }", "'short'")]
+    [InlineData("[ProtoField(1)] public «List<int?>» A { get; set; } = [];", "'int?'")]
+    [InlineData("[ProtoField(1)] public «List<int[]>» A { get; set; } = [];", "'int[]'")]
+    [InlineData("[ProtoField(1)] public «object» A { get; set; } = 1;", "'object'")]
+    [InlineData("[ProtoField(1)] public «Utf8String» A { get; set; }", "'Utf8String'")]
+    [InlineData("[ProtoField(1)] public «Nowhere» A { get; set; }", "types that are emitted from .proto files are not known here")]
+    public void LW3104_BadMemberType(string property, string part) => Reports("LW3104", Class(property), part);
+
+    [Theory]
+    [InlineData("[«ProtoField(1, Optional = true)»] public int A { get; set; }", "Remove Optional")]
+    [InlineData("[«ProtoField(1, Encoding = ProtoEncoding.Text)»] public int A { get; set; }", "Remove Encoding")]
+    [InlineData("[«ProtoField(1, Encoding = ProtoEncoding.Fixed)»] public System.Guid A { get; set; }", "Remove Encoding")]
+    [InlineData("[«ProtoField(1, Unpacked = true)»] public int A { get; set; }", "Remove Unpacked")]
+    public void LW3108_UselessOptionOfAMember(string property, string part) => Reports("LW3108", Class(property), part);
+
+    [Theory]
+    [InlineData("LW1225", "[ProtoField(1)] public int «ToArray» { get; set; }")]
+    [InlineData("LW1301", "[ProtoField(1)] public int A { get; set; } [«ProtoField(1)»] public int B { get; set; }")]
+    [InlineData("LW1407", "[ProtoField(1)] public «Dictionary<double, int>» A { get; set; } = [];")]
+    public void Run_AClassThatIsWrong_ReportsItInTheCSharp(string id, string fields) => Reports(id, Class(fields), "");
+
+    private static string Class(string fields) => "[ProtoMessage] public partial class Order { " + fields + " }";
+
+    [Theory]
     [InlineData("public int «A» { get; set; }", "public partial int A { readonly get; set; }")]
     [InlineData("public partial int «A» { get; }", "public partial int A { readonly get; set; }")]
     [InlineData("internal partial int «A» { get; init; }", "internal partial int A { readonly get; set; }")]
@@ -105,7 +146,7 @@ public class DiagnosticTests
 
     private static void Reports(string id, string marked, string part, LanguageVersion version = LanguageVersion.Latest, bool isOnly = true)
     {
-        const string Head = "using LibWire;\n";
+        const string Head = "using LibWire; using System.Collections.Generic;\n";
         string text = marked.Replace("«", "", StringComparison.Ordinal).Replace("»", "", StringComparison.Ordinal);
         SchemaProject project = new SchemaProject(version).EditCSharp(Head + text).Run();
 

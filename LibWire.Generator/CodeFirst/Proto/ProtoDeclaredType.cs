@@ -22,6 +22,9 @@ internal sealed record ProtoDeclaredType
 
     internal required bool IsEnum { get; init; }
 
+    /// <summary>How a class is completed; null for structs and enums.</summary>
+    internal CSharpClassForm? Class { get; init; }
+
     /// <summary>Its documentation, one line each; empty for none.</summary>
     internal string Documentation { get; init; } = "";
 
@@ -48,7 +51,7 @@ internal sealed record ProtoDeclaredType
     internal string FullName => SchemaFile.Below(Container.Length > 0 ? Container : Namespace, CSharpName);
 }
 
-/// <summary>A field that a partial property declares.</summary>
+/// <summary>A field that a property declares.</summary>
 internal sealed record ProtoDeclaredField
 {
     internal required string CSharpName { get; init; }
@@ -76,8 +79,11 @@ internal sealed record ProtoDeclaredField
 
     internal bool IsDeprecated { get; init; }
 
-    /// <summary>How the emitted half of the property must be written.</summary>
-    internal required CSharpPropertyForm Form { get; init; }
+    /// <summary>How the emitted half of a partial property must be written; null for a property of a class.</summary>
+    internal CSharpPropertyForm? Form { get; init; }
+
+    /// <summary>What a property of a class holds; null for a partial property.</summary>
+    internal CSharpMemberForm? Member { get; init; }
 
     /// <summary>The place of its name.</summary>
     internal required DeclaredPlace Place { get; init; }

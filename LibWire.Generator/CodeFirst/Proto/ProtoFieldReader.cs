@@ -12,7 +12,9 @@ internal sealed class ProtoFieldReader(DeclaredProperty declared, AttributeData 
         "the types are bool, int, uint, long, ulong, float, double, Utf8String, UnmanagedArray<byte> for bytes, enums, messages, "
         + "and UnmanagedArray and UnmanagedMap of these";
 
-    private const int EncodingVarint = 0;
+    internal const int EncodingVarint = 0;
+    internal const int EncodingText = 3;
+
     private const int EncodingZigZag = 1;
     private const int EncodingFixed = 2;
 
@@ -92,20 +94,7 @@ internal sealed class ProtoFieldReader(DeclaredProperty declared, AttributeData 
     private ProtoDeclaredValue? ValueOf(ITypeSymbol type, string encodingName)
     {
         int encoding = CSharpSymbols.Argument(attribute, encodingName) is int written ? written : EncodingVarint;
-        string? integer = (type.SpecialType, encoding) switch
-        {
-            (SpecialType.System_Int32, EncodingVarint) => "int32",
-            (SpecialType.System_Int32, EncodingZigZag) => "sint32",
-            (SpecialType.System_Int32, EncodingFixed) => "sfixed32",
-            (SpecialType.System_Int64, EncodingVarint) => "int64",
-            (SpecialType.System_Int64, EncodingZigZag) => "sint64",
-            (SpecialType.System_Int64, EncodingFixed) => "sfixed64",
-            (SpecialType.System_UInt32, EncodingVarint) => "uint32",
-            (SpecialType.System_UInt32, EncodingFixed) => "fixed32",
-            (SpecialType.System_UInt64, EncodingVarint) => "uint64",
-            (SpecialType.System_UInt64, EncodingFixed) => "fixed64",
-            _ => null,
-        };
+        string? integer = IntegerOf(type, encoding);
         if (integer != null) return new ProtoDeclaredValue(integer);
         if (encoding != EncodingVarint)
             Report(CodeFirstDiagnostics.UselessOption(_attributePlace, encodingName, "integers can be fixed, and signed integers zigzag"));
@@ -124,6 +113,22 @@ internal sealed class ProtoFieldReader(DeclaredProperty declared, AttributeData 
             _ => NoValue(type),
         };
     }
+
+    /// <summary>The type of the schema language for an integer; null for other types, and for an encoding that is none of the type.</summary>
+    internal static string? IntegerOf(ITypeSymbol type, int encoding) => (type.SpecialType, encoding) switch
+    {
+        (SpecialType.System_Int32, EncodingVarint) => "int32",
+        (SpecialType.System_Int32, EncodingZigZag) => "sint32",
+        (SpecialType.System_Int32, EncodingFixed) => "sfixed32",
+        (SpecialType.System_Int64, EncodingVarint) => "int64",
+        (SpecialType.System_Int64, EncodingZigZag) => "sint64",
+        (SpecialType.System_Int64, EncodingFixed) => "sfixed64",
+        (SpecialType.System_UInt32, EncodingVarint) => "uint32",
+        (SpecialType.System_UInt32, EncodingFixed) => "fixed32",
+        (SpecialType.System_UInt64, EncodingVarint) => "uint64",
+        (SpecialType.System_UInt64, EncodingFixed) => "fixed64",
+        _ => null,
+    };
 
     private static bool IsBytes(INamedTypeSymbol type) => CSharpSymbols.IsRuntime(type) && type.TypeArguments[0].SpecialType == SpecialType.System_Byte;
 

@@ -127,7 +127,7 @@ internal sealed class ProtoSchemaWriter
         private void WriteType(ProtoDeclaredType type, string scope)
         {
             string fullName = SchemaFile.Below(scope, type.SchemaName);
-            _declarations.Add(new CSharpDeclaration(fullName, type.CSharpName));
+            _declarations.Add(new CSharpDeclaration(fullName, type.CSharpName) { Class = type.Class });
             _text.Comment(type.Documentation, "//");
             _text.Open(type.IsEnum ? "enum " : "message ", (type.SchemaName, type.Place), " {");
             if (type.IsDeprecated) _text.Line("option deprecated = true;");
@@ -183,7 +183,8 @@ internal sealed class ProtoSchemaWriter
 
         private void WriteField(ProtoDeclaredField field, string fullName)
         {
-            _declarations.Add(new CSharpDeclaration(SchemaFile.Below(fullName, field.SchemaName), field.CSharpName) { Property = field.Form });
+            string fieldName = SchemaFile.Below(fullName, field.SchemaName);
+            _declarations.Add(new CSharpDeclaration(fieldName, field.CSharpName) { Property = field.Form, Member = field.Member });
             string type = NameOf(field.Type, field.TypePlace);
             if (field.Key is { } key) type = $"map<{NameOf(key, field.TypePlace)}, {type}>";
             string label = field.IsOptional ? "optional " : field.IsRepeated ? "repeated " : "";

@@ -6,7 +6,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace LibWire.Generator;
 
-/// <summary>Reads a struct with <c>[ProtoMessage]</c> or an enum with <c>[ProtoEnum]</c>.</summary>
+/// <summary>Reads a struct or class with <c>[ProtoMessage]</c>, or an enum with <c>[ProtoEnum]</c>.</summary>
 internal sealed class ProtoTypeReader
 {
     internal const string MessageAttribute = "ProtoMessageAttribute";
@@ -48,6 +48,7 @@ internal sealed class ProtoTypeReader
 
     private ProtoDeclaredType ReadMessage(CancellationToken cancel)
     {
+        if (ManagedClass.Is(_type)) return ReadClass(cancel);
         if (DeclaredTypes.IsOld(_syntax)) _diagnostics.Add(CodeFirstDiagnostics.LanguageTooOld(_place));
         else if (!CanBeCompleted) _diagnostics.Add(CodeFirstDiagnostics.BadType(_place, _type.Name));
         if (_diagnostics.Count > 0) return Read(MessageAttribute) with { IsUsable = false };
@@ -63,6 +64,28 @@ internal sealed class ProtoTypeReader
         }
 
         return Read(MessageAttribute) with { Fields = new(fields) };
+    }
+
+    private ProtoDeclaredType ReadClass(CancellationToken cancel)
+    {
+        CSharpClassForm? form = IsInSchema ? ManagedClass.FormOf(_type, _syntax) : null;
+        if (form == null)
+        {
+            _diagnostics.Add(CodeFirstDiagnostics.BadClass(_place, _type.Name));
+            return Read(MessageAttribute) with { IsUsable = false };
+        }
+
+        var fields = new List<ProtoDeclaredField>();
+        foreach (IPropertySymbol property in _type.GetMembers().OfType<IPropertySymbol>())
+        {
+            cancel.ThrowIfCancellationRequested();
+            if (CSharpSymbols.AttributeOf(property, ProtoFieldReader.Attribute) is not { } attribute) continue;
+            if (ManagedProperty.Of(property, property.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax(cancel)) is not { } managed) continue;
+            string name = NameOf(property, managed.Place, SchemaNames.Snake(property.Name));
+            if (new ProtoMemberReader(managed, attribute, _diagnostics).Read(name) is { } field) fields.Add(field);
+        }
+
+        return Read(MessageAttribute) with { Fields = new(fields), Class = form };
     }
 
     private ProtoDeclaredType ReadEnum()

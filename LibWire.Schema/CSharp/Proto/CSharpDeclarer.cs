@@ -28,7 +28,8 @@ internal sealed class CSharpDeclarer(CSharpFile file)
     private CSharpMessage DeclareMessage(ProtoMessageDescriptor descriptor, string prefix, HashSet<string> names)
     {
         string name = NameOf(descriptor, isMessage: true, names);
-        var message = new CSharpMessage(descriptor, name, prefix + name) { IsDeclared = IsDeclared(descriptor) };
+        CSharpDeclaration? declaration = file.DeclarationOf(descriptor.FullName);
+        var message = new CSharpMessage(descriptor, name, prefix + name) { IsDeclared = declaration != null, Class = declaration?.Class };
         file.Add(message);
         file.AllMessages.Add(message);
         string nestedPrefix = message.IsDeclared ? $"{message.FullName}." : $"{message.FullName}.{CSharpNames.NestedTypes}.";

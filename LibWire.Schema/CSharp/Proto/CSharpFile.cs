@@ -95,6 +95,9 @@ internal sealed class CSharpMessage(ProtoMessageDescriptor descriptor, string na
     /// <summary>The nested class for these; empty if there are none.</summary>
     internal string ExtensionsName { get; set; } = "";
 
+    /// <summary>How the class of the user is completed; null if it is a struct.</summary>
+    internal CSharpClassForm? Class { get; init; }
+
     internal bool IsExtendable => Descriptor.ExtensionRanges.Count > 0;
 
     internal int HasBitCount { get; set; }

@@ -5,11 +5,12 @@ namespace LibWire.Schema;
 /// <summary>The names of a message's properties. No two members of the struct have the same name.</summary>
 internal sealed class CSharpMemberNames
 {
-    private readonly HashSet<string> _taken = new(CSharpNames.MessageMembers, StringComparer.Ordinal);
+    private readonly HashSet<string> _taken;
 
     // Private fields of the emitter are not among the names: the emitter changes theirs if they clash.
     private CSharpMemberNames(CSharpMessage message)
     {
+        _taken = new(message.Class == null ? CSharpNames.MessageMembers : CSharpNames.ClassMembers, StringComparer.Ordinal);
         _taken.Add(message.Name.TrimStart('@'));
         if (message.IsExtendable) _taken.UnionWith(CSharpNames.ExtendableMembers);
     }
@@ -34,11 +35,13 @@ internal sealed class CSharpMemberNames
 
             // None is the case of a oneof without a value.
             if (name == "None" && field.Presence == ProtoFieldPresence.Oneof) name += "_";
-            field.Name = names.Take(name, candidate => NamesOfField(candidate, field));
+            field.Name = names.Take(name, candidate => message.Class == null ? NamesOfField(candidate, field) : NamesOfMember(candidate, field));
             if (declared == null) continue;
             if (field.Name != declared) Report(file, field.Descriptor, declared);
             field.Name = CSharpWords.EscapeKeyword(field.Name);
         }
+
+        if (message.Class != null) return;
 
         // All fields keep their names; further members are renamed if they clash.
         foreach (CSharpField field in message.Fields)
@@ -86,6 +89,14 @@ internal sealed class CSharpMemberNames
 
     private static IEnumerable<string> NamesOfOneof(string name) =>
         [$"{name}Case", $"{name}OneofCase", $"Clear{name}", $"{name}Value", CSharpNames.PrivateField(name), $"{CSharpNames.PrivateField(name)}Case"];
+
+    // What emitted code declares in a class of the user.
+    private static IEnumerable<string> NamesOfMember(string name, CSharpField field) => field.Declaration?.Member?.Container switch
+    {
+        CSharpContainer.Dictionary => [name, $"Read{name}Entry", $"Read{name}Fields"],
+        CSharpContainer.Array => [name, CSharpNames.PrivateField(name) + "Items"],
+        _ => [name],
+    };
 
     // Only what the struct declares for a field of this kind: fields 'error' and 'has_error' both keep their names if there is no HasError.
     private static IEnumerable<string> NamesOfField(string name, CSharpField field)

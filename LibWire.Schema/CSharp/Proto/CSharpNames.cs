@@ -28,6 +28,13 @@ internal static class CSharpNames
         "IsInitialized", "ReadCore", "WriteCore", "SizeCore", "Clone", "Clear", "Descriptor", "Parser",
     };
 
+    /// <summary>The members that emitted code adds to a class of the user, and those that look like members of it. No field can have these names.</summary>
+    internal static readonly HashSet<string> ClassMembers = new(CSharpObject.Members, StringComparer.Ordinal)
+    {
+        "Parse", "Write", "WriteTo", "TryWriteTo", "MergeFrom", "ComputeSize", "ToArray", "ReadCore", "WriteCore", "SizeCore", "FinishCore", "NewCore",
+        "OnRead", "OnWriting", "Descriptor",
+    };
+
     /// <summary>The further members of a message with extension ranges.</summary>
     internal static readonly string[] ExtendableMembers = ["HasExtension", "GetExtension", "SetExtension", "ClearExtension", "MutableExtension"];
 

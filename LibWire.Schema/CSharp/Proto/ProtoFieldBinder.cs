@@ -15,6 +15,7 @@ internal sealed class ProtoFieldBinder(Func<ProtoDescriptor, CSharpNamedType> fi
             CSharpName = field.Name,
             ShortName = field.ShortName,
             Declared = field.Declaration?.Property,
+            Member = field.Declaration?.Member,
             Number = descriptor.Number,
             Kind = KindOf(descriptor),
             Presence = field.Presence,

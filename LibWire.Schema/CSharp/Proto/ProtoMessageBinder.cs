@@ -42,6 +42,7 @@ internal sealed class ProtoMessageBinder
         CSharpName = message.Name,
         CSharpType = message.FullName,
         IsDeclared = message.IsDeclared,
+        Class = message.Class,
         DescriptorPath = _paths[message.Descriptor],
         Documentation = message.Descriptor.Documentation,
         IsDeprecated = message.Descriptor.IsDeprecated,

@@ -9,6 +9,12 @@ internal static class ProtoMessageEmitter
 
     internal static void Emit(CSharpWriter writer, ProtoMessageCode message, string reflection, EmitOptions options, string access)
     {
+        if (message.Class is { } form)
+        {
+            ProtoClassEmitter.Emit(writer, message, form, reflection, options);
+            return;
+        }
+
         writer.Separate();
         if (!message.IsDeclared) CSharpDocs.Summary(writer, message.Documentation, $"The message <c>{CSharpText.Xml(message.FullName)}</c>.");
         ProtoDocs.Fields(writer, message.FieldsByNumber);

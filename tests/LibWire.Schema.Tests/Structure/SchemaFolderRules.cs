@@ -78,7 +78,8 @@ internal static class SchemaFolderRules
 
         ["Emit/Proto/Text"] = [],
         ["Emit/Proto/Cores"] = ["Emit/Proto/Text"],
-        ["Emit/Proto"] = ["Emit/Proto/Text", "Emit/Proto/Cores"],
+        ["Emit/Proto/Classes"] = ["Emit/Proto/Text", "Emit/Proto/Cores"],
+        ["Emit/Proto"] = ["Emit/Proto/Text", "Emit/Proto/Cores", "Emit/Proto/Classes"],
 
         ["Emit/Fbs/Objects"] = [],
         ["Emit/Fbs/Views"] = [],

@@ -1,5 +1,6 @@
 using Bestiary;
 using Depot;
+using Harbor;
 
 namespace LibWire.Tests;
 
@@ -36,6 +37,23 @@ public sealed class ReadmeCodeFirst
         writer.CloseSub();
         writer.AddInt64(8, 7);
         Assert.Equal(writer.WrittenSpan.ToArray(), bytes);
+    }
+
+    [Fact]
+    public void CodeFirstClasses_OfTheExample_AreWrittenAndRead()
+    {
+        // README: code first classes use
+        var shipment = new Shipment { Label = "books", Kilograms = 1.5, CustomerId = 7 };
+        shipment.Stops.Add(new Harbor.Stop { Place = "Hamburg", Time = DateTimeOffset.UnixEpoch });
+        byte[] bytes = shipment.ToArray();
+
+        Shipment read = Shipment.Parse(bytes);
+        bool isPaid = read.PayerCase == Shipment.PayerOneofCase.CustomerId;   // true
+        // README: end
+        Assert.True(isPaid);
+        Assert.Equal(shipment.Stops, read.Stops);
+        Assert.Equal(1.5, read.Kilograms);
+        Assert.Equal("harbor.Stop", Harbor.Stop.Descriptor.FullName);
     }
 
     [Fact]

@@ -42,6 +42,9 @@ internal sealed record ProtoFieldCode
     /// <summary>How the user has declared its property; null if emitted code declares it.</summary>
     internal CSharpPropertyForm? Declared { get; init; }
 
+    /// <summary>What its property holds, if the message is a class; otherwise null.</summary>
+    internal CSharpMemberForm? Member { get; init; }
+
     /// <summary>
     /// The name of a further property, for code with an ambient arena: <c>SkuText</c> is text as a <c>string</c>, <c>ParentOrNew</c> a message that is made
     /// when it is first asked for. Empty for other fields.

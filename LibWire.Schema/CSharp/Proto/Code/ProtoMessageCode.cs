@@ -12,6 +12,9 @@ internal sealed record ProtoMessageCode
     /// <summary>Whether the user has declared the struct, with its properties and the types in it: emitted code is the other half of it.</summary>
     internal bool IsDeclared { get; init; }
 
+    /// <summary>How the class of the user is completed; null if the message is a struct.</summary>
+    internal CSharpClassForm? Class { get; init; }
+
     /// <summary>The struct, fully qualified: <c>global::Shop.Order.Types.Line</c>.</summary>
     internal required string CSharpType { get; init; }
 

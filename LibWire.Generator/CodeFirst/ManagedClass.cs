@@ -1,0 +1,44 @@
+using System.Linq;
+using LibWire.Schema;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace LibWire.Generator;
+
+/// <summary>A class of the user, as both formats see it: how emitted code completes it and makes objects of it.</summary>
+internal static class ManagedClass
+{
+    /// <summary>Whether the declaration is one of a class or of a record that is a class.</summary>
+    internal static bool Is(INamedTypeSymbol type) => type.TypeKind == TypeKind.Class;
+
+    /// <summary>How the class is completed; null if it cannot be.</summary>
+    internal static CSharpClassForm? FormOf(INamedTypeSymbol type, BaseTypeDeclarationSyntax syntax)
+    {
+        bool isPartial = syntax.Modifiers.Any(SyntaxKind.PartialKeyword);
+        if (!isPartial || type is not { IsGenericType: false, IsStatic: false, IsAbstract: false, IsFileLocal: false }) return null;
+        IMethodSymbol? constructor = type.InstanceConstructors.FirstOrDefault(static item => item.Parameters.IsEmpty) ?? PrimaryOf(type);
+        if (constructor == null) return null;
+        return new CSharpClassForm
+        {
+            Keyword = type.IsRecord ? "record" : "class",
+            HasRequired = HasRequired(type) && !constructor.GetAttributes().Any(static item => item.AttributeClass?.Name == "SetsRequiredMembersAttribute"),
+            HasDefaultConstructor = constructor is { IsImplicitlyDeclared: true, Parameters.IsEmpty: true },
+            Arguments = string.Join(", ", constructor.Parameters.Select(static item =>
+                $"default({item.Type.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat)})!")),
+        };
+    }
+
+    // The constructor of a record with positions. A copy of a record is made by another one.
+    private static IMethodSymbol? PrimaryOf(INamedTypeSymbol type) =>
+        type.IsRecord ? type.InstanceConstructors.FirstOrDefault(static item => item.DeclaringSyntaxReferences.Any(IsRecord)) : null;
+
+    private static bool IsRecord(SyntaxReference place) => place.GetSyntax() is RecordDeclarationSyntax;
+
+    private static bool HasRequired(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? level = type; level != null; level = level.BaseType)
+            if (level.GetMembers().Any(static member => member is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true })) return true;
+        return false;
+    }
+}

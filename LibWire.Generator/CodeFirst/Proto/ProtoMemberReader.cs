@@ -1,0 +1,117 @@
+using LibWire.Schema;
+using Microsoft.CodeAnalysis;
+
+namespace LibWire.Generator;
+
+/// <summary>Reads a property with <c>[ProtoField]</c> of a class.</summary>
+internal sealed class ProtoMemberReader(ManagedProperty property, AttributeData attribute, List<SchemaDiagnostic> diagnostics)
+{
+    private const string TypeAdvice =
+        "the types are bool, int, uint, long, ulong, float, double, string, byte[], DateTime, DateTimeOffset, TimeSpan, Guid, decimal, enums, classes with "
+        + "[ProtoMessage], and List, arrays and Dictionary of these";
+
+    private const string WellKnown = "LibWire.WellKnown.";
+
+    private readonly DeclaredPlace _attributePlace = CSharpSymbols.PlaceOf(attribute, property.Place);
+
+    /// <summary>Reads the field; null if it cannot be one, which is reported.</summary>
+    /// <param name="name">Its name in the schema.</param>
+    internal ProtoDeclaredField? Read(string name)
+    {
+        if (CSharpSymbols.First(attribute) is not int number) return null;
+        string oneof = CSharpSymbols.Argument(attribute, "Oneof") as string ?? "";
+        bool isCollection = property.Container != CSharpContainer.None;
+        if (ValueOf(property.Item, "Encoding") is not { } value) return null;
+        (ProtoDeclaredValue Type, CSharpValueForm Form)? key = null;
+        if (property.Key != null && (key = ValueOf(property.Key, "KeyEncoding")) == null) return null;
+        if (!property.IsUsable || (oneof.Length > 0 && !property.IsNullable && !isCollection))
+        {
+            diagnostics.Add(CodeFirstDiagnostics.BadProperty(property.Place, property.Symbol.Name, property.As(isNullable: oneof.Length > 0)));
+            return null;
+        }
+
+        bool isUnpacked = CSharpSymbols.Argument(attribute, "Unpacked") is true, isRepeated = isCollection && key == null;
+        if (CSharpSymbols.Argument(attribute, "Optional") is true) Useless("Optional", "a type that can be null says it");
+        if (oneof.Length > 0 && isCollection) Useless("Oneof", "the fields of a oneof are single values and messages");
+        if (isUnpacked && !isRepeated) Useless("Unpacked", "it is for repeated numbers");
+        if (oneof.Length > 0 && !SchemaNames.IsName(oneof))
+        {
+            diagnostics.Add(CodeFirstDiagnostics.BadName(_attributePlace, oneof, "choose another name for the oneof"));
+            oneof = "";
+        }
+
+        bool isSingle = !isCollection && oneof.Length == 0, isMessage = value.Type.Attribute == "ProtoMessage";
+        return new ProtoDeclaredField
+        {
+            CSharpName = property.Symbol.Name,
+            SchemaName = name,
+            Number = number,
+            Type = value.Type,
+            Key = key?.Type,
+            IsRepeated = isRepeated,
+            IsOptional = isSingle && property.IsNullable && !isMessage,
+            IsUnpacked = isUnpacked && isRepeated,
+            Oneof = isCollection ? "" : oneof,
+            Documentation = CSharpSymbols.SummaryOf(property.Syntax),
+            IsDeprecated = CSharpSymbols.IsObsolete(property.Symbol),
+            Member = new CSharpMemberForm
+            {
+                Type = property.Type,
+                Container = property.Container,
+                Value = value.Form,
+                Key = key?.Form ?? CSharpValueForm.Plain,
+                IsNullable = property.IsNullable,
+                Setter = property.Setter,
+                IsInitialized = property.IsInitialized,
+            },
+            Place = property.Place,
+            TypePlace = property.TypePlace,
+            NumberPlace = _attributePlace,
+        };
+    }
+
+    private (ProtoDeclaredValue Type, CSharpValueForm Form)? ValueOf(ITypeSymbol type, string encodingName)
+    {
+        int encoding = CSharpSymbols.Argument(attribute, encodingName) is int written ? written : ProtoFieldReader.EncodingVarint;
+        if (ProtoFieldReader.IntegerOf(type, encoding) is { } integer) return (new ProtoDeclaredValue(integer), CSharpValueForm.Plain);
+        bool isGuid = type is { Name: "Guid", TypeKind: TypeKind.Struct } && IsSystem(type);
+        if (isGuid && encoding == ProtoFieldReader.EncodingText) return (new ProtoDeclaredValue("string"), CSharpValueForm.GuidText);
+        if (encoding != ProtoFieldReader.EncodingVarint)
+            Useless(encodingName, "integers can be fixed, signed integers zigzag, and a Guid text");
+        if (isGuid) return (new ProtoDeclaredValue("bytes"), CSharpValueForm.GuidBytes);
+        switch (type)
+        {
+            case { SpecialType: SpecialType.System_UInt32 or SpecialType.System_UInt64 or SpecialType.System_Int32 or SpecialType.System_Int64 }:
+                return (new ProtoDeclaredValue(ProtoFieldReader.IntegerOf(type, ProtoFieldReader.EncodingVarint)!), CSharpValueForm.Plain);
+            case { SpecialType: SpecialType.System_Boolean }: return (new ProtoDeclaredValue("bool"), CSharpValueForm.Plain);
+            case { SpecialType: SpecialType.System_Single }: return (new ProtoDeclaredValue("float"), CSharpValueForm.Plain);
+            case { SpecialType: SpecialType.System_Double }: return (new ProtoDeclaredValue("double"), CSharpValueForm.Plain);
+            case { SpecialType: SpecialType.System_String }: return (new ProtoDeclaredValue("string"), CSharpValueForm.Plain);
+            case { SpecialType: SpecialType.System_Decimal }: return (new ProtoDeclaredValue("string"), CSharpValueForm.Decimal);
+            case { SpecialType: SpecialType.System_DateTime }: return (Message(WellKnown + "Timestamp"), CSharpValueForm.DateTime);
+            case { Name: "DateTimeOffset" } when IsSystem(type): return (Message(WellKnown + "Timestamp"), CSharpValueForm.DateTimeOffset);
+            case { Name: "TimeSpan" } when IsSystem(type): return (Message(WellKnown + "Duration"), CSharpValueForm.TimeSpan);
+            case IArrayTypeSymbol { Rank: 1, ElementType.SpecialType: SpecialType.System_Byte }:
+                return (new ProtoDeclaredValue("bytes"), CSharpValueForm.Plain);
+            case INamedTypeSymbol { TypeKind: TypeKind.Enum } named:
+                return (new ProtoDeclaredValue("", CSharpSymbols.FullName(named), "ProtoEnum"), CSharpValueForm.Plain);
+            case INamedTypeSymbol { TypeKind: TypeKind.Class, IsGenericType: false, SpecialType: SpecialType.None } named when !IsSystem(type):
+                return (Message(CSharpSymbols.FullName(named)), CSharpValueForm.Plain);
+            case IErrorTypeSymbol: return NoValue(type, "the compiler does not know it; types that are emitted from .proto files are not known here");
+            default: return NoValue(type, TypeAdvice);
+        }
+    }
+
+    private static ProtoDeclaredValue Message(string name) => new("", name, "ProtoMessage");
+
+    private static bool IsSystem(ITypeSymbol type) => CSharpSymbols.NamespaceOf(type) == "System" && type.ContainingType == null;
+
+    private (ProtoDeclaredValue Type, CSharpValueForm Form)? NoValue(ITypeSymbol type, string advice)
+    {
+        string name = type.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat);
+        diagnostics.Add(CodeFirstDiagnostics.BadFieldType(property.TypePlace, name, advice));
+        return null;
+    }
+
+    private void Useless(string option, string meaning) => diagnostics.Add(CodeFirstDiagnostics.UselessOption(_attributePlace, option, meaning));
+}

@@ -1,0 +1,174 @@
+using System.Linq;
+
+namespace LibWire.Schema;
+
+/// <summary>Emits the other half of a class that is a message: how it is read and written. The properties are the user's.</summary>
+internal static class ProtoClassEmitter
+{
+    private const string Objects = ProtoRuntime.Namespace + "ProtoObject.";
+    private const string Interface = ProtoRuntime.Namespace + "IProtoObject";
+    private const string Mark = ProtoRuntime.Code + "ProtoNew";
+    private const string Sequence = "global::System.Buffers.ReadOnlySequence<byte>";
+
+    internal static void Emit(CSharpWriter writer, ProtoMessageCode message, CSharpClassForm form, string reflection, EmitOptions options)
+    {
+        writer.Separate();
+        using (writer.Open($"unsafe partial {form.Keyword} {message.CSharpName} : {Interface}"))
+        {
+            EmitDoors(writer, message);
+            ProtoReflectionEmitter.EmitMember(writer, message, reflection, options);
+            foreach (ProtoOneofCode oneof in message.Oneofs) EmitOneof(writer, message, oneof);
+            EmitNew(writer, message, form);
+            ProtoClassReadEmitter.Emit(writer, message);
+            ProtoClassWriteEmitter.EmitWrite(writer, message);
+            ProtoClassWriteEmitter.EmitSize(writer, message);
+            EmitInterface(writer, message);
+            foreach (ProtoFieldCode field in message.Fields)
+                if (field.Member!.Setter == CSharpSetter.Init) EmitInit(writer, message, field, field.Member);
+            if (message.NestedEnums.Count > 0 || message.NestedMessages.Count > 0)
+                ProtoEmitter.EmitTypes(writer, message.NestedEnums, message.NestedMessages, reflection, options, "public");
+        }
+    }
+
+    private static void EmitDoors(CSharpWriter writer, ProtoMessageCode message)
+    {
+        string name = message.CSharpName;
+        const string ByBytes = "Parse(global::System.ReadOnlySpan{byte})";
+        writer.Lines($"""
+            /// <summary>Reads an object.</summary>
+            /// <exception cref="{ProtoRuntime.Namespace}WireFormatException">The bytes are not a valid message of this type.</exception>
+            public static {name} Parse({ProtoRuntime.ByteSpan} bytes) => {Objects}Read(NewCore(), bytes);
+            /// <inheritdoc cref="{ByBytes}"/>
+            public static {name} Parse(in {Sequence} bytes) => {Objects}Read(NewCore(), in bytes);
+            /// <summary>Reads an object from a stream, to its end. More bytes than the limit are a fault.</summary>
+            /// <exception cref="{ProtoRuntime.Namespace}WireFormatException">The bytes are not a valid message of this type.</exception>
+            public static {name} Parse(global::System.IO.Stream source, int messageBytesMax = 64 << 20) =>
+                {Objects}Read(NewCore(), source, messageBytesMax);
+            /// <inheritdoc cref="{Objects}ToArray"/>
+            public byte[] ToArray() => {Objects}ToArray(this);
+            /// <inheritdoc cref="{Objects}ComputeSize"/>
+            public int ComputeSize() => {Objects}ComputeSize(this);
+
+            /// <summary>Is called when the object was read, before the object that contains it.</summary>
+            partial void OnRead();
+            /// <summary>Is called before the object is written, and before its size is computed.</summary>
+            partial void OnWriting();
+            """);
+    }
+
+    private static void EmitOneof(CSharpWriter writer, ProtoMessageCode message, ProtoOneofCode oneof)
+    {
+        ProtoFieldCode[] members = [.. message.MembersOf(oneof)];
+        string name = $"<c>{CSharpText.Xml(oneof.Name)}</c>";
+        writer.Separate();
+        writer.Line($"/// <summary>The members of the oneof {name}.</summary>");
+        using (writer.Open($"public enum {oneof.CaseType}"))
+        {
+            writer.Line("None = 0,");
+            foreach (ProtoFieldCode field in members) writer.Line($"{field.CSharpName} = {CSharpText.Number(field.Number)},");
+        }
+
+        writer.Separate();
+        writer.Line($"/// <summary>Which member of the oneof {name} is set: the first that is not null.</summary>");
+        writer.Line($"public {oneof.CaseType} {oneof.CSharpName}Case =>");
+        foreach (ProtoFieldCode field in members) writer.Line($"    {field.This} != null ? {oneof.CaseType}.{field.CSharpName} :");
+        writer.Line($"    {oneof.CaseType}.None;");
+        writer.Separate();
+        writer.Line($"/// <summary>Sets all members of the oneof {name} to null.</summary>");
+        writer.Line($"public void Clear{oneof.CSharpName}() => Keep{oneof.CSharpName}(0);");
+        writer.Separate();
+        using (writer.Open($"private void Keep{oneof.CSharpName}(int number)"))
+            foreach (ProtoFieldCode field in members) writer.Line($"if (number != {CSharpText.Number(field.Number)}) {field.SetTo("null")}");
+    }
+
+    private static void EmitNew(CSharpWriter writer, ProtoMessageCode message, CSharpClassForm form)
+    {
+        string name = message.CSharpName, arguments = form.Arguments;
+        if (form.HasRequired)
+        {
+            // The members are set afterwards, or have the values of fields that are absent.
+            writer.Separate();
+            writer.Line("#pragma warning disable CS8618");
+            if (form.HasDefaultConstructor) writer.Line($"public {name}() {{ }}");
+            writer.Line("[global::System.Diagnostics.CodeAnalysis.SetsRequiredMembers]");
+            writer.Line($"private {name}({Mark} _) : this({arguments}) {{ }}");
+            writer.Line("#pragma warning restore CS8618");
+            arguments = $"default({Mark})";
+        }
+
+        string[] resets = [.. message.FieldsByNumber.Select(static field => ResetOf(field, field.Member!)).OfType<string>()];
+        writer.Separate();
+        if (resets.Length == 0)
+        {
+            writer.Line($"internal static {name} NewCore() => new {name}({arguments});");
+            return;
+        }
+
+        writer.Line("// An object as an empty message is read: what is absent has the default of its type.");
+        using (writer.Open($"internal static {name} NewCore()"))
+        {
+            writer.Line($"var message = new {name}({arguments});");
+            foreach (string reset in resets) writer.Line(reset);
+            writer.Line("return message;");
+        }
+    }
+
+    // What is not null must not be null in an object that was read.
+    private static string? ResetOf(ProtoFieldCode field, CSharpMemberForm member)
+    {
+        if (member.Container is CSharpContainer.List or CSharpContainer.Dictionary && member.IsInitialized) return $"message.{field.CSharpName}?.Clear();";
+        if (member.Setter == CSharpSetter.None) return null;
+        if (member.IsNullable) return member.IsInitialized ? field.SetTo("null", "message") : null;
+        if (member.Container == CSharpContainer.Array)
+            return field.SetTo($"global::System.Array.Empty<{field.TypeOf(member.Value)}>()", "message");
+        if (member.Container == CSharpContainer.List) return field.SetTo("new()", "message");
+        if (member.Container == CSharpContainer.Dictionary)
+            return field.SetTo($"{ProtoRuntime.Decode}NewMap<{field.MapKey!.TypeOf(member.Key)}, {field.MapValue!.TypeOf(member.Value)}>()", "message");
+        if (field.IsObject(member.Value)) return null;
+        return member.IsInitialized || field.IsReference(member.Value) ? field.SetTo(field.EmptyOf(member.Value), "message") : null;
+    }
+
+    private static void EmitInterface(CSharpWriter writer, ProtoMessageCode message)
+    {
+        writer.Separate();
+        writer.Lines($"""
+            void {Interface}.ReadCore(byte* next, byte* end, int depthLeft, {ProtoRuntime.ReadState}) => ReadCore(next, end, depthLeft, ref state);
+            byte* {Interface}.WriteCore(byte* next, int depthLeft, {ProtoRuntime.WriteState}) => WriteCore(next, depthLeft, ref state);
+            long {Interface}.SizeCore(int depthLeft) => SizeCore(depthLeft);
+            """);
+        ProtoFieldCode[] arrays = [.. message.Fields.Where(static field => field.Member!.Container == CSharpContainer.Array)];
+        if (arrays.Length == 0)
+        {
+            writer.Line($"void {Interface}.FinishCore() {{ }}");
+            return;
+        }
+
+        writer.Separate();
+        writer.Line("// The items of arrays that are being read.");
+        foreach (ProtoFieldCode field in arrays)
+            writer.Line($"private global::System.Collections.Generic.List<{field.TypeOf(field.Member!.Value)}>? {field.ItemsField};");
+        writer.Separate();
+        using (writer.Open($"void {Interface}.FinishCore()"))
+        {
+            foreach (ProtoFieldCode field in arrays)
+                writer.Line($"if ({field.ItemsField} != null) {{ {field.SetTo(field.ItemsField + ".ToArray()")} {field.ItemsField} = null; }}");
+        }
+    }
+
+    // A setter that C# allows only while an object is made.
+    private static void EmitInit(CSharpWriter writer, ProtoMessageCode message, ProtoFieldCode field, CSharpMemberForm member)
+    {
+        const string Accessor = "global::System.Runtime.CompilerServices.UnsafeAccessor";
+        string name = "Init" + field.BareName, action = $"global::System.Action<{message.CSharpName}, {member.Type}>";
+        const string Flags = "global::System.Reflection.BindingFlags.Instance | global::System.Reflection.BindingFlags.Public | "
+            + "global::System.Reflection.BindingFlags.NonPublic";
+        string property = $"typeof({message.CSharpName}).GetProperty({CSharpText.Literal(field.BareName)}, {Flags})!";
+        writer.Separate();
+        writer.Line("#if NET8_0_OR_GREATER");
+        writer.Line($"[{Accessor}({Accessor}Kind.Method, Name = {CSharpText.Literal("set_" + field.BareName)})]");
+        writer.Line($"private static extern void {name}({message.CSharpName} message, {member.Type} value);");
+        writer.Line("#else");
+        writer.Line($"private static readonly {action} {name} = ({action}){property}.SetMethod!.CreateDelegate(typeof({action}));");
+        writer.Line("#endif");
+    }
+}
