@@ -1,0 +1,114 @@
+using System.CommandLine;
+using System.Globalization;
+using System.Text;
+using System.Text.Json;
+using LibWire.Reflection;
+
+namespace LibWire.Cli;
+
+/// <summary>Runs <c>libwire inspect</c>: shows what files have in them.</summary>
+internal static class InspectCommand
+{
+    internal static Command Create(TextWriter output, TextWriter error)
+    {
+        InspectArguments arguments = new();
+        var command = new Command(
+            "inspect",
+            "Shows what is in files of Protocol Buffers, with a schema or without one. A type with a question mark is a guess.")
+        {
+            arguments.Roots, arguments.Schema, arguments.Type, arguments.As, arguments.Depth, arguments.Json, arguments.Files,
+        };
+        command.SetAction(parsed =>
+        {
+            string? schema = parsed.GetValue(arguments.Schema);
+            if (schema == null && parsed.GetValue(arguments.Type) is { } name) throw new UsageException($"--type {name} needs --schema.");
+            MessageDescriptor? type = schema == null
+                ? null
+                : InspectedSchema.TypeOf(schema, parsed.GetValue(arguments.Type), parsed.GetValue(arguments.Roots)!, error);
+            string[] files = parsed.GetValue(arguments.Files)!;
+            InputKind? kind = parsed.GetValue(arguments.As);
+            return parsed.GetValue(arguments.Json)
+                ? WriteJson(files, kind, type, output, error)
+                : WriteText(files, kind, type, parsed.GetValue(arguments.Depth), output, error);
+        });
+        return command;
+    }
+
+    private static int WriteText(string[] files, InputKind? kind, MessageDescriptor? type, int depth, TextWriter output, TextWriter error)
+    {
+        bool isFine = true;
+        foreach (string name in files)
+        {
+            if (InspectedFile.Read(name, kind, type != null, out string problem) is not { } file)
+            {
+                error.WriteLine($"{name}: {problem}");
+                isFine = false;
+                continue;
+            }
+
+            output.WriteLine(Title(file));
+            isFine &= new FileTree(file, new TextTree(output, depth), error).Write(type);
+        }
+
+        return isFine ? ExitCode.Fine : ExitCode.BadInput;
+    }
+
+    private static int WriteJson(string[] files, InputKind? kind, MessageDescriptor? type, TextWriter output, TextWriter error)
+    {
+        bool isFine = true;
+        using var buffer = new MemoryStream();
+        using var writer = new Utf8JsonWriter(buffer, new JsonWriterOptions { Indented = true });
+        writer.WriteStartArray();
+        foreach (string name in files)
+        {
+            if (InspectedFile.Read(name, kind, type != null, out string problem) is not { } file)
+            {
+                error.WriteLine($"{name}: {problem}");
+                isFine = false;
+                continue;
+            }
+
+            writer.WriteStartObject();
+            writer.WriteString("file", name);
+            writer.WriteString("kind", KindName(file.What.Kind));
+            writer.WriteBoolean("certain", file.What.IsCertain);
+            if (file.Compression != null) writer.WriteString("compression", file.Compression);
+            writer.WriteNumber("bytes", file.Bytes.Length);
+            writer.WriteStartArray("nodes");
+            isFine &= new FileTree(file, new JsonTree(writer), error).Write(type);
+            writer.WriteEndArray();
+            writer.WriteEndObject();
+        }
+
+        writer.WriteEndArray();
+        writer.Flush();
+        output.WriteLine(Encoding.UTF8.GetString(buffer.GetBuffer().AsSpan(0, (int)buffer.Length)));
+        return isFine ? ExitCode.Fine : ExitCode.BadInput;
+    }
+
+    private static string Title(InspectedFile file)
+    {
+        string parts = file.What.Parts.Count > 1 ? string.Create(CultureInfo.InvariantCulture, $", {file.What.Parts.Count:N0} parts") : "";
+        string compression = file.Compression == null ? "" : $"{file.Compression} of ";
+        string identifier = file.What.Identifier == null ? "" : $" \"{file.What.Identifier}\"";
+        string doubt = file.What.IsCertain || file.What.Kind == InputKind.Unknown ? "" : ", as it seems";
+        return string.Create(
+            CultureInfo.InvariantCulture, $"{file.Name}: {compression}{KindName(file.What.Kind)}{identifier}{doubt}, {file.Bytes.Length:N0} bytes{parts}");
+    }
+
+    private static string KindName(InputKind kind) => kind switch
+    {
+        InputKind.Message => "a message of Protocol Buffers",
+        InputKind.Delimited => "messages of Protocol Buffers with lengths",
+        InputKind.GrpcFrames => "frames of gRPC",
+        InputKind.DescriptorSet => "a google.protobuf.FileDescriptorSet",
+        InputKind.FlatBuffer => "a FlatBuffer",
+        InputKind.SizedFlatBuffers => "FlatBuffers with sizes",
+        InputKind.Bfbs => "a binary schema of FlatBuffers",
+        InputKind.FlatGeobuf => "FlatGeobuf",
+        InputKind.ArrowFile => "a file of Apache Arrow",
+        InputKind.ArrowStream => "a stream of Apache Arrow",
+        InputKind.Zstandard => "Zstandard",
+        _ => "unknown bytes",
+    };
+}

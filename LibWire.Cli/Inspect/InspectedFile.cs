@@ -1,0 +1,53 @@
+namespace LibWire.Cli;
+
+/// <summary>A file to inspect: its bytes, decompressed, and what they are.</summary>
+internal sealed record InspectedFile(string Name, byte[] Bytes, Recognition What)
+{
+    /// <summary>What was decompressed: <c>gzip</c>, <c>zlib</c>; null if nothing was.</summary>
+    internal string? Compression { get; private init; }
+
+    /// <summary>What is wrong with the compressed data; empty if nothing.</summary>
+    internal string CompressionFault { get; private init; } = "";
+
+    /// <summary>Reads a file and finds out what it is.</summary>
+    /// <param name="name">Its path, or - for standard input.</param>
+    /// <param name="kind">What it is according to the user; null to find out.</param>
+    /// <param name="hasSchema">Whether the type of its messages is known. Then it is a message if it is no series of messages.</param>
+    /// <param name="problem">Why it cannot be read.</param>
+    /// <returns>The file; null if it cannot be read.</returns>
+    internal static InspectedFile? Read(string name, InputKind? kind, bool hasSchema, out string problem)
+    {
+        byte[] bytes;
+        try
+        {
+            bytes = name == "-" ? ReadInput() : File.ReadAllBytes(name);
+        }
+        catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
+        {
+            problem = Directory.Exists(name) ? "This is a folder." : !File.Exists(name) && name != "-" ? "There is no such file." : failure.Message;
+            return null;
+        }
+
+        problem = "";
+        string fault = "";
+        string? compression = kind == null ? Decompression.NameOf(bytes) : null;
+        if (compression is "gzip" or "zlib")
+        {
+            byte[] decompressed = Decompression.Run(bytes, compression, out fault);
+            if (decompressed.Length > 0 || compression == "gzip") bytes = decompressed;
+            else (compression, fault) = (null, "");   // as a message, the mark of zlib is a tag
+        }
+
+        Recognition what = kind is { } known ? Recognition.As(known, bytes) : Recognition.Of(bytes);
+        if (hasSchema && what.Kind is not (InputKind.Delimited or InputKind.GrpcFrames)) what = Recognition.As(InputKind.Message, bytes);
+        return new InspectedFile(name, bytes, what) { Compression = compression, CompressionFault = fault };
+    }
+
+    private static byte[] ReadInput()
+    {
+        using Stream input = Console.OpenStandardInput();
+        using var copy = new MemoryStream();
+        input.CopyTo(copy);
+        return copy.ToArray();
+    }
+}

@@ -1,0 +1,36 @@
+using System.Globalization;
+using System.Text;
+
+namespace LibWire.Cli;
+
+/// <summary>Text from files, made safe to show.</summary>
+internal static class ShownText
+{
+    /// <summary>Escapes quotes, control characters, and the marks that change the direction of the text around them.</summary>
+    internal static string Escape(string text)
+    {
+        StringBuilder? escaped = null;
+        for (int i = 0; i < text.Length; i++)
+        {
+            string? replacement = text[i] switch
+            {
+                '"' => "\\\"",
+                '\\' => "\\\\",
+                '\n' => "\\n",
+                '\r' => "\\r",
+                '\t' => "\\t",
+                _ when IsHidden(text[i]) => string.Create(CultureInfo.InvariantCulture, $"\\u{(int)text[i]:x4}"),
+                _ => null,
+            };
+            if (replacement != null) escaped ??= new StringBuilder(text, 0, i, text.Length + 16);
+            if (escaped == null) continue;
+            if (replacement == null) escaped.Append(text[i]);
+            else escaped.Append(replacement);
+        }
+
+        return escaped?.ToString() ?? text;
+    }
+
+    private static bool IsHidden(char character) => char.GetUnicodeCategory(character)
+        is UnicodeCategory.Control or UnicodeCategory.Format or UnicodeCategory.LineSeparator or UnicodeCategory.ParagraphSeparator;
+}

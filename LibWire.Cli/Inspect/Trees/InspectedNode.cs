@@ -1,0 +1,19 @@
+namespace LibWire.Cli;
+
+/// <summary>One line of the tree of an inspected file: a field, or a part of a file.</summary>
+/// <param name="Offset">Where its bytes start, counted from the start of the file, or of what was decompressed from it.</param>
+/// <param name="SizeBytes">How many bytes it has in all, tag and length included.</param>
+/// <param name="Label">Its number or name; empty if it has none.</param>
+/// <param name="Type">What it is: <c>varint</c>, <c>text</c>, <c>message</c> and the like.</param>
+/// <param name="Value">Its value as a person reads it; empty if it has children in its place.</param>
+internal readonly record struct InspectedNode(long Offset, long SizeBytes, string Label, string Type, string Value)
+{
+    /// <summary>How many of the first bytes are tag and length.</summary>
+    internal int HeaderBytes { get; init; }
+
+    /// <summary>Whether type and value are a guess: the bytes have other readings.</summary>
+    internal bool IsGuess { get; init; }
+
+    /// <summary>What else can be said of the value: another reading of it, or that its varint is longer than needed. Empty if nothing.</summary>
+    internal string Note { get; init; } = "";
+}

@@ -1,0 +1,221 @@
+using System.Buffers.Binary;
+using System.IO.Compression;
+using System.Text;
+using System.Text.Json;
+
+namespace LibWire.Cli.Tests;
+
+/// <summary><c>libwire inspect</c>: what is shown of files, what is said of faulty ones, and the exit code.</summary>
+public sealed class InspectTests : IDisposable
+{
+    private const string OrderSchema = """
+        syntax = "proto3";
+        package shop;
+        enum State { UNKNOWN = 0; PAID = 1; }
+        message Line { string sku = 1; sint32 shift = 2; }
+        message Order { int64 id = 1; repeated Line lines = 2; State state = 3; repeated uint32 counts = 4; double total = 5; map<string, int32> stock = 6; }
+        """;
+
+    private readonly Workspace _workspace = new();
+
+    public void Dispose() => _workspace.Dispose();
+
+    // id 150; two lines; state PAID; counts 1, 300; total 2.5; stock a: 7
+    private static byte[] Order =>
+        [0x08, 0x96, 0x01, 0x12, 0x05, 0x0A, 0x01, 0x78, 0x10, 0x03, 0x12, 0x00, 0x18, 0x01, 0x22, 0x03, 0x01, 0xAC, 0x02, 0x29, .. Double(2.5),
+         0x32, 0x05, 0x0A, 0x01, 0x61, 0x10, 0x07];
+
+    [Fact]
+    public void Inspect_WithASchema_NamesFields()
+    {
+        CommandRun run = Run("--schema", _workspace.Write("order.proto", OrderSchema), _workspace.Write("order.bin", Order));
+        Assert.Equal("", run.Error);
+        Assert.Equal(0, run.ExitCode);
+        Assert.Equal(
+            """
+            00000000  id: 150  # int64
+            00000003  lines: {  # shop.Line, 5 bytes
+            00000005    sku: "x"  # string
+            00000008    shift: -2  # sint32
+                      }
+            0000000a  lines: {  # shop.Line, 0 bytes
+                      }
+            0000000c  state: PAID (1)  # shop.State
+            0000000e  counts: [1, 300]  # uint32
+            00000013  total: 2.5  # double
+            0000001c  stock: {  # map<string, int32>, 5 bytes
+            0000001e    key: "a"  # string
+            00000021    value: 7  # int32
+                      }
+            """.ReplaceLineEndings("\n"),
+            Tree(run));
+    }
+
+    [Fact]
+    public void Inspect_WithoutASchema_GuessesAndSaysSo()
+    {
+        CommandRun run = Run(_workspace.Write("order.bin", Order));
+        Assert.Equal(0, run.ExitCode);
+        Assert.Contains("order.bin: a message of Protocol Buffers, as it seems, 35 bytes", run.Output, StringComparison.Ordinal);
+        Assert.Contains("00000003  2: {  # message?, 5 bytes", run.Output, StringComparison.Ordinal);
+        Assert.Contains("00000005    1: \"x\"  # text?", run.Output, StringComparison.Ordinal);
+        Assert.Contains("0000000e  4: [1, 300]  # packed varints?, or bytes 01ac02", run.Output, StringComparison.Ordinal);
+        Assert.Contains("00000013  5: 2.5  # double?, or fixed64 4612811918334230528", run.Output, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("0A 05 01", "00000001  ! Field 1 has a length of 5, and 1 bytes are left.")]
+    [InlineData("08 01 10", "00000003  ! The input ends inside a varint.")]
+    [InlineData("08 01 10 FF FF FF FF FF FF FF FF FF 02", "00000003  ! A varint of more than 64 bits.")]
+    [InlineData("08 01 15 01 02", "00000003  ! Field 2 is cut off: 2 of the 4 bytes of its value are left.")]
+    [InlineData("08 01 1B 08 01", "00000002  ! Group 3 has no end.")]
+    [InlineData("08 01 1C", "00000002  ! Group 3 ends here and was not started.")]
+    [InlineData("08 01 1E", "00000002  ! Field 3 has the wire type 6, which does not exist.")]
+    [InlineData("08 01 00", "00000002  ! The field number is 0.")]
+    public void Inspect_OfABrokenMessage_SaysWhatIsWrongAndWhere(string hex, string fault)
+    {
+        CommandRun run = Run("--as", "message", _workspace.Write("a.bin", Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal))));
+        Assert.Equal(1, run.ExitCode);
+        Assert.Contains(fault, run.Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Inspect_OfAMessageThatIsCutOff_ShowsWhereInside()
+    {
+        CommandRun run = Run("--schema", _workspace.Write("order.proto", OrderSchema), _workspace.Write("order.bin", Order[..8]));
+        Assert.Equal(1, run.ExitCode);
+        Assert.Equal(
+            """
+            00000000  id: 150  # int64
+            00000004  ! Field 2 has a length of 5, and 3 bytes are left.
+            00000003  lines: {  # shop.Line, 3 bytes, cut off
+            00000005    sku: "x"  # string
+                      }
+            """.ReplaceLineEndings("\n"),
+            Tree(run));
+    }
+
+    [Fact]
+    public void Inspect_OfFieldsOfAnotherTypeThanInTheSchema_SaysSo()
+    {
+        CommandRun run = Run("--schema", _workspace.Write("order.proto", OrderSchema), _workspace.Write("order.bin", [0x0A, 0x02, 0x68, 0x69, 0x78, 0x05]));
+        Assert.Contains("00000000  1 (not as id in the schema): \"hi\"  # text?", run.Output, StringComparison.Ordinal);
+        Assert.Contains("00000004  15: 5  # varint", run.Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Inspect_OfTextsThatAreMessagesByChance_ShowsTexts()
+    {
+        // "hi" and "px" are valid messages. Beside a text that is none, all are texts.
+        CommandRun alone = Run(_workspace.Write("a.bin", [0x0A, 2, .. "hi"u8, 0x0A, 2, .. "px"u8]));
+        Assert.Contains("1: \"hi\"  # text?", alone.Output, StringComparison.Ordinal);
+        CommandRun some = Run(_workspace.Write("b.bin", [0x0A, 2, 0x08, 0x01, 0x0A, 2, .. "px"u8]));
+        Assert.Contains("1: {  # message?", some.Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Inspect_OfText_EscapesWhatATerminalWouldActOn()
+    {
+        CommandRun run = Run(
+            "--schema", _workspace.Write("t.proto", "syntax = \"proto3\"; message T { string s = 1; }"),
+            _workspace.Write("t.bin", [0x0A, 9, 0x1B, .. "[2J"u8, .. "\u202E\"\n"u8]));
+        Assert.Contains("s: \"\\u001b[2J\\u202e\\\"\\n\"", run.Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Inspect_OfGzip_ShowsWhatIsInside()
+    {
+        byte[] packed = Gzip(Order);
+        CommandRun run = Run(_workspace.Write("order.gz", packed));
+        Assert.Equal(0, run.ExitCode);
+        Assert.Contains("order.gz: gzip of a message of Protocol Buffers, as it seems, 35 bytes", run.Output, StringComparison.Ordinal);
+        CommandRun cut = Run(_workspace.Write("cut.gz", packed[..^10]));
+        Assert.Equal(1, cut.ExitCode);
+        Assert.Contains("The gzip data is cut off after ", cut.Error, StringComparison.Ordinal);
+        CommandRun twice = Run(_workspace.Write("twice.gz", [.. packed, .. packed]));
+        Assert.Equal(0, twice.ExitCode);
+        Assert.Contains("70 bytes", twice.Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Inspect_OfSeveralMessages_NumbersThem()
+    {
+        string schema = _workspace.Write("order.proto", OrderSchema);
+        byte[] delimited = [(byte)Order.Length, .. Order, 2, 0x08, 0x05, 0];
+        CommandRun found = Run("--schema", schema, _workspace.Write("orders.bin", delimited));
+        Assert.Contains("messages of Protocol Buffers with lengths, as it seems, 40 bytes, 3 parts", found.Output, StringComparison.Ordinal);
+        Assert.Contains("00000024  [1]: {  # shop.Order, 2 bytes\n00000025    id: 5  # int64", found.Output.ReplaceLineEndings("\n"), StringComparison.Ordinal);
+        byte[] head = new byte[5];
+        BinaryPrimitives.WriteInt32BigEndian(head.AsSpan(1), Order.Length);
+        CommandRun frames = Run(_workspace.Write("frames.bin", [.. head, .. Order, .. head, .. Order]));
+        Assert.Contains("frames of gRPC, as it seems, 80 bytes, 2 parts", frames.Output, StringComparison.Ordinal);
+        CommandRun cut = Run("--as", "delimited", _workspace.Write("cut.bin", delimited[..^5]));
+        Assert.Equal(1, cut.ExitCode);
+        Assert.Contains("00000000  ! No further part starts here: 35 bytes are left.", cut.Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Inspect_OfADescriptorSet_KnowsItsType()
+    {
+        string set = _workspace.PathOf("order.binpb");
+        Assert.Equal(0, CommandRun.Of("descriptor", "-I", _workspace.PathOf("."), "-o", set, _workspace.Write("order.proto", OrderSchema)).ExitCode);
+        CommandRun run = Run(set);
+        Assert.Contains("a google.protobuf.FileDescriptorSet", run.Output, StringComparison.Ordinal);
+        Assert.Contains("package: \"shop\"  # string", run.Output, StringComparison.Ordinal);
+
+        // And it is a schema itself.
+        Assert.Contains("id: 150  # int64", Run("--schema", set, "--type", "shop.Order", _workspace.Write("order.bin", Order)).Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Inspect_AsJson_HasEveryNode()
+    {
+        CommandRun run = Run("--json", "--schema", _workspace.Write("order.proto", OrderSchema), _workspace.Write("order.bin", Order));
+        using JsonDocument document = JsonDocument.Parse(run.Output);
+        JsonElement file = document.RootElement[0];
+        Assert.Equal(35, file.GetProperty("bytes").GetInt32());
+        JsonElement line = file.GetProperty("nodes")[1];
+        Assert.Equal((3, 7, "lines", "shop.Line"), (line.GetProperty("offset").GetInt32(), line.GetProperty("size").GetInt32(),
+            line.GetProperty("label").GetString(), line.GetProperty("type").GetString()));
+        Assert.Equal("\"x\"", line.GetProperty("children")[0].GetProperty("value").GetString());
+    }
+
+    [Fact]
+    public void Inspect_ToADepth_LeavesOutWhatLiesDeeper()
+    {
+        CommandRun run = Run("--depth", "0", _workspace.Write("order.bin", Order));
+        Assert.Contains("00000003  2: { … }  # message?, 5 bytes", run.Output, StringComparison.Ordinal);
+        Assert.DoesNotContain("00000005", run.Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Inspect_OfWhatCannotBeRead_SaysWhy()
+    {
+        CommandRun run = Run(_workspace.PathOf("none.bin"), _workspace.Write("noise.bin", [0xFF, 0xFE, 0xFD]));
+        Assert.Equal(1, run.ExitCode);
+        Assert.Contains("none.bin: There is no such file.", run.Error, StringComparison.Ordinal);
+        Assert.Contains("noise.bin: No format is recognised. --as names one.", run.Error, StringComparison.Ordinal);
+        string schema = _workspace.Write("order.proto", OrderSchema);
+        Assert.Equal(2, Run("--type", "shop.Order", schema).ExitCode);
+        CommandRun unknown = Run("--schema", schema, "--type", "order", schema);
+        Assert.Contains("has no such message. There are shop.Order.", unknown.Error, StringComparison.Ordinal);
+    }
+
+    private static CommandRun Run(params string[] arguments) => CommandRun.Of(["inspect", .. arguments]);
+
+    private static string Tree(CommandRun run) => string.Join('\n', run.Output.ReplaceLineEndings("\n").Split('\n').Skip(1)).TrimEnd();
+
+    private static byte[] Double(double value)
+    {
+        byte[] bytes = new byte[sizeof(double)];
+        BinaryPrimitives.WriteDoubleLittleEndian(bytes, value);
+        return bytes;
+    }
+
+    private static byte[] Gzip(byte[] bytes)
+    {
+        using var target = new MemoryStream();
+        using (var gzip = new GZipStream(target, CompressionLevel.Optimal)) gzip.Write(bytes);
+        return target.ToArray();
+    }
+}
