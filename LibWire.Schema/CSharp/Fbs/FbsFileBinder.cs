@@ -86,10 +86,17 @@ internal sealed class FbsFileBinder
         {
             if (!_written.Add(type.FullName)) continue;
             FbsSymbol symbol = _symbols.Find(type.FullName);
-            types.Add(type.IsStruct
-                ? FbsStructBinder.Bind(symbol, _symbols, AccessOf(type.IsPrivate))
-                : new FbsTableBinder(symbol, _symbols).Bind(AccessOf(type.IsPrivate)));
-            if (!type.IsStruct) types.Add(new FbsObjectBinder(symbol, _symbols).Bind(AccessOf(type.IsPrivate)));
+            string access = AccessOf(type.IsPrivate);
+            if (type.IsStruct)
+            {
+                types.Add(FbsStructBinder.Bind(symbol, _symbols, access));
+                continue;
+            }
+
+            FbsTableCode view = new FbsTableBinder(symbol, _symbols).Bind(access);
+            types.Add(view);
+            types.Add(new FbsObjectBinder(symbol, _symbols).Bind(access));
+            if (symbol.HolderName.Length > 0) types.Add(FbsHolderBinder.Bind(symbol, _symbols, view));
         }
     }
 

@@ -17,6 +17,9 @@ internal sealed record FbsTargetCode
     /// <summary>The fully qualified name of the view.</summary>
     internal required string View { get; init; }
 
+    /// <summary>The fully qualified name of the holder of a table; empty if it has none.</summary>
+    internal string Holder { get; init; } = "";
+
     /// <summary>Whether it is a struct.</summary>
     internal required bool IsStruct { get; init; }
 
@@ -48,6 +51,7 @@ internal static class FbsTargetBinder
             Name = symbol.Global,
             Foreign = symbol.Foreign,
             View = symbol.GlobalView,
+            Holder = symbol.HolderName.Length > 0 ? symbol.GlobalHolder : "",
             IsStruct = isStruct,
             SizeBytes = isStruct ? symbol.Object!.SizeBytes : 0,
             AlignBytes = isStruct ? symbol.Object!.AlignBytes : 0,

@@ -46,6 +46,7 @@ internal static class FbsEmitter
                 case FbsUnionOffsetCode model: FbsUnionOffsetEmitter.Emit(writer, model, options); break;
                 case FbsObjectCode model: FbsObjectEmitter.Emit(writer, model, options); break;
                 case FbsTableCode model: FbsTableEmitter.Emit(writer, model, options); break;
+                case FbsHolderCode model: FbsHolderEmitter.Emit(writer, model); break;
                 case FbsServiceCode model: GrpcEmitter.Emit(writer, model.Service, model.Stubs, model.Access); break;
                 case FbsRootsCode model: FbsRootsEmitter.Emit(writer, model); break;
                 case FbsStructCode model:

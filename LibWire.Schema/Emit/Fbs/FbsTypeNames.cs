@@ -24,6 +24,8 @@ internal static class FbsTypeNames
             FbsUnionOffsetCode union => union.Members.SelectMany(static member => (string[])[member.Type, member.Foreign]).Prepend(union.Kind),
             FbsObjectCode table => table.Fields
                 .SelectMany(static field => (string[])[field.Type, field.Foreign, field.Kind, field.UnionOffset]).Prepend(table.View),
+            FbsHolderCode holder => holder.Fields
+                .SelectMany(static field => Of(field.View?.Target).Append(field.View?.Type ?? "").Append(field.Root).Append(field.Holder)).Append(holder.View),
             FbsTableCode table => table.Fields
                 .SelectMany(static field => Of(field.Target).Concat(Of(field.NestedRoot)).Append(field.Type).Append(field.EnumLayout)).Append(table.View),
             FbsStructCode model => model.Members

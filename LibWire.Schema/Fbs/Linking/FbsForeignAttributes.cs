@@ -25,6 +25,9 @@ internal static class FbsForeignAttributes
     /// <summary>The value of <see cref="Vector"/> that asks for look-ups by key.</summary>
     internal const string IndexedVector = "IIndexedVector";
 
+    /// <summary>The value of <see cref="Serializer"/> that asks for a class which keeps what it has read.</summary>
+    private const string Progressive = "Progressive";
+
     private const string FlatSharp = "FlatSharp", CppObjects = "the C++ object API";
     private const string NotInCSharp = "it changes C++ code only";
 
@@ -75,12 +78,16 @@ internal static class FbsForeignAttributes
         {
             FbsAttributeSyntax attribute = attributes[i];
             string name = attribute.Name.Text;
-            if (Always.Contains(name) || (name == Serializer && attribute.Value is null) || isMapped?.Invoke(name) == true) continue;
+            if (Always.Contains(name) || isMapped?.Invoke(name) == true) continue;
+            if (name == Serializer && (attribute.Value is null || IsProgressive(attribute.Value.Text))) continue;
             if (FbsAttributeSyntax.Find(attributes, name) != attribute) continue; // given twice, which is reported
             if (Advices.TryGetValue(name, out (string Owner, string Advice) found)) Report(attribute, file, found.Owner, found.Advice);
             else if (name.StartsWith(FlatSharpPrefix, StringComparison.Ordinal)) Report(attribute, file, FlatSharp, "it changes nothing");
         }
     }
+
+    /// <summary>Whether an attribute of a table asks for a class which keeps what it has read.</summary>
+    internal static bool AsksForHolder(FbsAttributeModel attribute) => attribute.Name == Serializer && attribute.Value is { } value && IsProgressive(value);
 
     /// <summary>Whether names stay as they are written in the schema; null if the attribute is not there.</summary>
     internal static bool? KeepsNames(IReadOnlyList<FbsAttributeSyntax> attributes, FbsSourceFile file)
@@ -119,6 +126,8 @@ internal static class FbsForeignAttributes
             "write the full name of a struct of C#, such as \"System.Numerics.Vector3\"");
         return null;
     }
+
+    private static bool IsProgressive(string mode) => string.Equals(mode, Progressive, StringComparison.OrdinalIgnoreCase);
 
     private static void Report(FbsAttributeSyntax attribute, FbsSourceFile file, string owner, string advice) =>
         file.Diagnostics.Report(DiagnosticCatalog.FbsAttributeForeign, attribute.Name.Range, attribute.Name.Text, owner, advice);

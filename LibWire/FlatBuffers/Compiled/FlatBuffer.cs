@@ -1,4 +1,6 @@
+using System.Buffers;
 using System.ComponentModel;
+using System.IO;
 using System.Runtime.CompilerServices;
 
 namespace LibWire.CompilerServices;
@@ -17,8 +19,8 @@ public static class FlatBuffer
     /// <summary>Verifies a buffer and returns its root. The bytes must stay the same while views over them are used.</summary>
     /// <exception cref="WireFormatException">The buffer breaks a rule of the format or an option.</exception>
     /// <remarks>If the bytes change, views in LibWire may read any memory. Views in LibWire.Debug read inside of the buffer only, and throw
-    /// <see cref="WireMisuseException"/> (<see cref="WireMisuse.BufferChanged"/>) where the new bytes lead outside. Views over a <see cref="Copy"/> see no
-    /// changes.</remarks>
+    /// <see cref="WireMisuseException"/> (<see cref="WireMisuse.BufferChanged"/>) where the new bytes lead outside. Views over a
+    /// <see cref="Copy(ReadOnlySpan{byte}, in ArenaAllocator)"/> see no changes.</remarks>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public static FlatTable GetRoot(ReadOnlySpan<byte> buffer, FlatLayout layout, FlatVerifierOptions? options)
     {
@@ -39,6 +41,33 @@ public static class FlatBuffer
         var bytes = new Span<byte>(copy, buffer.Length);
         buffer.CopyTo(bytes);
         return bytes;
+    }
+
+    /// <summary>Copies a buffer that comes in segments, as pipes deliver them, into an arena.</summary>
+    /// <param name="buffer">The buffer, or any bytes.</param>
+    /// <param name="arena">The arena.</param>
+    /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/>: it has 2 GiB or more. The arena is unchanged.</exception>
+    /// <inheritdoc cref="Copy(ReadOnlySpan{byte}, in ArenaAllocator)"/>
+    public static unsafe Span<byte> Copy(in ReadOnlySequence<byte> buffer, in ArenaAllocator arena)
+    {
+        if (buffer.Length > WireLimits.MessageBytesMax) WireThrow.MessageTooLarge(0);
+        var bytes = new Span<byte>(arena.AllocateBytes((nuint)buffer.Length, FlatFormat.AlignBytesMax), (int)buffer.Length);
+        buffer.CopyTo(bytes);
+        return bytes;
+    }
+
+    /// <summary>Reads a stream to its end, and copies what it holds into an arena.</summary>
+    /// <param name="source">The stream. It is read from its current position and not closed.</param>
+    /// <param name="arena">The arena. Nothing is allocated before the last byte has arrived.</param>
+    /// <param name="bufferBytesMax">The largest buffer to accept, in bytes; 64 MiB by default.</param>
+    /// <exception cref="ArgumentOutOfRangeException">The limit is negative.</exception>
+    /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/>: the stream holds more than the limit. The arena is unchanged.</exception>
+    /// <inheritdoc cref="Copy(ReadOnlySpan{byte}, in ArenaAllocator)"/>
+    public static Span<byte> Copy(Stream source, in ArenaAllocator arena, int bufferBytesMax = WireLimits.StreamedBytesMax)
+    {
+        using var bytes = new StreamBytes(source, bufferBytesMax);
+        bytes.TakeAll(source);
+        return Copy(bytes.Buffer.AsSpan(0, bytes.Length), in arena);
     }
 
     /// <summary>Verifies a buffer and returns its root or the fault.</summary>

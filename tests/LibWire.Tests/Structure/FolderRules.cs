@@ -31,6 +31,7 @@ internal static class FolderRules
 
         ["Memory/Chunks"] = [],
         ["Memory/Arenas"] = ["Memory/Chunks"],
+        ["Memory/Native"] = [],
         ["Memory/Text"] = ["Memory/Chunks", "Memory/Arenas"],
         ["Memory/Fields"] = ["Memory/Chunks", "Memory/Arenas", "Memory/Text"],
         ["Memory/Arrays"] = ["Memory/Chunks", "Memory/Arenas", "Memory/Text"],
@@ -77,6 +78,7 @@ internal static class FolderRules
         ["FlatBuffers/Mutation"] = ["FlatBuffers/Format", "FlatBuffers/Views"],
         ["FlatBuffers/Building"] = ["FlatBuffers/Format", "FlatBuffers/Layouts", "FlatBuffers/Views"],
         ["FlatBuffers/Compiled"] = ["FlatBuffers/Format", "FlatBuffers/Layouts", "FlatBuffers/Verifying", "FlatBuffers/Views", "FlatBuffers/Mutation"],
+        ["FlatBuffers/Holding"] = ["FlatBuffers/Format", "FlatBuffers/Layouts", "FlatBuffers/Verifying", "FlatBuffers/Views"],
         ["FlatBuffers/Objects"] =
             ["FlatBuffers/Format", "FlatBuffers/Layouts", "FlatBuffers/Verifying", "FlatBuffers/Views", "FlatBuffers/Building", "FlatBuffers/Compiled"],
 

@@ -56,6 +56,26 @@ public sealed class ReadmeMessages
     }
 
     [Fact]
+    public void Holder_OfTheExample_KeepsWhatItHasRead()
+    {
+        using var arena = new ArenaAllocator();
+        var filled = new Bag { Size = 3 };
+        filled.SetOwner("me", in arena);
+        filled.Items.Add(in arena).SetName("key", in arena);
+        byte[] bytes = filled.ToArray();
+
+        // README: holder
+        BagHolder bag = BagHolder.Parse(bytes);              // verified; nothing is copied
+        string? owner = bag.Owner;                           // made once, the same string from then on
+        FlatHeldVector<ItemHolder>? items = bag.Items;       // an IReadOnlyList, which keeps each item after its first read
+        int size = bag.Size;                                 // read where it lies, each time: that costs a load
+        BagView view = bag.View;                             // the view of the same bytes, for what needs no objects
+        // README: end
+        Assert.Equal(("me", "key", 3, "me"), (owner, items![0].Name, size, view.Owner.ToString()));
+        Assert.Contains(File.ReadAllText(Repository.PathOf("tests/LibWire.Tests/Structure/Readme/bag.fbs")).ReplaceLineEndings("\n"), File.ReadAllText(Repository.PathOf("docs/flatbuffers.md")).ReplaceLineEndings("\n"));
+    }
+
+    [Fact]
     public void Messages_OfTheExample_AreBuiltWrittenAndRead()
     {
         // README: messages

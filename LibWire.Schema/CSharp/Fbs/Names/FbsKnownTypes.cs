@@ -16,10 +16,11 @@ internal static class FbsKnownTypes
         [
             "ArenaAllocator", "ArenaChunkSource", "ArenaLimitException", "ArenaMark", "ArenaOptions", "ArenaPool", "ArenaScope", "DelimitedPipeReader",
             "DelimitedStreamReader", "FlatBuilder", "FlatEnumAttribute", "FlatFieldAttribute",
-            "FlatLayout", "FlatObject", "FlatOffset", "FlatReadOptions", "FlatReservedAttribute", "FlatStrictness", "FlatString",
+            "FlatHolder", "FlatLayout", "FlatObject", "FlatOffset", "FlatReadOptions", "FlatReservedAttribute", "FlatStrictness", "FlatString",
             "FlatStringVector", "FlatStructAttribute", "FlatTableAttribute", "FlatUnionAttribute",
             "FlatVectorExtensions", "FlatVerifier", "FlatVerifierOptions", "FlexBuilder", "FlexEntry", "FlexMap", "FlexScope",
-            "FlexSharing", "FlexType", "FlexValue", "FlexVector", "IFlatObject", "IProtoMessage", "ProtoEncoding", "ProtoEnumAttribute", "ProtoEnumLayout",
+            "FlexSharing", "FlexType", "FlexValue", "FlexVector", "IFlatObject", "IProtoMessage", "NativeBytes", "ProtoEncoding", "ProtoEnumAttribute",
+            "ProtoEnumLayout",
             "ProtoEnumValue", "ProtoExtension", "ProtoExtensionSet", "ProtoFieldAttribute", "ProtoFieldLayout", "ProtoFieldPresence", "ProtoFieldType",
             "ProtoLayout", "ProtoMessage", "ProtoMessageAttribute", "ProtoNameAttribute", "ProtoReader", "ProtoReadOptions", "ProtoRegistry",
             "ProtoReservedAttribute", "ProtoText", "ProtoTextException", "ProtoTextOptions", "ProtoUnknownFields", "ProtoWireType",
@@ -32,7 +33,7 @@ internal static class FbsKnownTypes
     private static readonly HashSet<string> RuntimeCodeTypes = new(
         [
             "FlatBuffer", "FlatCreate", "FlatCreateState", "FlatDecode", "FlatEncode", "FlatEnumLayout", "FlatField", "FlatForeign",
-            "FlatForeignAttribute", "FlatKeyIndex", "FlatMember",
+            "FlatForeignAttribute", "FlatHeld", "FlatKeyIndex", "FlatMember",
             "FlatMutableTable", "FlatMutableTableVector", "FlatObjectCode", "FlatObjectCores", "FlatReadState", "FlatStruct", "FlatStructLayout", "FlatTable",
             "FlatTableVector", "FlatType", "FlatUnionLayout", "FlatUnionMember", "FlatWriteState", "IFlatPadded", "ProtoCores", "ProtoDecode",
             "ProtoDescriptors", "ProtoEncode", "ProtoField", "ProtoLayoutBuilder", "ProtoReadState", "ProtoReadTail", "ProtoSize", "ProtoWriteState",
@@ -45,7 +46,8 @@ internal static class FbsKnownTypes
         [
             "System.Collections.Generic.KeyNotFoundException", "System.ComponentModel.EditorBrowsableAttribute", "System.ComponentModel.EditorBrowsableState",
             "System.FlagsAttribute",
-            "System.IndexOutOfRangeException", "System.MemoryExtensions",
+            "System.IndexOutOfRangeException", "System.IO.Stream", "System.MemoryExtensions",
+            "System.Threading.CancellationToken",
             "System.ObsoleteAttribute", "System.Diagnostics.DebuggerBrowsableAttribute", "System.Diagnostics.DebuggerBrowsableState",
             "System.Diagnostics.DebuggerTypeProxyAttribute",
             "System.Diagnostics.CodeAnalysis.UnscopedRefAttribute", "System.Runtime.CompilerServices.MethodImplAttribute",

@@ -36,6 +36,12 @@ internal sealed class FbsMemberNames
     /// <summary>The members of a table's mutable view besides those of its fields.</summary>
     private static readonly string[] MutableMembers = [.. CSharpObject.Members, "IsNull", "View", "Mutable"];
 
+    /// <summary>The members of a holder besides its fields, with those of its base class.</summary>
+    private static readonly string[] HolderMembers =
+    [
+        .. CSharpObject.Members, "Parse", "ParseAsync", "TryParse", "View", "Buffer", "Table", "Kept", "KeepText", "KeepTable", "KeepTables", "KeepTexts",
+    ];
+
     /// <summary>Most underscores behind a name. After that a number is added: thousands of fields may have the same name in Pascal case.</summary>
     private const int UnderscoresMax = 3;
 
@@ -63,6 +69,8 @@ internal sealed class FbsMemberNames
     internal static FbsMemberNames OfUnionObject(string name) => new(UnionObjectMembers, name);
 
     internal static FbsMemberNames OfUnionOffset(string name) => new(UnionOffsetMembers, name);
+
+    internal static FbsMemberNames OfHolder(string name) => new(HolderMembers, name);
 
     internal static FbsMemberNames OfMutable() => new(MutableMembers);
 

@@ -49,6 +49,9 @@ internal static class FbsRuntime
     internal const string WriteState = Code + "FlatWriteState";
     internal const string ReadState = Code + "FlatReadState";
     internal const string ReadOptions = Namespace + "FlatReadOptions";
+    internal const string Holder = Namespace + "FlatHolder";
+    internal const string HeldVector = Namespace + "FlatHeldVector";
+    internal const string Held = Code + "FlatHeld";
     internal const string Builder = Namespace + "FlatBuilder";
     internal const string Offset = Namespace + "FlatOffset";
     internal const string Offset64 = Namespace + "FlatOffset64";

@@ -44,6 +44,12 @@ internal sealed class FbsSymbol(FbsObjectModel? @object, FbsEnumModel? @enum, st
     /// <summary>The name of the class that holds the layout of an enum; empty for other types.</summary>
     internal string LayoutName { get; set; } = "";
 
+    /// <summary>The name of the class that holds a table and keeps what it has read; empty if nobody asks for one.</summary>
+    internal string HolderName { get; set; } = "";
+
+    /// <summary><see cref="HolderName"/>, fully qualified.</summary>
+    internal string GlobalHolder => Qualified(HolderName);
+
     /// <summary><see cref="Name"/>, fully qualified.</summary>
     internal string Global => Qualified(Name);
 

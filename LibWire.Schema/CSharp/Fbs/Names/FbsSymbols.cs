@@ -42,6 +42,7 @@ internal sealed class FbsSymbols
         }
 
         foreach (FbsFileModel file in files) NoteUses(file);
+        NameHolders(files);
     }
 
     /// <summary>The type of that full name. It always exists: a file that uses unknown types has no model.</summary>
@@ -128,6 +129,32 @@ internal sealed class FbsSymbols
         bool hasIdentifier = identifier.Length == FbsSchemaLimits.IdentifierBytes && !identifier.Any(static unit => unit >= 0x80);
         if (hasIdentifier && root.FileIdentifier.Length == 0) root.FileIdentifier = identifier;
         if (root.FileExtension.Length == 0) root.FileExtension = file.FileExtension;
+    }
+
+    // Whoever holds a table holds the tables behind its fields. There is no recursion, because schemas may nest tables to any depth.
+    private void NameHolders(IReadOnlyList<FbsFileModel> files)
+    {
+        var open = new Queue<string>();
+        foreach (FbsObjectModel type in files.SelectMany(static file => file.Objects))
+            if (!type.IsStruct && type.Attributes.Any(FbsForeignAttributes.AsksForHolder)) open.Enqueue(type.FullName);
+        while (open.Count > 0)
+        {
+            if (!_symbols.TryGetValue(open.Dequeue(), out FbsSymbol? symbol) || symbol.HolderName.Length > 0) continue;
+            if (symbol.Enum is { } union)
+            {
+                foreach (FbsEnumValueModel value in union.Values)
+                    if (value.UnionType is { Kind: FbsTypeKind.Table } member) open.Enqueue(member.TypeName);
+                continue;
+            }
+
+            symbol.HolderName = Take(symbol, "Holder");
+            foreach (FbsFieldModel field in symbol.Object!.Fields)
+                if (IsHeld(field)) open.Enqueue(field.Type.TypeName);
+        }
+
+        // Vectors of unions are read by their view.
+        static bool IsHeld(FbsFieldModel field) =>
+            !field.IsUnionType && (field.Type.Kind == FbsTypeKind.Table || field.Type.BaseType == FbsBaseType.Union);
     }
 
     // A struct is compared by its members. There is no recursion, because structs can be nested to any depth.

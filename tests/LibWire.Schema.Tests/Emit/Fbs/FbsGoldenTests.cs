@@ -19,6 +19,17 @@ public sealed class FbsGoldenTests
     [Fact]
     public void Generate_OfTheMonster_IsTheGoldenText() => Check("monster.fbs", MonsterText());
 
+    [Fact]
+    public void Generate_OfAHolder_IsTheGoldenText() => Check("holder.fbs", FbsEmitted.Text("""
+        namespace n;
+        attribute "fs_serializer";
+        struct Spot { x: int; }
+        table Leaf { name: string; }
+        union Load { Leaf, Note: string }
+        /// A tree.
+        table Tree (fs_serializer: "Progressive") { id: int; name: string (required); spot: Spot; leaf: Leaf; leaves: [Leaf]; names: [string]; load: Load; }
+        """));
+
     /// <summary>
     /// Every project compiles the generated code, and people read it, so it must stay small. A field has lines in a view, a mutable view and an object, and in
     /// the methods that create, read and write one.
