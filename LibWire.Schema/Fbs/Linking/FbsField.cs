@@ -45,6 +45,9 @@ internal sealed class FbsField(FbsFieldSyntax syntax, string name, FbsTypeRef ty
     /// <summary>Whether it holds the type of a union.</summary>
     internal bool IsUnionType { get; init; }
 
+    /// <summary>Whether it is a string or a vector of strings.</summary>
+    internal bool HoldsStrings => Type.IsString || (Type.IsVector && Type.Element == FbsBaseType.String);
+
     internal bool Has(string attribute) => FbsAttributeSyntax.Has(Syntax.Attributes, attribute);
 
     internal FbsFieldModel ToModel(bool isStruct) => new()
@@ -57,7 +60,7 @@ internal sealed class FbsField(FbsFieldSyntax syntax, string name, FbsTypeRef ty
         Default = Default,
         IsDeprecated = Has("deprecated"),
         IsKey = !IsUnionType && Has("key"),
-        IsShared = !IsUnionType && Type.IsString && (Has("shared") || Has(FbsForeignAttributes.SharedString)),
+        IsShared = !IsUnionType && ((Type.IsString && Has("shared")) || (HoldsStrings && Has(FbsForeignAttributes.SharedString))),
         IsOffset64 = IsOffset64,
         IsFlexBuffer = IsFlexBuffer,
         NestedType = NestedType,

@@ -36,7 +36,7 @@ internal static class FbsForeignAttributes
     {
         [Serializer] = (FlatSharp, "the caller chooses the mode here: views read lazily, and Parse reads all at once into an object that can be changed"),
         [Vector] = (FlatSharp, "views have one type of vector, which gives spans, and objects have UnmanagedArray"),
-        [SharedString] = (FlatSharp, "mark a string 'shared'; build a vector of shared strings with FlatBuilder.CreateSharedString"),
+        [SharedString] = (FlatSharp, "it is for strings and vectors of strings"),
         ["fs_setter"] = (FlatSharp, "views have no setters, and the members of objects can always be set"),
         ["fs_defaultCtor"] = (FlatSharp, "objects are structs without constructors, and 'required' is checked when they are written"),
         ["fs_partialProperty"] = (FlatSharp, "all types are partial structs, to which you can add members of your own"),

@@ -14,7 +14,7 @@ internal sealed partial class FbsObjectLinker
         if (field.Has(FbsForeignAttributes.SortedVector)) NeedKey(field, FbsForeignAttributes.SortedVector);
         FbsForeignAttributes.Report(field.Syntax.Attributes, _file, name => name switch
         {
-            FbsForeignAttributes.SharedString => field.Type.IsString,
+            FbsForeignAttributes.SharedString => field.HoldsStrings,
             FbsForeignAttributes.Vector => isIndexed,
             "native_custom_alloc" => true, // refused
             "native_inline" => !IsOfObjects(field.Type),

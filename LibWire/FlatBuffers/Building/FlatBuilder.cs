@@ -77,6 +77,19 @@ public unsafe ref partial struct FlatBuilder
         set => Core->ForcesDefaults = value;
     }
 
+    /// <summary>How many shared strings the builder remembers, to find equal ones: all of them, unless it is set. Later ones are written each time they
+    /// occur. A remembered string takes 32 to 64 bytes of the arena.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">The number is negative.</exception>
+    public readonly int SharedStringsMax
+    {
+        get => Core->SharedStringsMax;
+        set
+        {
+            if (value < 0) throw new ArgumentOutOfRangeException(nameof(value), value, "A number of strings is not negative.");
+            Core->SharedStringsMax = value;
+        }
+    }
+
     /// <summary>Whether tables with the same fields at the same places share one vtable. True at first; <see cref="Clear"/> does not change it.</summary>
     /// <remarks>A vtable that was written while this was false is shared once it is true again, as in C++.</remarks>
     public readonly bool SharesVtables

@@ -14,6 +14,17 @@ public static unsafe partial class FlatEncode
         return next;
     }
 
+    /// <summary>Writes a vector of strings, each of which is written once in a buffer.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static byte* SharedStrings(byte* next, uint slot, UnmanagedArray<Utf8String>* array, int alignBytes, ref FlatWriteState state)
+    {
+        Utf8String* items = Items(array, out int count);
+        next = Offsets(next, slot, count, alignBytes, ref state);
+        uint at = state.PlaceOf(next) - ((uint)count * sizeof(uint));
+        for (; count > 0; count--, at += sizeof(uint)) next = SharedString(next, at, *items++, ref state);
+        return next;
+    }
+
     /// <summary>Writes the strings that were noted.</summary>
     internal static byte* EndShared(byte* next, ref FlatWriteState state)
     {
@@ -32,7 +43,7 @@ public static unsafe partial class FlatEncode
                 continue;
             }
 
-            FlatHashTable.Add(&known, in scratch, hash, state.PlaceOf(next), 0);
+            if (FlatHashTable.Count(&known) < state.Core->SharedStringsMax) FlatHashTable.Add(&known, in scratch, hash, state.PlaceOf(next), 0);
             next = String(next, shared.Slot, shared.Text, ref state);
         }
 

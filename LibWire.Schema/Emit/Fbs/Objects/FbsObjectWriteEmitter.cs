@@ -135,7 +135,7 @@ internal static class FbsObjectWriteEmitter
         string step = field.Form switch
         {
             FbsFieldForm.String => $"{FbsRuntime.Encode}.{StringStep(field)}(next, {place}, {source}, ref state)",
-            FbsFieldForm.Strings => $"{FbsRuntime.Encode}.Strings(next, {place}, &{source}, {align}, ref state)",
+            FbsFieldForm.Strings => $"{FbsRuntime.Encode}.{(field.IsShared ? "Shared" : "")}Strings(next, {place}, &{source}, {align}, ref state)",
             FbsFieldForm.Table => $"{field.Type}.WriteCore({FbsRuntime.Object}.Alive({source}), next, {place}, depthLeft - 1, ref state)",
             FbsFieldForm.Tables => $"{field.Type}.WriteVector(&{source}, next, {place}, {align}, depthLeft - 1, ref state)",
             FbsFieldForm.Union => $"{field.Type}.WriteCore(&{source}, next, {place}, depthLeft - 1, ref state)",

@@ -98,6 +98,7 @@ internal unsafe partial struct FlatBuilderCore
     {
         uint hash = KeyedHash.Of(utf8);
         if (FindString(core, hash, utf8) is var known and not 0) return known;
+        if (FlatHashTable.Count(&core->_strings) >= core->SharedStringsMax) return String(core, utf8);
         FlatHashTable.Reserve(&core->_strings, in core->_arena);
         uint position = String(core, utf8);
         FlatHashTable.Add(&core->_strings, in core->_arena, hash, position, (uint)utf8.Length);
@@ -108,7 +109,8 @@ internal unsafe partial struct FlatBuilderCore
     internal static uint SharedString(FlatBuilderCore* core, ReadOnlySpan<char> text)
     {
         // The bytes of the string are known only when it is written. If an equal string was there before, the new one is taken back.
-        FlatHashTable.Reserve(&core->_strings, in core->_arena);
+        bool isRemembered = FlatHashTable.Count(&core->_strings) < core->SharedStringsMax;
+        if (isRemembered) FlatHashTable.Reserve(&core->_strings, in core->_arena);
         long sizeBytes = SizeBytes(core);
         uint position = String(core, text);
         ReadOnlySpan<byte> utf8 = StringAt(core, position);
@@ -119,7 +121,7 @@ internal unsafe partial struct FlatBuilderCore
             return known;
         }
 
-        FlatHashTable.Add(&core->_strings, in core->_arena, hash, position, (uint)utf8.Length);
+        if (isRemembered) FlatHashTable.Add(&core->_strings, in core->_arena, hash, position, (uint)utf8.Length);
         return position;
     }
 

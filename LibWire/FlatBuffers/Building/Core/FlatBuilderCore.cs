@@ -25,6 +25,9 @@ internal unsafe partial struct FlatBuilderCore
     /// <summary>Whether scalars that equal their defaults are written.</summary>
     internal bool ForcesDefaults;
 
+    /// <summary>How many shared strings are remembered; later ones are written each time.</summary>
+    internal int SharedStringsMax;
+
     internal static FlatBuilderCore* Create(in ArenaAllocator arena, int capacityBytes, long limitBytes = WireLimits.MessageBytesMax)
     {
         if (capacityBytes < 0) throw new ArgumentOutOfRangeException(nameof(capacityBytes), capacityBytes, "A capacity is not negative.");
@@ -32,6 +35,7 @@ internal unsafe partial struct FlatBuilderCore
         *core = default;
         if (Region(core) != &core->_region) throw new PlatformNotSupportedException("The runtime has moved the first field of a struct.");
         core->_arena = arena.OrAmbient();
+        core->SharedStringsMax = int.MaxValue;
         core->_region = FlatRegion.Create(in arena, capacityBytes, limitBytes);
         core->_stage = FlatStage.Create(in arena);
         FlatTableFields.Reserve(&core->_fields, in arena, count: 1);

@@ -15,6 +15,9 @@ internal unsafe struct FlatHashTable
     private uint _generation; // entries of another generation are free
     private uint _count;
 
+    /// <summary>How many entries there are.</summary>
+    internal static long Count(FlatHashTable* table) => table->_count;
+
     /// <summary>One entry.</summary>
     internal struct Entry
     {

@@ -16,7 +16,7 @@ public class FbsForeignAttributeTests
     [Theory]
     [InlineData("Parse reads all at once", "table T (§fs_serializer: \"Lazy\") {}")]
     [InlineData("UnmanagedArray", "table T { a: [int] (§fs_vector: \"IReadOnlyList\"); }")]
-    [InlineData("CreateSharedString", "table T { a: [string] (§fs_sharedString); }")]
+    [InlineData("it is for strings and vectors of strings", "table T { a: [int] (§fs_sharedString); }")]
     [InlineData("can always be set", "table T { a: int (§fs_setter: \"None\"); }")]
     [InlineData("without constructors", "table T (§fs_defaultCtor: \"None\") {}")]
     [InlineData("partial structs", "table T { a: int (§fs_partialProperty); }")]
@@ -56,7 +56,7 @@ public class FbsForeignAttributeTests
     [InlineData("table K { a: string (key); } table T { b: [K] (fs_sortedVector); }")]
     [InlineData("struct K { a: int (key); } table T { b: [K] (fs_sortedVector, fs_vector: \"IIndexedVector\"); }")]
     [InlineData("table K { a: int (key); } table T { b: [K] (fs_vector: \"iindexedvector\"); }")]
-    [InlineData("table T { a: string (fs_sharedString); }")]
+    [InlineData("table T { a: string (fs_sharedString); b: [string] (fs_sharedString); }")]
     [InlineData("table T (fs_literalName) { item_one: int; }")]
     [InlineData("struct S (fs_valueStruct, fs_unsafeExternal: \"System.Numerics.Vector3\") { a: [float:3]; }")]
     [InlineData("struct S (libwire_type) { a: int; }")]
@@ -76,7 +76,8 @@ public class FbsForeignAttributeTests
     public void SharedString_OfAString_IsShared()
     {
         Assert.True(FieldOf(Declared + "table T { f: string (fs_sharedString); }").IsShared);
-        Assert.False(FieldOf(Declared + "table T { f: [string] (fs_sharedString); }").IsShared);
+        Assert.True(FieldOf(Declared + "table T { f: [string] (fs_sharedString); }").IsShared);
+        Assert.False(FieldOf(Declared + "table T { f: [string]; }").IsShared);
     }
 
     [Theory]

@@ -85,6 +85,56 @@ public sealed class SharingTests
         Assert.True(((FlatTable)WorldView.GetRoot(builder.WrittenSpan)).Has(HpSlot));
     }
 
+    [Fact]
+    public void Write_OfAVectorThatIsShared_WritesEachTextOnce()
+    {
+        using var arena = new ArenaAllocator();
+        Label root = NewLabel("first text", "own text", arena);
+        for (int i = 0; i < 50; i++) root.Tags.Add(i % 5 == 0 ? "first text" : "tag text", in arena);
+        root.Inner.Add(NewLabel("tag text", "own text", arena), in arena);
+        byte[] written = root.ToArray();
+
+        Assert.Equal((1, 1, 2), (Count(written, "first text"), Count(written, "tag text"), Count(written, "own text")));
+        LabelView view = LabelView.GetRoot(written);
+        Assert.Equal(50, view.Tags.Count);
+        for (int i = 0; i < 50; i++) Assert.True(view.Tags[i] == (i % 5 == 0 ? "first text"u8 : "tag text"u8));
+        Assert.Equal(written, Label.Parse(written, in arena).ToArray());
+        root.ClearTags();
+        root.SetEmptyTags();
+        Assert.True(LabelView.GetRoot(root.ToArray()).Tags is { IsNull: false, Count: 0 });
+    }
+
+    [Theory]
+    [InlineData(0, 5, 4)]
+    [InlineData(1, 1, 4)]
+    [InlineData(2, 1, 1)]
+    public void SharedStringsMax_OfABuilder_BoundsWhatIsRemembered(int max, int ones, int others)
+    {
+        using var arena = new ArenaAllocator();
+        var builder = new FlatBuilder(in arena) { SharedStringsMax = max };
+        for (int i = 0; i < 5; i++) builder.CreateSharedString("the one"u8);
+        for (int i = 0; i < 2; i++) builder.CreateSharedString("the other");
+        for (int i = 0; i < 2; i++) builder.CreateSharedString("the other"u8);
+        builder.StartTable();
+        builder.Finish(builder.EndTable());
+        Assert.Equal((ones, others), (Count(builder.WrittenSpan, "the one"), Count(builder.WrittenSpan, "the other")));
+
+        Label root = NewLabel("the one", "own", arena);
+        for (int i = 0; i < 2; i++) root.Tags.Add("the other", in arena);
+        builder.Clear();
+        root.Write(in builder);
+        Assert.Equal(max, builder.SharedStringsMax);
+        Assert.Equal((max == 0 ? 2 : 1, max == 2 ? 1 : 2), (Count(builder.WrittenSpan, "the one"), Count(builder.WrittenSpan, "the other")));
+        Assert.Equal("the other", LabelView.GetRoot(builder.WrittenSpan).Tags[1].ToString());
+    }
+
+    [Fact]
+    public void SharedStringsMax_BelowZero_Throws() => Assert.Throws<ArgumentOutOfRangeException>(static () =>
+    {
+        using var arena = new ArenaAllocator();
+        _ = new FlatBuilder(in arena) { SharedStringsMax = -1 };
+    });
+
     private static Label NewLabel(string text, string own, ArenaAllocator arena)
     {
         Label label = default;
