@@ -83,6 +83,9 @@ internal sealed record FlatDeclaredField
     /// <summary>The attribute that a type of this kind has in its declaration.</summary>
     internal required string Attribute { get; init; }
 
+    /// <summary>The full name of a type of .NET that the type of the schema is bound to; empty for others.</summary>
+    internal string Foreign { get; init; } = "";
+
     internal bool IsVector { get; init; }
 
     /// <summary>Its default as the schema writes it: a literal, or <c>null</c> for a number that may be absent; empty for none.</summary>

@@ -11,9 +11,10 @@ internal sealed class FlatFieldReader(DeclaredProperty property, AttributeData a
     internal const string Attribute = "FlatFieldAttribute";
 
     private const string TableAdvice =
-        "the types are bool, the numbers of C#, Utf8String, enums, structs, tables, unions, T? of numbers and enums, and UnmanagedArray of these";
+        "the types are bool, the numbers of C#, Utf8String, enums, structs, those of System.Numerics, Guid, TimeSpan, tables, unions, "
+        + "T? of numbers and enums, and UnmanagedArray of these";
 
-    private const string StructAdvice = "the members of a struct are bool, the numbers of C#, enums and structs";
+    private const string StructAdvice = "the members of a struct are bool, the numbers of C#, enums, structs, those of System.Numerics, Guid and TimeSpan";
 
     private readonly DeclaredPlace _attributePlace = CSharpSymbols.PlaceOf(attribute, property.Place);
 
@@ -44,11 +45,12 @@ internal sealed class FlatFieldReader(DeclaredProperty property, AttributeData a
         bool isNullable = type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T };
         bool isVector = type is INamedTypeSymbol { Name: "UnmanagedArray", TypeArguments.Length: 1 } && CSharpSymbols.IsRuntime(type);
         ITypeSymbol value = isNullable || isVector ? ((INamedTypeSymbol)type).TypeArguments[0] : type;
-        string builtIn = BuiltIn(value);
+        string foreign = ForeignOf(value);
+        string builtIn = foreign.Length > 0 ? FbsForeignTypes.NameOf(foreign) : BuiltIn(value);
         string kind = builtIn.Length > 0 ? "" : AttributeOf(value);
-        bool isScalar = kind == "FlatEnum" || (builtIn.Length > 0 && builtIn != "string");
+        bool isScalar = kind == "FlatEnum" || (builtIn.Length > 0 && builtIn != "string" && foreign.Length == 0);
         bool isKnown = builtIn.Length > 0 || kind.Length > 0;
-        bool isAllowed = isStruct ? !isVector && !isNullable && (isScalar || kind == "FlatStruct") : !isNullable || isScalar;
+        bool isAllowed = isStruct ? !isVector && !isNullable && (isScalar || kind == "FlatStruct" || foreign.Length > 0) : !isNullable || isScalar;
         if (!isKnown || !isAllowed)
             return Refuse(type.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat), isStruct ? StructAdvice : TableAdvice);
 
@@ -75,6 +77,7 @@ internal sealed class FlatFieldReader(DeclaredProperty property, AttributeData a
             BuiltIn = builtIn,
             TypeName = builtIn.Length > 0 ? "" : CSharpSymbols.FullName((INamedTypeSymbol)value),
             Attribute = kind,
+            Foreign = foreign,
             IsVector = isVector,
             Default = isNullable ? "null" : Literal(CSharpSymbols.Argument(attribute, "Default")),
             IsRequired = CSharpSymbols.Argument(attribute, "Required") is true,
@@ -86,6 +89,14 @@ internal sealed class FlatFieldReader(DeclaredProperty property, AttributeData a
             TypePlace = property.TypePlace,
             AttributePlace = _attributePlace,
         };
+    }
+
+    // A struct of .NET whose layout is known; empty for another type.
+    private static string ForeignOf(ITypeSymbol type)
+    {
+        if (type is not INamedTypeSymbol { TypeKind: TypeKind.Struct, IsGenericType: false, ContainingType: null } || CSharpSymbols.IsRuntime(type)) return "";
+        string name = CSharpSymbols.FullName((INamedTypeSymbol)type);
+        return name.StartsWith("System.", StringComparison.Ordinal) && FbsForeignTypes.IsKnown(name) ? name : "";
     }
 
     // What a declared type is; if it has no attribute, the one that it could have.

@@ -46,6 +46,8 @@ internal sealed class FlatSchemaWriter
                 _text.Line("namespace ", (space, types[0].Place), ";");
             }
 
+            WriteForeign();
+
             // Enums come before their values, and structs before those that contain them, as flatc needs it.
             var written = new HashSet<string>(StringComparer.Ordinal);
             foreach (FlatDeclaredType type in Usable(FlatDeclaredKind.Enum)) WriteType(type);
@@ -78,6 +80,21 @@ internal sealed class FlatSchemaWriter
             ];
             if (includes.Length > 0) _text.Line();
             foreach ((string other, DeclaredPlace place) in includes) _text.Line(("include ", place), $"\"{PathOf(other)}\";");
+        }
+
+        // Structs for types of .NET, with the code of the namespace that uses them.
+        private void WriteForeign()
+        {
+            FlatDeclaredField[] fields = [.. types.SelectMany(static type => type.Fields).Where(static field => field.Foreign.Length > 0)];
+            if (fields.Length == 0) return;
+            bool isPrivate = !types.Any(static type => type.IsPublic);
+            _text.Line();
+            _text.Line("attribute \"", FbsForeignAttributes.CSharpType, "\";");
+            foreach (FlatDeclaredField field in fields.GroupBy(static field => field.Foreign, StringComparer.Ordinal).Select(static group => group.First())
+                .OrderBy(static field => field.Foreign, StringComparer.Ordinal))
+            {
+                _text.Line((FbsForeignTypes.StructOf(field.Foreign, isPrivate)!, field.TypePlace));
+            }
         }
 
         private void WriteStruct(FlatDeclaredType type, HashSet<string> written)

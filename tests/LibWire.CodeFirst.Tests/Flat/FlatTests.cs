@@ -5,6 +5,39 @@ namespace LibWire.CodeFirst.Tests.Flat;
 /// <summary>Types of FlatBuffers in C#: the schema that they are, and the code that completes them.</summary>
 public class FlatTests
 {
+    private const string Placed = """
+        #pragma warning disable CS1591
+        using System;
+        using System.Numerics;
+        using LibWire;
+
+        namespace Placed;
+
+        [FlatStruct]
+        public partial struct Pose
+        {
+            [FlatField(0)] public partial Vector3 At { readonly get; set; }
+            [FlatField(1)] public partial Quaternion Turn { readonly get; set; }
+            [FlatField(2)] public partial byte Mark { readonly get; set; }
+        }
+
+        [FlatTable]
+        public partial struct Body
+        {
+            [FlatField(0)] public partial Guid Id { readonly get; set; }
+            [FlatField(1)] public partial TimeSpan Age { readonly get; set; }
+            [FlatField(2)] public partial Pose Pose { readonly get; set; }
+            [FlatField(3)] public readonly partial ref UnmanagedArray<Vector3> Path { get; }
+            [FlatField(4, Required = true)] public partial Matrix4x4 World { readonly get; set; }
+        }
+
+        static class Use
+        {
+            static ReadOnlySpan<Vector3> Path(BodyView body) => body.Path.AsSpan();
+            static float X(Body body) => body.Pose.At.X + body.Path[0].Y + body.World.M11 + (float)body.Age.TotalSeconds;
+        }
+        """;
+
     private const string Game = """
         using System;
         using LibWire;
@@ -144,6 +177,43 @@ public class FlatTests
         file_extension "mon";
 
         """;
+
+    private const string PlacedSchema = """
+        // Written by LibWire from the C# types of the namespace Placed.
+
+        namespace Placed;
+
+        attribute "libwire_type";
+        struct Guid (libwire_type: "System.Guid") { a: uint; b: ushort; c: ushort; d: [ubyte:8]; }
+        struct Matrix4x4 (libwire_type: "System.Numerics.Matrix4x4") { m: [float:16]; }
+        struct Quaternion (libwire_type: "System.Numerics.Quaternion") { x: float; y: float; z: float; w: float; }
+        struct Vector3 (libwire_type: "System.Numerics.Vector3") { x: float; y: float; z: float; }
+        struct TimeSpan (libwire_type: "System.TimeSpan") { ticks: long; }
+
+        struct Pose {
+          at: Vector3;
+          turn: Quaternion;
+          mark: ubyte;
+        }
+
+        table Body {
+          id: Guid (id: 0);
+          age: TimeSpan (id: 1);
+          pose: Pose (id: 2);
+          path: [Vector3] (id: 3);
+          world: Matrix4x4 (id: 4, required);
+        }
+
+        """;
+
+    [Fact]
+    public void Run_TypesOfNet_AreStructsBoundToThem()
+    {
+        SchemaProject project = new SchemaProject(LanguageVersion.Latest).EditCSharp(Placed).Run();
+        Assert.Empty(project.Diagnostics);
+        Assert.Empty(project.CompileErrors());
+        Assert.Equal(PlacedSchema, Assert.Single(project.Values<SchemaFile>(StepNames.FlatCodeFile)).Text);
+    }
 
     [Fact]
     public void Run_TypesInCSharp_WriteTheirSchema()

@@ -11,7 +11,7 @@ public sealed partial class ReadmeTests
     public void Documents_EachCSharpBlock_IsAnExampleThatRuns()
     {
         string[] blocks = [.. DocumentsOfTheLibrary().SelectMany(file => CSharpBlock().Matches(Text(file))).Select(match => match.Groups[1].Value)];
-        string[] examples = [.. Examples("ReadmeExamples.cs"), .. Examples("ReadmeMessages.Net.cs"), .. Examples("ReadmeParcel.Net.cs"), .. Examples("ReadmeShipment.Net.cs"), .. Examples("ReadmeCreature.Net.cs"), .. Examples("ReadmeCodeFirst.Net.cs")];
+        string[] examples = [.. Examples("ReadmeExamples.cs"), .. Examples("ReadmeMessages.Net.cs"), .. Examples("ReadmeParcel.Net.cs"), .. Examples("ReadmeShipment.Net.cs"), .. Examples("ReadmeCreature.Net.cs"), .. Examples("ReadmeCodeFirst.Net.cs"), .. Examples("ReadmeFacade.Net.cs")];
 
         Assert.NotEmpty(blocks);
         Assert.Equal(examples.Order(StringComparer.Ordinal), blocks.Order(StringComparer.Ordinal));
