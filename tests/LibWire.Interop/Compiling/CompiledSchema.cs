@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using System.Reflection;
 using Google.Protobuf.Reflection;
 using LibWire.Schema;
@@ -27,6 +28,9 @@ internal sealed class CompiledSchema
         (new EmitOptions(12, HasUnscopedRef: false), LanguageVersion.CSharp12),
     ];
 
+    // Several tests use the same schemas, and compiling them takes longer than most of the tests.
+    private static readonly ConcurrentDictionary<ulong, Lazy<CompiledSchema>> BySeed = new();
+
     private CompiledSchema(IReadOnlyList<MessagePair> messages) => Messages = messages;
 
     /// <summary>The message types, without map entries.</summary>
@@ -34,6 +38,10 @@ internal sealed class CompiledSchema
 
     /// <summary>The pair of a message, by its name in the schema language.</summary>
     internal MessagePair this[string fullName] => Messages.Single(pair => pair.Google.FullName == fullName);
+
+    /// <summary>The random schema of a seed, compiled once in a run.</summary>
+    /// <inheritdoc cref="Make(RandomSchema)"/>
+    internal static CompiledSchema Of(ulong seed) => BySeed.GetOrAdd(seed, static number => new(() => Make(RandomSchema.Make(number)))).Value;
 
     /// <summary>Compiles a random schema and, for every second one, its sibling.</summary>
     /// <exception cref="InvalidOperationException">One of the compilers rejects it. The message says which one, and why.</exception>

@@ -44,7 +44,7 @@ internal sealed class GeneratedCorpus
         corpus.Tiles = new Entry(tiles[TileSchema.Message].Ours, seeds.Tiles);
 
         CompiledSchema[] schemas = new CompiledSchema[schemaCount];
-        Parallel.For(0, schemaCount, i => schemas[i] = CompiledSchema.Make(RandomSchema.Make((ulong)i)));
+        Parallel.For(0, schemaCount, i => schemas[i] = CompiledSchema.Of((ulong)i));
         foreach (MessagePair pair in schemas.SelectMany(schema => schema.Messages))
         {
             var random = new FuzzRandom((ulong)corpus._entries.Count, 7);

@@ -35,7 +35,7 @@ internal sealed unsafe class MessageCheck : IDisposable
     internal int RunSchema(ulong seed)
     {
         RandomSchema random = RandomSchema.Make(seed);
-        CompiledSchema schema = CompiledSchema.Make(random);
+        CompiledSchema schema = CompiledSchema.Of(seed);
         using var text = new TextCheck();
         foreach (MessagePair pair in schema.Messages) Run(pair, seed, text);
         text.Compare(random.Print());

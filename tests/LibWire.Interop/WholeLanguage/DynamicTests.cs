@@ -14,7 +14,7 @@ public sealed class DynamicTests(ITestOutputHelper output)
     [Fact]
     public void Messages_OfTheConformanceSchemas_AreThoseOfGeneratedCode()
     {
-        Run(LanguageSchema.TryMake(ConformanceSchemas.Load())!, rounds: TestDepth.Pick(quick: 10, full: 60));
+        Run(LanguageSchemas.Conformance, rounds: TestDepth.Pick(quick: 10, full: 60));
         Report();
     }
 
@@ -22,7 +22,7 @@ public sealed class DynamicTests(ITestOutputHelper output)
     public void Messages_OfSchemasOverTheWholeLanguage_AreThoseOfGeneratedCode()
     {
         for (ulong seed = 1; seed <= (ulong)TestDepth.Pick(quick: 6, full: 24); seed++)
-            if (LanguageSchema.TryMake(SchemaInterop.RandomSchema.Make(seed)) is { } schema) Run(schema, rounds: 12);
+            if (LanguageSchemas.Of(seed) is { } schema) Run(schema, rounds: 12);
         Report();
     }
 

@@ -13,7 +13,7 @@ public sealed class LanguageJsonTests(ITestOutputHelper output)
         int schemas = TestDepth.Pick(quick: 6, full: 40), usable = 0, count = 0;
         for (ulong seed = 1; seed <= (ulong)schemas; seed++)
         {
-            if (LanguageSchema.TryMake(SchemaInterop.RandomSchema.Make(seed)) is not { } schema) continue;
+            if (LanguageSchemas.Of(seed) is not { } schema) continue;
             usable++;
             count += Run(schema, new FuzzRandom(seed, 78), rounds: 4);
         }
@@ -25,7 +25,7 @@ public sealed class LanguageJsonTests(ITestOutputHelper output)
     [Fact]
     public void Json_OfTheConformanceSchemas_GoesBothWays()
     {
-        int count = Run(LanguageSchema.TryMake(ConformanceSchemas.Load())!, new FuzzRandom(8), rounds: TestDepth.Pick(quick: 20, full: 200));
+        int count = Run(LanguageSchemas.Conformance, new FuzzRandom(8), rounds: TestDepth.Pick(quick: 20, full: 200));
         output.WriteLine($"{count} texts");
     }
 
