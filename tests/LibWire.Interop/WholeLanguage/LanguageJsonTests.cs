@@ -25,7 +25,7 @@ public sealed class LanguageJsonTests(ITestOutputHelper output)
     [Fact]
     public void Json_OfTheConformanceSchemas_GoesBothWays()
     {
-        int count = Run(LanguageSchemas.Conformance, new FuzzRandom(8), rounds: TestDepth.Pick(quick: 20, full: 200));
+        int count = Run(LanguageSchemas.Conformance, new FuzzRandom(8), rounds: TestDepth.Pick(quick: 6, full: 200));
         output.WriteLine($"{count} texts");
     }
 
