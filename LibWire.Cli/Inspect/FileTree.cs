@@ -7,10 +7,11 @@ namespace LibWire.Cli;
 internal sealed class FileTree(InspectedFile file, ITreeSink sink, TextWriter error)
 {
     /// <summary>Writes the tree.</summary>
-    /// <param name="type">The type of its messages; null if it is not known.</param>
+    /// <param name="schema">The type of its messages or buffers; null if it is not known.</param>
     /// <returns>Whether nothing is wrong with the file. What is wrong was written.</returns>
-    internal bool Write(MessageDescriptor? type)
+    internal bool Write(InspectedSchema? schema)
     {
+        MessageDescriptor? type = schema?.Message;
         bool isFine = file.CompressionFault.Length == 0;
         if (!isFine) error.WriteLine($"{file.Name}: {file.CompressionFault}");
         switch (file.What.Kind)
@@ -20,6 +21,9 @@ internal sealed class FileTree(InspectedFile file, ITreeSink sink, TextWriter er
                 break;
             case InputKind.DescriptorSet:
                 isFine &= Messages(type ?? WellKnown.FileDescriptorSet.Descriptor);
+                break;
+            case InputKind.FlatBuffer or InputKind.SizedFlatBuffers or InputKind.Bfbs:
+                isFine &= Buffers(schema?.Table);
                 break;
             case InputKind.Zstandard:
                 error.WriteLine($"{file.Name}: Zstandard is not decompressed here. Try: zstd -dc {file.Name} | libwire inspect -");
@@ -37,6 +41,54 @@ internal sealed class FileTree(InspectedFile file, ITreeSink sink, TextWriter er
 
         if (file.What.Fault is not { } fault) return isFine;
         sink.Fault(fault.Offset, fault.Sentence);
+        return false;
+    }
+
+    private bool Buffers(FlatTableType? type)
+    {
+        bool isFine = true;
+        int number = 0;
+        foreach (InputPart part in file.What.Parts)
+        {
+            bool isSized = part.HeaderBytes > 0;
+            if (isSized)
+            {
+                string label = string.Create(CultureInfo.InvariantCulture, $"[{number++}]");
+                var node = new InspectedNode(part.Start - part.HeaderBytes, part.SizeBytes + part.HeaderBytes, label, "buffer", "");
+                sink.Open(node with { HeaderBytes = part.HeaderBytes });
+            }
+
+            isFine &= Buffer(part, type);
+            if (isSized) sink.Close();
+        }
+
+        return isFine;
+    }
+
+    // What is no buffer of the schema is shown as what it looks like.
+    private bool Buffer(InputPart part, FlatTableType? type)
+    {
+        ReadOnlySpan<byte> buffer = file.Bytes.AsSpan(part.Start, part.SizeBytes);
+        bool isFine = true;
+        if (type != null)
+        {
+            if (FlatVerifier.TryVerify(buffer, type.Layout, out WireFault fault))
+            {
+                new FlatTree(file.Bytes, part.Start, sink).Walk(type);
+                return true;
+            }
+
+            sink.Fault(part.Start + fault.Offset, fault.ToString());
+            isFine = false;
+        }
+
+        if (FlatRootTest.Passes(buffer, out _))
+        {
+            new FlatGuessTree(file.Bytes, part.Start, part.End, sink).Walk();
+            return isFine;
+        }
+
+        if (isFine) sink.Fault(part.Start, "This does not start as a FlatBuffer does.");
         return false;
     }
 

@@ -12,6 +12,8 @@ internal sealed class InspectArguments
         ["delimited"] = InputKind.Delimited,
         ["grpc"] = InputKind.GrpcFrames,
         ["descriptor-set"] = InputKind.DescriptorSet,
+        ["flatbuffer"] = InputKind.FlatBuffer,
+        ["size-prefixed"] = InputKind.SizedFlatBuffers,
     };
 
     internal InspectArguments()
@@ -34,13 +36,13 @@ internal sealed class InspectArguments
 
     internal Option<string?> Schema { get; } = new("--schema")
     {
-        Description = "A .proto file, or a descriptor set, with the type of the messages. Without one, types are guessed.",
+        Description = "A .proto file, a descriptor set or a .fbs file with the type of the messages or buffers. Without one, types are guessed.",
         HelpName = "FILE",
     };
 
     internal Option<string?> Type { get; } = new("--type")
     {
-        Description = "The full name of the message type. Default: the only message of the schema that no other has as a field.",
+        Description = "The full name of the type. Default: the root_type; the only message of the schema that no other has as a field.",
         HelpName = "NAME",
     };
 

@@ -2,7 +2,6 @@ using System.CommandLine;
 using System.Globalization;
 using System.Text;
 using System.Text.Json;
-using LibWire.Reflection;
 
 namespace LibWire.Cli;
 
@@ -14,32 +13,32 @@ internal static class InspectCommand
         InspectArguments arguments = new();
         var command = new Command(
             "inspect",
-            "Shows what is in files of Protocol Buffers, with a schema or without one. A type with a question mark is a guess.")
+            "Shows what is in files of Protocol Buffers and FlatBuffers, with a schema or without one. A type with a question mark is a guess.")
         {
             arguments.Roots, arguments.Schema, arguments.Type, arguments.As, arguments.Depth, arguments.Json, arguments.Files,
         };
         command.SetAction(parsed =>
         {
-            string? schema = parsed.GetValue(arguments.Schema);
-            if (schema == null && parsed.GetValue(arguments.Type) is { } name) throw new UsageException($"--type {name} needs --schema.");
-            MessageDescriptor? type = schema == null
+            string? path = parsed.GetValue(arguments.Schema);
+            if (path == null && parsed.GetValue(arguments.Type) is { } name) throw new UsageException($"--type {name} needs --schema.");
+            InspectedSchema? schema = path == null
                 ? null
-                : InspectedSchema.TypeOf(schema, parsed.GetValue(arguments.Type), parsed.GetValue(arguments.Roots)!, error);
+                : InspectedSchema.Of(path, parsed.GetValue(arguments.Type), parsed.GetValue(arguments.Roots)!, error);
             string[] files = parsed.GetValue(arguments.Files)!;
             InputKind? kind = parsed.GetValue(arguments.As);
             return parsed.GetValue(arguments.Json)
-                ? WriteJson(files, kind, type, output, error)
-                : WriteText(files, kind, type, parsed.GetValue(arguments.Depth), output, error);
+                ? WriteJson(files, kind, schema, output, error)
+                : WriteText(files, kind, schema, parsed.GetValue(arguments.Depth), output, error);
         });
         return command;
     }
 
-    private static int WriteText(string[] files, InputKind? kind, MessageDescriptor? type, int depth, TextWriter output, TextWriter error)
+    private static int WriteText(string[] files, InputKind? kind, InspectedSchema? schema, int depth, TextWriter output, TextWriter error)
     {
         bool isFine = true;
         foreach (string name in files)
         {
-            if (InspectedFile.Read(name, kind, type != null, out string problem) is not { } file)
+            if (InspectedFile.Read(name, kind, schema, out string problem) is not { } file)
             {
                 error.WriteLine($"{name}: {problem}");
                 isFine = false;
@@ -47,13 +46,13 @@ internal static class InspectCommand
             }
 
             output.WriteLine(Title(file));
-            isFine &= new FileTree(file, new TextTree(output, depth), error).Write(type);
+            isFine &= new FileTree(file, new TextTree(output, depth), error).Write(schema);
         }
 
         return isFine ? ExitCode.Fine : ExitCode.BadInput;
     }
 
-    private static int WriteJson(string[] files, InputKind? kind, MessageDescriptor? type, TextWriter output, TextWriter error)
+    private static int WriteJson(string[] files, InputKind? kind, InspectedSchema? schema, TextWriter output, TextWriter error)
     {
         bool isFine = true;
         using var buffer = new MemoryStream();
@@ -61,7 +60,7 @@ internal static class InspectCommand
         writer.WriteStartArray();
         foreach (string name in files)
         {
-            if (InspectedFile.Read(name, kind, type != null, out string problem) is not { } file)
+            if (InspectedFile.Read(name, kind, schema, out string problem) is not { } file)
             {
                 error.WriteLine($"{name}: {problem}");
                 isFine = false;
@@ -75,7 +74,7 @@ internal static class InspectCommand
             if (file.Compression != null) writer.WriteString("compression", file.Compression);
             writer.WriteNumber("bytes", file.Bytes.Length);
             writer.WriteStartArray("nodes");
-            isFine &= new FileTree(file, new JsonTree(writer), error).Write(type);
+            isFine &= new FileTree(file, new JsonTree(writer), error).Write(schema);
             writer.WriteEndArray();
             writer.WriteEndObject();
         }

@@ -12,10 +12,10 @@ internal sealed record InspectedFile(string Name, byte[] Bytes, Recognition What
     /// <summary>Reads a file and finds out what it is.</summary>
     /// <param name="name">Its path, or - for standard input.</param>
     /// <param name="kind">What it is according to the user; null to find out.</param>
-    /// <param name="hasSchema">Whether the type of its messages is known. Then it is a message if it is no series of messages.</param>
+    /// <param name="schema">The type of its messages or buffers, if it is known. Then it is one of them if it is no series of them.</param>
     /// <param name="problem">Why it cannot be read.</param>
     /// <returns>The file; null if it cannot be read.</returns>
-    internal static InspectedFile? Read(string name, InputKind? kind, bool hasSchema, out string problem)
+    internal static InspectedFile? Read(string name, InputKind? kind, InspectedSchema? schema, out string problem)
     {
         byte[] bytes;
         try
@@ -39,7 +39,9 @@ internal sealed record InspectedFile(string Name, byte[] Bytes, Recognition What
         }
 
         Recognition what = kind is { } known ? Recognition.As(known, bytes) : Recognition.Of(bytes);
-        if (hasSchema && what.Kind is not (InputKind.Delimited or InputKind.GrpcFrames)) what = Recognition.As(InputKind.Message, bytes);
+        InputKind single = schema?.Message != null ? InputKind.Message : InputKind.FlatBuffer;
+        bool isSeries = what.Kind is InputKind.GrpcFrames || what.Kind == (single == InputKind.Message ? InputKind.Delimited : InputKind.SizedFlatBuffers);
+        if (schema != null && kind == null && !isSeries) what = Recognition.As(single, bytes);
         return new InspectedFile(name, bytes, what) { Compression = compression, CompressionFault = fault };
     }
 

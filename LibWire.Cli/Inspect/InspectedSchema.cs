@@ -2,12 +2,41 @@ using LibWire.Reflection;
 
 namespace LibWire.Cli;
 
-/// <summary>Finds the message type that files are inspected by.</summary>
-internal static class InspectedSchema
+/// <summary>The type that files are inspected by: a message or a table.</summary>
+/// <param name="Message">The message; null for a table.</param>
+/// <param name="Table">The table; null for a message.</param>
+internal sealed record InspectedSchema(MessageDescriptor? Message, FlatTableType? Table)
 {
     /// <summary>The type of a schema file.</summary>
     /// <exception cref="UsageException">The schema cannot be used, or has no such type.</exception>
-    internal static MessageDescriptor TypeOf(string schema, string? name, string[] roots, TextWriter error)
+    internal static InspectedSchema Of(string schema, string? name, string[] roots, TextWriter error) =>
+        SchemaInput.IsFbs(schema) ? new(null, TableOf(schema, name, roots, error)) : new(MessageOf(schema, name, roots, error), null);
+
+    private static FlatTableType TableOf(string schema, string? name, string[] roots, TextWriter error)
+    {
+        var run = new FbsRun(roots, [schema], new FbsOptions());
+        if (run.HasUnusableFiles)
+        {
+            Report.Write(error, run.FileDiagnostics);
+            throw new UsageException($"--schema {schema}: it cannot be read.");
+        }
+
+        FlatSchema types;
+        try
+        {
+            types = FbsCompiler.Load(run.Files[0], run.Options, run.Find);
+        }
+        catch (InvalidOperationException failure)
+        {
+            throw new UsageException($"--schema {schema}: {failure.Message}");
+        }
+
+        if (name == null && types.RootTable is { } root) return root;
+        if (name == null) throw new UsageException($"{schema} has no root_type: say with --type which table the buffers start with.");
+        return types.FindTable(name) ?? throw new UsageException($"--type {name}: {schema} has no such table.");
+    }
+
+    private static MessageDescriptor MessageOf(string schema, string? name, string[] roots, TextWriter error)
     {
         DescriptorPool pool = schema.EndsWith(".proto", StringComparison.OrdinalIgnoreCase) ? Compile(schema, roots, error) : ReadSet(schema);
         if (name != null)

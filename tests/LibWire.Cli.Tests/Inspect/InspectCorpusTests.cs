@@ -55,6 +55,60 @@ public sealed class InspectCorpusTests
     }
 
     [Fact]
+    public void Inspect_OfABufferWithItsSchema_NamesFields()
+    {
+        string folder = TestData.PathOf("flatbuffers/monster");
+        CommandRun run = CommandRun.Of(
+            "inspect", "--schema", folder + "/monster_test.fbs", "-I", folder + "/include_test", "-I", folder + "/include_test/sub", folder + "/monsterdata_test.mon");
+        Assert.Equal(0, run.ExitCode);
+        string[] lines = run.Output.ReplaceLineEndings("\n").Split('\n');
+        Assert.Equal("00000078  {  # MyGame.Example.Monster, 148 bytes, vtable at 0000000c", lines[1]);
+        Assert.Contains("0000007e    hp: 80  # short", lines);
+        Assert.Contains("000000a4    name: \"MyMonster\"  # string, at 00000248", lines);
+        Assert.Contains("00000098      test2: Green (2)  # MyGame.Example.Color", lines);
+        Assert.Contains("000001d8    test (Monster): {  # MyGame.Example.Monster, 8 bytes, vtable at 000001cc", lines);
+        Assert.Contains("000000cc    testarrayofbools: [true, false, true]  # [bool], 3 elements at 00000174", lines);
+        Assert.Contains("0000016c        id: 5  # uint", lines);
+    }
+
+    [Fact]
+    public void Inspect_OfABufferWithoutASchema_ShowsWhatVtablesTell()
+    {
+        CommandRun run = CommandRun.Of("inspect", TestData.PathOf("flatbuffers/monster/monsterdata_test.mon"));
+        Assert.Equal(0, run.ExitCode);
+        string[] lines = run.Output.ReplaceLineEndings("\n").Split('\n');
+        Assert.EndsWith("monsterdata_test.mon: a FlatBuffer \"MONS\", as it seems, 600 bytes", lines[0], StringComparison.Ordinal);
+        Assert.Contains("000000a4    3: \"MyMonster\"  # string?, at 00000248", lines);
+        Assert.Contains("000001d8    8: {  # table?, 8 bytes, vtable at 000001cc", lines);
+        Assert.Contains("00000198      [1]: \"test2\"  # string?, at 0000019c", lines);
+        Assert.Contains("000000bc    16: -579221183  # int?, or bytes 41c979dd", lines);
+    }
+
+    [Fact]
+    public void Inspect_OfDamagedBuffers_EndsWellAlways()
+    {
+        byte[] buffer = File.ReadAllBytes(TestData.PathOf("flatbuffers/monster/monsterdata_test.mon"));
+        string folder = TestData.PathOf("flatbuffers/monster");
+        InspectedSchema schema = InspectedSchema.Of(
+            folder + "/monster_test.fbs", null, [folder + "/include_test", folder + "/include_test/sub"], TextWriter.Null);
+        var random = new Random(6);
+        int refused = 0;
+        for (int i = 0; i < TestDepth.Pick(DamagedQuick, DamagedFull); i++)
+        {
+            byte[] bytes = buffer[..random.Next(buffer.Length / 2, buffer.Length + 1)];
+            for (int n = random.Next(1, 4); n > 0; n--) bytes[random.Next(bytes.Length)] = (byte)random.Next(256);
+            var part = new InputPart(0, bytes.Length, 0);
+            var file = new InspectedFile("x", bytes, new Recognition(InputKind.FlatBuffer, [part]));
+            using var output = new StringWriter();
+            var tree = new TextTree(output, 20);
+            if (!new FileTree(file, tree, output).Write(i % 2 == 0 ? schema : null)) refused++;
+            Assert.NotEqual(0, output.GetStringBuilder().Length);
+        }
+
+        Assert.InRange(refused, 1, TestDepth.Pick(DamagedQuick, DamagedFull) - 1);
+    }
+
+    [Fact]
     public void Inspect_OfMessagesNestedAsDeepAsTheFileIsLong_EndsSoon()
     {
         byte[] bytes = new byte[200_000];
