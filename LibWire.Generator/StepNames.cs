@@ -15,6 +15,7 @@ internal static class StepNames
     internal const string Diagnostics = "Diagnostics";
     internal const string Emit = "Emit";
     internal const string CodeMessage = "CodeMessage";
+    internal const string CodeContract = "CodeContract";
     internal const string CodeEnum = "CodeEnum";
     internal const string CodeSchema = "CodeSchema";
     internal const string CodeFile = "CodeFile";

@@ -94,6 +94,9 @@ internal static class SchemaCommand
         {
             if (AttributeAt(type, ProtoTypeReader.MessageAttribute, syntax) != null) yield return ProtoTypeReader.Message(type, syntax, default);
             else if (AttributeAt(type, ProtoTypeReader.EnumAttribute, syntax) != null) yield return ProtoTypeReader.Enum(type, syntax);
+            else if (!IsAt(ProtobufNetReader.AttributeOf(type, ProtobufNetReader.Contract), syntax)) continue;
+            else if (syntax is EnumDeclarationSyntax) yield return ProtoTypeReader.Enum(type, syntax);
+            else yield return ProtoTypeReader.Message(type, syntax, default);
         }
     }
 
@@ -118,10 +121,11 @@ internal static class SchemaCommand
 
     // A partial type has several declarations; one has the attribute.
     private static AttributeData? AttributeAt(INamedTypeSymbol type, string name, BaseTypeDeclarationSyntax syntax) =>
-        CSharpSymbols.AttributeOf(type, name) is { ApplicationSyntaxReference: { } reference } attribute
-        && reference.SyntaxTree == syntax.SyntaxTree && syntax.AttributeLists.Any(list => list.Span.Contains(reference.Span))
-            ? attribute
-            : null;
+        CSharpSymbols.AttributeOf(type, name) is { } attribute && IsAt(attribute, syntax) ? attribute : null;
+
+    private static bool IsAt(AttributeData? attribute, BaseTypeDeclarationSyntax syntax) =>
+        attribute?.ApplicationSyntaxReference is { } reference
+        && reference.SyntaxTree == syntax.SyntaxTree && syntax.AttributeLists.Any(list => list.Span.Contains(reference.Span));
 
     private static void MakeFolder(string path)
     {

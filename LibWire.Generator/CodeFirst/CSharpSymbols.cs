@@ -15,6 +15,10 @@ internal static class CSharpSymbols
     internal static AttributeData? AttributeOf(ISymbol symbol, string name) =>
         symbol.GetAttributes().FirstOrDefault(attribute => attribute.AttributeClass is { } type && type.Name == name && IsRuntime(type));
 
+    /// <summary>The attribute of a class of another namespace; null if there is none.</summary>
+    internal static AttributeData? AttributeOf(ISymbol symbol, string space, string name) =>
+        symbol.GetAttributes().FirstOrDefault(attribute => attribute.AttributeClass is { } type && type.Name == name && NamespaceOf(type) == space);
+
     /// <summary>Whether a type is in the namespace of the runtime.</summary>
     internal static bool IsRuntime(ITypeSymbol type) =>
         type.ContainingNamespace is { Name: "LibWire", ContainingNamespace.IsGlobalNamespace: true } && type.ContainingType == null;

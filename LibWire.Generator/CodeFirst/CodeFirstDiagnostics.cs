@@ -68,6 +68,10 @@ internal static class CodeFirstDiagnostics
     internal static SchemaDiagnostic SecondRoot(DeclaredPlace place, string other) => Error(
         "LW3113", place, $"'{other}' of the same namespace has a file identifier or extension too, and a schema file has one root: remove one of them.");
 
+    /// <summary>Something of protobuf-net, or of classes, that a message cannot have.</summary>
+    internal static SchemaDiagnostic NotMapped(DeclaredPlace place, string what, string advice) => Error(
+        "LW3114", place, $"{what} has no counterpart in LibWire: {advice}.");
+
     private static SchemaDiagnostic Error(string id, DeclaredPlace place, string message) => new(id, SchemaSeverity.Error, place.Path, place.Span, message);
 
     private static string OneLine(string text) => text.Replace('\r', ' ').Replace('\n', ' ');

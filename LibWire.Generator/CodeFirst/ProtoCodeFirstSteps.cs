@@ -18,6 +18,7 @@ namespace LibWire.Generator;
 internal static class ProtoCodeFirstSteps
 {
     private const string Messages = "LibWire." + ProtoTypeReader.MessageAttribute;
+    private const string Contracts = ProtobufNetReader.Namespace + "." + ProtobufNetReader.Contract;
     private const string Enums = "LibWire." + ProtoTypeReader.EnumAttribute;
 
     // Import paths of files have none: emitted files of both kinds keep apart.
@@ -47,9 +48,18 @@ internal static class ProtoCodeFirstSteps
                 static (found, _) => ProtoTypeReader.Enum((INamedTypeSymbol)found.TargetSymbol, (EnumDeclarationSyntax)found.TargetNode))
             .WithTrackingName(StepNames.CodeEnum);
 
+        IncrementalValuesProvider<ProtoDeclaredType> contracts = context.SyntaxProvider.ForAttributeWithMetadataName(
+                Contracts,
+                static (node, _) => node is BaseTypeDeclarationSyntax,
+                static (found, cancel) => found.TargetNode is EnumDeclarationSyntax syntax
+                    ? ProtoTypeReader.Enum((INamedTypeSymbol)found.TargetSymbol, syntax)
+                    : ProtoTypeReader.Message((INamedTypeSymbol)found.TargetSymbol, (TypeDeclarationSyntax)found.TargetNode, cancel))
+            .WithTrackingName(StepNames.CodeContract);
+
         IncrementalValueProvider<EquatableArray<DeclaredSchema>> schemas = messages.Collect()
             .Combine(enums.Collect())
-            .Select(static (pair, cancel) => Write(pair.Left, pair.Right, cancel))
+            .Combine(contracts.Collect())
+            .Select(static (all, cancel) => Write(all.Left.Left, all.Left.Right.AddRange(all.Right), cancel))
             .WithTrackingName(StepNames.CodeSchema);
 
         // From here on the places in the C# are gone.

@@ -144,7 +144,7 @@ public class DiagnosticTests
     private static string Order(string property, string attribute = "[ProtoField(1)] ") =>
         "[ProtoMessage] public partial struct Order { " + attribute + property + " } [ProtoMessage] public partial struct Other { }";
 
-    private static void Reports(string id, string marked, string part, LanguageVersion version = LanguageVersion.Latest, bool isOnly = true)
+    internal static void Reports(string id, string marked, string part, LanguageVersion version = LanguageVersion.Latest, bool isOnly = true)
     {
         const string Head = "using LibWire; using System.Collections.Generic;\n";
         string text = marked.Replace("«", "", StringComparison.Ordinal).Replace("»", "", StringComparison.Ordinal);

@@ -9,6 +9,7 @@ public sealed partial class GuideTests
     [Theory]
     [InlineData("from-google-protobuf.md", "FromGoogleProtobuf.cs", "FromGoogleProtobuf.Google.cs")]
     [InlineData("from-google-flatbuffers.md", "FromGoogleFlatBuffers.cs", "FromGoogleFlatBuffers.Google.cs")]
+    [InlineData("from-protobuf-net.md", "FromProtobufNet.cs", "FromProtobufNet.Net.cs")]
     [InlineData("from-libprotozerosharp.md", "FromLibProtoZeroSharp.cs")]
     public void Guide_EachCSharpBlock_IsAnExampleThatRuns(string guide, params string[] files)
     {

@@ -12,11 +12,11 @@ internal sealed class ProtoFieldReader(DeclaredProperty declared, AttributeData 
         "the types are bool, int, uint, long, ulong, float, double, Utf8String, UnmanagedArray<byte> for bytes, enums, messages, "
         + "and UnmanagedArray and UnmanagedMap of these";
 
+    // The numbers of ProtoEncoding.
     internal const int EncodingVarint = 0;
+    internal const int EncodingZigZag = 1;
+    internal const int EncodingFixed = 2;
     internal const int EncodingText = 3;
-
-    private const int EncodingZigZag = 1;
-    private const int EncodingFixed = 2;
 
     private readonly DeclaredPlace _attributePlace = CSharpSymbols.PlaceOf(attribute, declared.Place);
 

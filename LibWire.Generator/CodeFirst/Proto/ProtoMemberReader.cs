@@ -4,7 +4,7 @@ using Microsoft.CodeAnalysis;
 namespace LibWire.Generator;
 
 /// <summary>Reads a property with <c>[ProtoField]</c> of a class.</summary>
-internal sealed class ProtoMemberReader(ManagedProperty property, AttributeData attribute, List<SchemaDiagnostic> diagnostics)
+internal sealed class ProtoMemberReader(ManagedProperty property, ProtoMemberOptions options, List<SchemaDiagnostic> diagnostics)
 {
     private const string TypeAdvice =
         "the types are bool, int, uint, long, ulong, float, double, string, byte[], DateTime, DateTimeOffset, TimeSpan, Guid, decimal, enums, classes with "
@@ -12,31 +12,28 @@ internal sealed class ProtoMemberReader(ManagedProperty property, AttributeData 
 
     private const string WellKnown = "LibWire.WellKnown.";
 
-    private readonly DeclaredPlace _attributePlace = CSharpSymbols.PlaceOf(attribute, property.Place);
-
     /// <summary>Reads the field; null if it cannot be one, which is reported.</summary>
     /// <param name="name">Its name in the schema.</param>
     internal ProtoDeclaredField? Read(string name)
     {
-        if (CSharpSymbols.First(attribute) is not int number) return null;
-        string oneof = CSharpSymbols.Argument(attribute, "Oneof") as string ?? "";
+        string oneof = options.Oneof;
         bool isCollection = property.Container != CSharpContainer.None;
-        if (ValueOf(property.Item, "Encoding") is not { } value) return null;
+        if (ValueOf(property.Item, options.Encoding, options.EncodingName) is not { } value) return null;
         (ProtoDeclaredValue Type, CSharpValueForm Form)? key = null;
-        if (property.Key != null && (key = ValueOf(property.Key, "KeyEncoding")) == null) return null;
+        if (property.Key != null && (key = ValueOf(property.Key, options.KeyEncoding, options.KeyEncodingName)) == null) return null;
         if (!property.IsUsable || (oneof.Length > 0 && !property.IsNullable && !isCollection))
         {
             diagnostics.Add(CodeFirstDiagnostics.BadProperty(property.Place, property.Symbol.Name, property.As(isNullable: oneof.Length > 0)));
             return null;
         }
 
-        bool isUnpacked = CSharpSymbols.Argument(attribute, "Unpacked") is true, isRepeated = isCollection && key == null;
-        if (CSharpSymbols.Argument(attribute, "Optional") is true) Useless("Optional", "a type that can be null says it");
+        bool isUnpacked = options.IsUnpacked, isRepeated = isCollection && key == null;
+        if (options.IsOptional) Useless("Optional", "a type that can be null says it");
         if (oneof.Length > 0 && isCollection) Useless("Oneof", "the fields of a oneof are single values and messages");
-        if (isUnpacked && !isRepeated) Useless("Unpacked", "it is for repeated numbers");
+        if (isUnpacked && !isRepeated && !options.IsProtobufNet) Useless("Unpacked", "it is for repeated numbers");
         if (oneof.Length > 0 && !SchemaNames.IsName(oneof))
         {
-            diagnostics.Add(CodeFirstDiagnostics.BadName(_attributePlace, oneof, "choose another name for the oneof"));
+            diagnostics.Add(CodeFirstDiagnostics.BadName(options.Place, oneof, "choose another name for the oneof"));
             oneof = "";
         }
 
@@ -45,12 +42,12 @@ internal sealed class ProtoMemberReader(ManagedProperty property, AttributeData 
         {
             CSharpName = property.Symbol.Name,
             SchemaName = name,
-            Number = number,
+            Number = options.Number,
             Type = value.Type,
             Key = key?.Type,
             IsRepeated = isRepeated,
             IsOptional = isSingle && property.IsNullable && !isMessage,
-            IsUnpacked = isUnpacked && isRepeated,
+            IsUnpacked = isUnpacked && isRepeated && IsPackable(value),
             Oneof = isCollection ? "" : oneof,
             Documentation = CSharpSymbols.SummaryOf(property.Syntax),
             IsDeprecated = CSharpSymbols.IsObsolete(property.Symbol),
@@ -66,13 +63,12 @@ internal sealed class ProtoMemberReader(ManagedProperty property, AttributeData 
             },
             Place = property.Place,
             TypePlace = property.TypePlace,
-            NumberPlace = _attributePlace,
+            NumberPlace = options.Place,
         };
     }
 
-    private (ProtoDeclaredValue Type, CSharpValueForm Form)? ValueOf(ITypeSymbol type, string encodingName)
+    private (ProtoDeclaredValue Type, CSharpValueForm Form)? ValueOf(ITypeSymbol type, int encoding, string encodingName)
     {
-        int encoding = CSharpSymbols.Argument(attribute, encodingName) is int written ? written : ProtoFieldReader.EncodingVarint;
         if (ProtoFieldReader.IntegerOf(type, encoding) is { } integer) return (new ProtoDeclaredValue(integer), CSharpValueForm.Plain);
         bool isGuid = type is { Name: "Guid", TypeKind: TypeKind.Struct } && IsSystem(type);
         if (isGuid && encoding == ProtoFieldReader.EncodingText) return (new ProtoDeclaredValue("string"), CSharpValueForm.GuidText);
@@ -102,6 +98,10 @@ internal sealed class ProtoMemberReader(ManagedProperty property, AttributeData 
         }
     }
 
+    // protobuf-net's default is for all collections; a schema must not say it of others.
+    private bool IsPackable((ProtoDeclaredValue Type, CSharpValueForm Form) value) =>
+        !options.IsProtobufNet || (value.Type.Scalar is not ("string" or "bytes") && value.Type.Attribute != "ProtoMessage");
+
     private static ProtoDeclaredValue Message(string name) => new("", name, "ProtoMessage");
 
     private static bool IsSystem(ITypeSymbol type) => CSharpSymbols.NamespaceOf(type) == "System" && type.ContainingType == null;
@@ -113,5 +113,5 @@ internal sealed class ProtoMemberReader(ManagedProperty property, AttributeData 
         return null;
     }
 
-    private void Useless(string option, string meaning) => diagnostics.Add(CodeFirstDiagnostics.UselessOption(_attributePlace, option, meaning));
+    private void Useless(string option, string meaning) => diagnostics.Add(CodeFirstDiagnostics.UselessOption(options.Place, option, meaning));
 }

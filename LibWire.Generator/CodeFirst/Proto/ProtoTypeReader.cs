@@ -69,24 +69,34 @@ internal sealed class ProtoTypeReader
     private ProtoDeclaredType ReadClass(CancellationToken cancel)
     {
         CSharpClassForm? form = IsInSchema ? ManagedClass.FormOf(_type, _syntax) : null;
-        if (form == null)
-        {
+        ProtobufNetReader? net = ProtobufNetReader.AttributeOf(_type, ProtobufNetReader.Contract) == null ? null : new(_diagnostics);
+        net?.ReadType(_type, _place);
+        if (_type.BaseType is { } parent && IsMessage(parent))
+            _diagnostics.Add(CodeFirstDiagnostics.NotMapped(_place, $"The base '{parent.Name}'", "messages do not inherit: make the base a property"));
+        else if (form == null)
             _diagnostics.Add(CodeFirstDiagnostics.BadClass(_place, _type.Name));
-            return Read(MessageAttribute) with { IsUsable = false };
-        }
+        if (_diagnostics.Count > 0 || form == null) return Read(MessageAttribute) with { IsUsable = false };
 
         var fields = new List<ProtoDeclaredField>();
         foreach (IPropertySymbol property in _type.GetMembers().OfType<IPropertySymbol>())
         {
             cancel.ThrowIfCancellationRequested();
-            if (CSharpSymbols.AttributeOf(property, ProtoFieldReader.Attribute) is not { } attribute) continue;
             if (ManagedProperty.Of(property, property.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax(cancel)) is not { } managed) continue;
+            if (OptionsOf(managed, net) is not { } options) continue;
             string name = NameOf(property, managed.Place, SchemaNames.Snake(property.Name));
-            if (new ProtoMemberReader(managed, attribute, _diagnostics).Read(name) is { } field) fields.Add(field);
+            if (new ProtoMemberReader(managed, options, _diagnostics).Read(name) is { } field) fields.Add(field);
         }
 
         return Read(MessageAttribute) with { Fields = new(fields), Class = form };
     }
+
+    private static ProtoMemberOptions? OptionsOf(ManagedProperty property, ProtobufNetReader? net) =>
+        net != null ? net.Read(property) :
+        CSharpSymbols.AttributeOf(property.Symbol, ProtoFieldReader.Attribute) is { } attribute ? ProtoMemberOptions.Of(property, attribute) : null;
+
+    /// <summary>Whether a class or struct is a message, by an attribute of LibWire or of protobuf-net.</summary>
+    private static bool IsMessage(INamedTypeSymbol type) =>
+        CSharpSymbols.AttributeOf(type, MessageAttribute) != null || ProtobufNetReader.AttributeOf(type, ProtobufNetReader.Contract) != null;
 
     private ProtoDeclaredType ReadEnum()
     {
@@ -117,7 +127,7 @@ internal sealed class ProtoTypeReader
     {
         get
         {
-            if (_type is { ContainingType: { } outer } && CSharpSymbols.AttributeOf(outer, MessageAttribute) == null) return false;
+            if (_type is { ContainingType: { } outer } && !IsMessage(outer)) return false;
             return _type.ContainingType == null || _type.DeclaredAccessibility is Accessibility.Public or Accessibility.Internal;
         }
     }
@@ -169,7 +179,7 @@ internal sealed class ProtoTypeReader
     private string NameOf(ISymbol symbol, DeclaredPlace place, string otherwise)
     {
         AttributeData? attribute = CSharpSymbols.AttributeOf(symbol, NameAttribute);
-        string name = attribute == null ? otherwise : CSharpSymbols.First(attribute) as string ?? otherwise;
+        string name = (attribute == null ? ProtobufNetReader.NameOf(symbol) : CSharpSymbols.First(attribute) as string) ?? otherwise;
         if (SchemaNames.IsName(name)) return name;
         if (attribute != null) place = CSharpSymbols.PlaceOf(attribute, place);
         _diagnostics.Add(CodeFirstDiagnostics.BadName(place, name, "choose a name with the attribute [ProtoName]"));

@@ -42,6 +42,42 @@ internal sealed class RandomMessages
     /// <summary>The types as C#.</summary>
     internal string CSharp() => $"using LibWire;\nnamespace {Namespace};\n" + Written(null, isCSharp: true);
 
+    /// <summary>The types as classes, those of protobuf-net too.</summary>
+    internal string Classes() => $"using LibWire;\nusing System.Collections.Generic;\nnamespace {Namespace};\n" + AsClasses(null);
+
+    /// <summary>A program that reads and writes these classes, with LibWire and with protobuf-net.</summary>
+    internal string ClassProgram() => $$"""
+        using System;
+        using System.IO;
+        using LibWire;
+        using {{Namespace}};
+
+        public static class Program
+        {
+            public static string Read(byte[] bytes)
+            {
+                try
+                {
+                    {{Root(isCSharp: true)}} m = {{Root(isCSharp: true)}}.Parse(bytes);
+                    byte[] written = m.ToArray();
+                    return written.Length == m.ComputeSize() ? Convert.ToHexString(written) : "another size";
+                }
+                catch (WireFormatException fault)
+                {
+                    return $"{fault.Error}@{fault.Offset}";
+                }
+            }
+
+            public static byte[] ThroughProtobufNet(byte[] bytes)
+            {
+                using var source = new MemoryStream(bytes);
+                using var target = new MemoryStream();
+                ProtoBuf.Serializer.Serialize(target, ProtoBuf.Serializer.Deserialize<{{Root(isCSharp: true)}}>(source));
+                return target.ToArray();
+            }
+        }
+        """;
+
     /// <summary>The types as a schema.</summary>
     internal string Schema() => $"syntax = \"proto3\"; package chance.types; option csharp_namespace = \"{Namespace}\";\n" + Written(null, isCSharp: false);
 
@@ -57,7 +93,7 @@ internal sealed class RandomMessages
             fills.Append("}\n");
         }
 
-        string root = _types.First(static type => !type.IsEnum).CSharpName(isCSharp);
+        string root = Root(isCSharp);
         return $$"""
             using System;
             using LibWire;
@@ -88,6 +124,19 @@ internal sealed class RandomMessages
                     }
                 }
 
+                public static string ReadKnown(byte[] bytes)
+                {
+                    using var arena = new ArenaAllocator();
+                    try
+                    {
+                        return Convert.ToHexString({{root}}.Parse(bytes, arena, new ProtoReadOptions { DiscardsUnknownFields = true }).ToArray());
+                    }
+                    catch (WireFormatException fault)
+                    {
+                        return $"{fault.Error}@{fault.Offset}";
+                    }
+                }
+
                 static long Bits(Random random) => random.Next(4) switch { 0 => 0, 1 => random.Next(-3, 4), 2 => random.Next(), _ => random.NextInt64(long.MinValue, long.MaxValue) };
 
                 static string Text(Random random) => random.Next(3) == 0 ? "" : new string((char)random.Next(32, 0x2FFF), random.Next(1, 9));
@@ -98,6 +147,8 @@ internal sealed class RandomMessages
             }
             """;
     }
+
+    private string Root(bool isCSharp) => _types.First(static type => !type.IsEnum).CSharpName(isCSharp);
 
     private void AddFields(Declared type)
     {
@@ -166,6 +217,49 @@ internal sealed class RandomMessages
         return $"[ProtoField({options})] {property}\n";
     }
 
+    private string AsClasses(Declared? outer)
+    {
+        var text = new StringBuilder();
+        foreach (Declared type in _types.Where(type => type.Outer == outer))
+        {
+            text.Append(type.IsEnum ? $"[ProtoEnum] public enum {type.Name} {{ Zero, One, Minus = -1 }}\n"
+                : $"[ProtoMessage, ProtoBuf.ProtoContract] public {Any(["partial class", "partial record", "sealed partial class"])} {type.Name} {{\n");
+            if (type.IsEnum) continue;
+            foreach (Field field in type.Fields) text.Append(InClass(field));
+            text.Append(AsClasses(type)).Append("}\n");
+        }
+
+        return text.ToString();
+    }
+
+    private string InClass(Field field)
+    {
+        string type = TypeOf(field.Scalar?.CSharp ?? field.Target!.CSharpName(isCSharp: true));
+        string number = field.Number.ToString(System.Globalization.CultureInfo.InvariantCulture), options = number, net = number;
+        if (field.IsUnpacked) options += ", Unpacked = true";
+        else if (field.IsRepeated && field.Scalar?.Proto is not ("string" or "bytes") && !field.IsMessage) net += ", IsPacked = true";
+        if (field.Oneof.Length > 0) options += $", Oneof = \"{field.Oneof}\"";
+        string format = FormatOf(field.Scalar), keyFormat = FormatOf(field.Key);
+        if (field.Scalar is { Encoding: not "Varint" } scalar) options += $", Encoding = ProtoEncoding.{scalar.Encoding}";
+        if (field.Key is { Encoding: not "Varint" } key) options += $", KeyEncoding = ProtoEncoding.{key.Encoding}";
+        string map = field.Key != null ? $", ProtoBuf.ProtoMap(KeyFormat = {keyFormat}, ValueFormat = {format})" : "";
+        if (field.Key == null && format.Length > 0) net += $", DataFormat = {format}";
+        bool isNullable = field.IsOptional || field.Oneof.Length > 0 || (field.IsMessage && !field.IsRepeated && field.Key == null);
+        string property =
+            field.Key != null ? $"Dictionary<{TypeOf(field.Key.CSharp)}, {type}> {field.Name} {{ get; {Any(["", "set; ", "init; "])}}} = [];" :
+            field.IsRepeated ? Any(
+                $"List<{type}> {field.Name} {{ get; }} = [];", $"List<{type}>? {field.Name} {{ get; set; }}", $"{type}[] {field.Name} {{ get; set; }} = [];") :
+            isNullable ? $"{type}? {field.Name} {{ get; set; }}" :
+            type == "string" ? $"string {field.Name} {{ get; {Any(["init", "set"])}; }} = \"\";" :
+            type == "byte[]" ? $"byte[] {field.Name} {{ get; set; }} = [];" :
+            $"{type} {field.Name} {{ get; {Any(["set", "private set", "init"])}; }}";
+        return $"[ProtoField({options}), ProtoBuf.ProtoMember({net}){map}] public {property}\n";
+
+        static string TypeOf(string type) => type switch { "Utf8String" => "string", "UnmanagedArray<byte>" => "byte[]", _ => type };
+
+        static string FormatOf(Scalar? scalar) => "ProtoBuf.DataFormat." + (scalar?.Encoding switch { "ZigZag" => "ZigZag", "Fixed" => "FixedSize", _ => "Default" });
+    }
+
     private static string InSchema(Field field)
     {
         string type = field.Scalar?.Proto ?? field.Target!.SchemaName;
@@ -196,7 +290,7 @@ internal sealed class RandomMessages
             field.Scalar?.Proto == "string" ? $"m.Set{field.Name}(Text(random));" : $"{at} = {value};";
     }
 
-    private T Any<T>(T[] items) => items[_random.Next(items.Length)];
+    private T Any<T>(params T[] items) => items[_random.Next(items.Length)];
 
     /// <summary>A message or enum.</summary>
     private sealed record Declared(string Name, bool IsEnum, Declared? Outer)

@@ -12,7 +12,7 @@ internal sealed class SchemaProject
     private static readonly ImmutableArray<MetadataReference> References =
     [
         .. ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator)
-            .Where(path => Path.GetFileName(path) is string name && (name.StartsWith("System.", StringComparison.Ordinal) || name is "netstandard.dll" or "LibWire.dll"))
+            .Where(path => Path.GetFileName(path) is string name && (name.StartsWith("System.", StringComparison.Ordinal) || name is "netstandard.dll" or "LibWire.dll" or "protobuf-net.dll" or "protobuf-net.Core.dll"))
             .Select(path => MetadataReference.CreateFromFile(path)),
     ];
 
@@ -142,7 +142,7 @@ internal sealed class SchemaProject
         var result = _compilation.AddSyntaxTrees(Result.GeneratedSources.Select(source => source.SyntaxTree))
             .AddSyntaxTrees(CSharpSyntaxTree.ParseText(more, _parseOptions))
             .Emit(image);
-        Assert.True(result.Success, string.Join('\n', result.Diagnostics));
+        Assert.True(result.Success, string.Join('\n', result.Diagnostics.Where(static item => item.Severity == DiagnosticSeverity.Error)));
         return image.ToArray();
     }
 

@@ -39,6 +39,7 @@ internal static class FolderRules
 
         // Attributes, which only the generator reads.
         ["Protobuf/CodeFirst"] = [],
+        ["Protobuf/ProtoBufNet"] = [],
         ["Protobuf/Format"] = [],
         ["Protobuf/Packed"] = ["Protobuf/Format"],
         ["Protobuf/Reading"] = ["Protobuf/Format", "Protobuf/Packed"],

@@ -57,7 +57,8 @@ internal static class ProtoClassReadEmitter
         if (field.IsNumbers)
         {
             string packed = $"{ProtoRuntime.Decode}Packed(ref next, end, {field.RuntimeType}, {ListOf(field, member, "")}, ref state)";
-            ProtoReadEmitter.EmitCase(writer, $"case {field.PackedTag}:", member.Container == CSharpContainer.List ? field.SetTo(packed + "!") : packed + ";");
+            bool isSet = member is { Container: CSharpContainer.List, Setter: not CSharpSetter.None };
+            ProtoReadEmitter.EmitCase(writer, $"case {field.PackedTag}:", isSet ? field.SetTo(packed + "!") : packed + ";");
         }
 
         writer.Line(head);
