@@ -38,6 +38,7 @@ internal static class ConsoleTable
         "libwire-checked" => "lw-check",
         "libwire-views" => "lw-views",
         "libwire-struct" => "lw-struc",
+        "libwire-codefirst" => "lw-code",
         "cpp-flatbuffers-o2" => "cpp-o2",
         "cpp-flatbuffers-o3" => "cpp-o3",
         "google-protobuf" => "google",
