@@ -83,6 +83,9 @@ internal static class FolderRules
         ["FlatBuffers/Objects"] =
             ["FlatBuffers/Format", "FlatBuffers/Layouts", "FlatBuffers/Verifying", "FlatBuffers/Views", "FlatBuffers/Building", "FlatBuffers/Compiled"],
 
+        ["FlatBuffers/Editing"] =
+            ["FlatBuffers/Format", "FlatBuffers/Layouts", "FlatBuffers/Verifying", "FlatBuffers/Views", "FlatBuffers/Building", "FlatBuffers/Objects"],
+
         // Schemas that are known at run time, and tables by them.
         ["FlatBuffers/Schemas"] = ["FlatBuffers/Format", "FlatBuffers/Layouts", "FlatBuffers/Verifying", "FlatBuffers/Views", "FlatBuffers/Compiled"],
         ["FlatBuffers/Dynamic"] =

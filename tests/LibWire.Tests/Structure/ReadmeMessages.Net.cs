@@ -56,6 +56,28 @@ public sealed class ReadmeMessages
     }
 
     [Fact]
+    public void Editor_OfTheExample_ChangesSizes()
+    {
+        using var arena = new ArenaAllocator();
+        var built = new Monster { Hp = 80 };
+        built.SetName("Orc", in arena);
+        built.Weapons.Add(in arena).SetName("axe", in arena);
+        byte[] bytes = built.ToArray();
+
+        // README: editor
+        var editor = new FlatEditor(bytes, MonsterView.Layout, arena);
+        FlatEdited orc = editor.Root;
+        editor.SetString(orc, Monster.FieldIds.Name, "Grom"u8);                     // one string is appended, and one offset changes
+        FlatEdited sword = editor.GetElement(orc, Monster.FieldIds.Weapons, 0);
+        editor.SetString(sword, Weapon.FieldIds.Name, "long sword"u8);
+        editor.Set(sword, Weapon.FieldIds.Damage, 9f);                              // in place, if the field is present
+        ReadOnlySpan<byte> edited = editor.WrittenSpan;
+        // README: end
+        MonsterView view = MonsterView.GetRoot(edited);
+        Assert.Equal(("Grom", "long sword", 9f, (short)80), (view.Name.ToString(), view.Weapons[0].Name.ToString(), view.Weapons[0].Damage, view.Hp));
+    }
+
+    [Fact]
     public void Holder_OfTheExample_KeepsWhatItHasRead()
     {
         using var arena = new ArenaAllocator();

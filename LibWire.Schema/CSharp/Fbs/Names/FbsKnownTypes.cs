@@ -15,7 +15,7 @@ internal static class FbsKnownTypes
     private static readonly HashSet<string> RuntimeTypes = new(
         [
             "ArenaAllocator", "ArenaChunkSource", "ArenaLimitException", "ArenaMark", "ArenaOptions", "ArenaPool", "ArenaScope", "DelimitedPipeReader",
-            "DelimitedStreamReader", "FlatBuilder", "FlatEnumAttribute", "FlatFieldAttribute",
+            "DelimitedStreamReader", "FlatBuilder", "FlatEdited", "FlatEditor", "FlatEnumAttribute", "FlatFieldAttribute",
             "FlatHolder", "FlatLayout", "FlatObject", "FlatOffset", "FlatReadOptions", "FlatReservedAttribute", "FlatStrictness", "FlatString",
             "FlatStringVector", "FlatStructAttribute", "FlatTableAttribute", "FlatUnionAttribute",
             "FlatVectorExtensions", "FlatVerifier", "FlatVerifierOptions", "FlexBuilder", "FlexEntry", "FlexMap", "FlexScope",

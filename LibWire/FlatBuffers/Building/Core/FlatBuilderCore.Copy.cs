@@ -12,8 +12,13 @@ internal unsafe partial struct FlatBuilderCore
     private static readonly byte[] CopyOrder = [sizeof(ulong) - 1, sizeof(uint) - 1, sizeof(ushort) - 1, 0];
 
     /// <summary>Copies a table and everything it holds.</summary>
+    /// <param name="core">The builder.</param>
+    /// <param name="table">The table.</param>
+    /// <param name="layout">Its layout.</param>
+    /// <param name="bufferBytes">The size of its buffer.</param>
+    /// <param name="added">A field that the table does not have, and the copy has with an empty value; null for none.</param>
     /// <returns>The position of the copy.</returns>
-    internal static uint CopyTable(FlatBuilderCore* core, FlatTable table, FlatLayout layout, long bufferBytes)
+    internal static uint CopyTable(FlatBuilderCore* core, FlatTable table, FlatLayout layout, long bufferBytes, FlatField? added = null)
     {
         FlatRegion* region = Region(core);
         FlatStage* stage = &core->_stage;
@@ -26,7 +31,7 @@ internal unsafe partial struct FlatBuilderCore
         bool isCopied = false;
         try
         {
-            uint position = Copy(core, table, layout, limitBytes, FlatLimits.DepthLimitMax);
+            uint position = Copy(core, table, layout, limitBytes, FlatLimits.DepthLimitMax, added);
             isCopied = true;
             return position;
         }
@@ -41,7 +46,7 @@ internal unsafe partial struct FlatBuilderCore
         }
     }
 
-    private static uint Copy(FlatBuilderCore* core, FlatTable table, FlatLayout layout, long limitBytes, int depthLeft)
+    private static uint Copy(FlatBuilderCore* core, FlatTable table, FlatLayout layout, long limitBytes, int depthLeft, FlatField? added = null)
     {
         if (depthLeft == 0) FlatBuildThrow.CopyTooDeep();
         StartTable(core);
@@ -53,9 +58,25 @@ internal unsafe partial struct FlatBuilderCore
             }
         }
 
+        if (added != null) AddEmpty(core, added);
         uint position = EndTable(core);
         CheckCopied(core, 0, limitBytes);
         return position;
+    }
+
+    /// <summary>Adds a field with an empty value, which the caller replaces: a scalar, a struct, a string, a vector of these, or a table.</summary>
+    private static void AddEmpty(FlatBuilderCore* core, FlatField field)
+    {
+        int id = IdOf(field.Slot);
+        switch (field.Kind)
+        {
+            case FlatFieldKind.Scalar: AddSlowly(core, id, 0, field.InlineBytes, FlatStagedKind.Scalar); break;
+            case FlatFieldKind.Struct:
+                byte* target = AddStructSlowly(core, id, field.InlineBytes, field.InlineAlignMask + 1);
+                new Span<byte>(target, field.InlineBytes).Clear();
+                break;
+            default: AddOffset(core, id, String(core, default(ReadOnlySpan<byte>))); break;
+        }
     }
 
     private static void CopyField(FlatBuilderCore* core, FlatTable table, FlatField field, long limitBytes, int depthLeft)

@@ -1,0 +1,73 @@
+using System.Runtime.CompilerServices;
+
+namespace LibWire;
+
+/// <content>What is appended.</content>
+public unsafe ref partial struct FlatEditor
+{
+    /// <summary>More than the padding, the count and the 0 of anything that is appended.</summary>
+    private const int PaddingBytesMax = 2 * FlatFormat.AlignBytesMax;
+
+    /// <summary>Appends a string, for which there is room.</summary>
+    /// <returns>Its position.</returns>
+    private readonly int AppendString(scoped ReadOnlySpan<byte> utf8)
+    {
+        int at = BeginVector(utf8.Length, 0);
+        Append(utf8);
+        Start[Length++] = 0;
+        return at;
+    }
+
+    /// <summary>Appends a whole buffer, for which there is room.</summary>
+    /// <returns>The position of its root.</returns>
+    private readonly int AppendRoot(scoped ReadOnlySpan<byte> buffer, int alignBytes)
+    {
+        int at = Pad(0, Math.Max(alignBytes, FlatFormat.OffsetBytes) - 1);
+        Append(buffer);
+        return Target(at);
+    }
+
+    /// <summary>Appends the count of a vector, for which there is room.</summary>
+    /// <param name="count">The count.</param>
+    /// <param name="alignMask">The alignment of its first element, less 1.</param>
+    /// <returns>Its position.</returns>
+    private readonly int BeginVector(int count, int alignMask)
+    {
+        int at = Pad(FlatFormat.OffsetBytes, Math.Max(alignMask, FlatFormat.OffsetBytes - 1));
+        FlatScalar.Write(ref Start[at], (uint)count);
+        Length += FlatFormat.OffsetBytes;
+        return at;
+    }
+
+    private readonly void Append(scoped ReadOnlySpan<byte> bytes)
+    {
+        bytes.CopyTo(WireSpan.Over<byte>(Start + Length, bytes.Length));
+        Length += bytes.Length;
+    }
+
+    /// <summary>Appends zeros until what comes some bytes later is aligned.</summary>
+    /// <returns>The new end.</returns>
+    private readonly int Pad(int beforeBytes, int alignMask)
+    {
+        int at = ((Length + beforeBytes + alignMask) & ~alignMask) - beforeBytes;
+        WireSpan.Over<byte>(Start + Length, at - Length).Clear();
+        return Length = at;
+    }
+
+    /// <summary>Makes an offset lead to a position behind it.</summary>
+    private readonly void Point(int offsetAt, int target) => FlatScalar.Write(ref Start[offsetAt], (uint)(target - offsetAt));
+
+    /// <summary>Makes room behind the buffer.</summary>
+    /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/>.</exception>
+    private readonly void MakeRoom(long moreBytes)
+    {
+        long neededBytes = Length + moreBytes;
+        if (neededBytes > WireLimits.MessageBytesMax) WireThrow.MessageTooLarge(0);
+        if (neededBytes <= Capacity && Start != null) return;
+        int capacity = (int)Math.Min(Math.Max(2L * Capacity, neededBytes), WireLimits.MessageBytesMax);
+        byte* larger = _arena.AllocateBytes((nuint)capacity, FlatFormat.AlignBytesMax);
+        if (Length > 0) Unsafe.CopyBlockUnaligned(larger, Start, (uint)Length);
+        Start = larger;
+        Capacity = capacity;
+    }
+}

@@ -1,0 +1,182 @@
+using System.Runtime.CompilerServices;
+using LibWire.CompilerServices;
+
+namespace LibWire;
+
+/// <content>Edits.</content>
+public unsafe ref partial struct FlatEditor
+{
+    private static readonly FlatVerifierOptions?[] OptionsByDepth = new FlatVerifierOptions?[FlatLimits.DepthLimitMax + 1];
+
+    /// <summary>Sets a scalar, bool, enum or struct.</summary>
+    /// <param name="table">The table.</param>
+    /// <param name="id">The id of the field, from <c>Monster.FieldIds</c>.</param>
+    /// <param name="value">The value, of the type in the schema. The padding of a struct becomes 0.</param>
+    /// <exception cref="ArgumentException">The field is of another kind or size, or it is the key.</exception>
+    /// <inheritdoc cref="FlatBuilder.CopyTable" path="/exception[1]"/>
+    public readonly void Set<T>(FlatEdited table, int id, in T value)
+        where T : unmanaged
+    {
+        FlatField field = FieldOf(table, id);
+        bool isInline = field.Kind is FlatFieldKind.Scalar or FlatFieldKind.Struct;
+        if (!isInline || field.InlineBytes != sizeof(T) || field.IsKey) throw NoFit(field, $"a scalar or struct of {sizeof(T)} bytes");
+        int at = Present(table, field, 0);
+        FlatScalar.Write(ref Start[at], value);
+    }
+
+    /// <summary>Sets a string.</summary>
+    /// <param name="table">The table.</param>
+    /// <param name="id">The id of the field, from <c>Monster.FieldIds</c>.</param>
+    /// <param name="utf8">The bytes of the string, well-formed UTF-8.</param>
+    /// <exception cref="ArgumentException">The field is no string, or it is the key.</exception>
+    /// <exception cref="WireFormatException"><see cref="WireError.InvalidUtf8"/>.</exception>
+    public readonly void SetString(FlatEdited table, int id, scoped ReadOnlySpan<byte> utf8)
+    {
+        FlatField field = FieldOf(table, id);
+        if (field.Kind != FlatFieldKind.String || field.IsKey) throw NoFit(field, "a string");
+        int invalidAt = WireUtf8.IsValid(utf8) ? -1 : WireUtf8.FirstInvalid(utf8);
+        if (invalidAt >= 0) throw new WireFormatException(WireError.InvalidUtf8, invalidAt, "The string is not well-formed UTF-8.");
+        int at = Present(table, field, utf8.Length + PaddingBytesMax);
+        Point(at, AppendString(utf8));
+    }
+
+    /// <inheritdoc cref="SetString(FlatEdited, int, ReadOnlySpan{byte})"/>
+    /// <param name="table">The table.</param>
+    /// <param name="id">The id of the field.</param>
+    /// <param name="text">The text, without surrogates that have no partner.</param>
+    public readonly void SetString(FlatEdited table, int id, string text)
+    {
+        using ArenaAllocator borrowed = ArenaPool.Shared.Rent();
+        SetString(table, id, Utf8String.Copy(text, borrowed).Span);
+    }
+
+    /// <summary>Sets a vector of scalars, enums or structs. Structs with a key are written in the order of their keys.</summary>
+    /// <param name="table">The table.</param>
+    /// <param name="id">The id of the field, from <c>Monster.FieldIds</c>.</param>
+    /// <param name="elements">The elements, of the type in the schema. They may lie in this buffer.</param>
+    /// <exception cref="ArgumentException">The field is no such vector, or its elements have another size. Vectors behind 64-bit offsets, nested buffers and
+    /// FlexBuffers cannot be edited.</exception>
+    public readonly void SetVector<T>(FlatEdited table, int id, scoped ReadOnlySpan<T> elements)
+        where T : unmanaged
+    {
+        FlatField field = FieldOf(table, id);
+        if (field.Kind != FlatFieldKind.Vector || field.ElementBytes != sizeof(T)) throw NoFit(field, $"a vector of elements of {sizeof(T)} bytes");
+        long sizeBytes = (long)elements.Length * sizeof(T);
+        int at = Present(table, field, sizeBytes + PaddingBytesMax);
+        int vectorAt = BeginVector(elements.Length, field.ElementAlignMask);
+        byte* next = Start + vectorAt + FlatFormat.OffsetBytes;
+        for (int i = 0; i < elements.Length; i++, next += sizeof(T)) FlatScalar.Write(ref *next, elements[i]);
+        var written = WireSpan.Over<byte>(Start + vectorAt + FlatFormat.OffsetBytes, (int)sizeBytes);
+        if (field.StructLayout is { KeyBytes: > 0 } layout) Sort(written, sizeof(T), layout);
+        Length += (int)sizeBytes;
+        Point(at, vectorAt);
+    }
+
+    /// <summary>Sets a vector of strings.</summary>
+    /// <param name="table">The table.</param>
+    /// <param name="id">The id of the field, from <c>Monster.FieldIds</c>.</param>
+    /// <param name="strings">The strings.</param>
+    /// <exception cref="ArgumentException">The field is no vector of strings.</exception>
+    public readonly void SetStrings(FlatEdited table, int id, scoped ReadOnlySpan<Utf8String> strings)
+    {
+        FlatField field = FieldOf(table, id);
+        if (field.Kind != FlatFieldKind.Strings) throw NoFit(field, "a vector of strings");
+        long sizeBytes = PaddingBytesMax;
+        foreach (ref readonly Utf8String text in strings) sizeBytes += text.Length + PaddingBytesMax;
+        int at = Present(table, field, sizeBytes);
+        int vectorAt = BeginVector(strings.Length, field.ForcedAlignMask);
+        WireSpan.Over<byte>(Start + Length, strings.Length * FlatFormat.OffsetBytes).Clear();
+        Length += strings.Length * FlatFormat.OffsetBytes;
+        for (int i = 0; i < strings.Length; i++)
+            Point(vectorAt + FlatFormat.OffsetBytes + (i * FlatFormat.OffsetBytes), AppendString(strings[i].Span));
+        Point(at, vectorAt);
+    }
+
+    /// <summary>Sets a table.</summary>
+    /// <typeparam name="T">The object.</typeparam>
+    /// <param name="table">The table with the field.</param>
+    /// <param name="id">The id of the field, from <c>Monster.FieldIds</c>.</param>
+    /// <param name="value">What the field becomes.</param>
+    /// <exception cref="ArgumentException">The field is no table of this type.</exception>
+    /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/>, <see cref="WireError.DepthExceeded"/>,
+    /// <see cref="WireError.TableTooLarge"/> or <see cref="WireError.RequiredFieldMissing"/>.</exception>
+    public readonly void SetTable<T>(FlatEdited table, int id, in T value)
+        where T : unmanaged, IFlatObject
+    {
+        FlatField field = FieldOf(table, id);
+        FlatLayout layout = Unsafe.AsRef(in value).Layout;
+        if (field.Kind != FlatFieldKind.Table || field.TableLayout != layout) throw NoFit(field, $"a table of the type {layout.FullName}");
+        using ArenaAllocator borrowed = ArenaPool.Shared.Rent();
+        var builder = new FlatBuilder(in borrowed);
+        Unsafe.AsRef(in value).Write(in builder);
+        ReadOnlySpan<byte> written = builder.WrittenSpan;
+        RefuseDepth(written, layout, table.Depth + 1);
+        int at = Present(table, field, written.Length + PaddingBytesMax);
+
+        // Objects are written for a buffer that lies at any of the alignments.
+        Point(at, AppendRoot(written, FlatFormat.AlignBytesMax));
+        NoteMove(table.Depth);
+    }
+
+    /// <summary>Makes a field absent.</summary>
+    /// <param name="table">The table.</param>
+    /// <param name="id">The id of the field, from <c>Monster.FieldIds</c>.</param>
+    /// <returns>Whether it was present.</returns>
+    /// <exception cref="ArgumentException">The schema requires the field, or it is the key.</exception>
+    public readonly bool Remove(FlatEdited table, int id)
+    {
+        FlatField field = FieldOf(table, id);
+        if (field.IsRequired || field.IsKey) throw NoFit(field, "a field");
+        if (PlaceOf(table, field) == 0) return false;
+
+        // Other tables may share the vtable.
+        int tableAt = Target(table.ReferenceAt), vtableAt = tableAt - (int)FlatScalar.VtableDistance(in Start[tableAt]);
+        int sizeBytes = (int)FlatScalar.Entry(in Start[vtableAt]);
+        MakeRoom(sizeBytes + PaddingBytesMax);
+        int copyAt = Pad(0, sizeof(ushort) - 1);
+        Append(Bytes.Slice(vtableAt, sizeBytes));
+        FlatScalar.Write(ref Start[copyAt + field.Slot], (ushort)0);
+        if (field.Kind is FlatFieldKind.Union or FlatFieldKind.Unions) FlatScalar.Write(ref Start[copyAt + field.KindSlot], (ushort)0);
+        FlatScalar.Write(ref Start[tableAt], tableAt - copyAt);
+        NoteMove(table.Depth);
+        return true;
+    }
+
+    /// <summary>The position of a field. A table that does not have it moves, and then has an empty one. Room is made for more bytes, so that nothing behind
+    /// this step can fail.</summary>
+    private readonly int Present(FlatEdited table, FlatField field, long moreBytes)
+    {
+        int at = PlaceOf(table, field);
+        if (at != 0)
+        {
+            MakeRoom(moreBytes);
+            return at;
+        }
+
+        using ArenaAllocator borrowed = ArenaPool.Shared.Rent();
+        var builder = new FlatBuilder(in borrowed);
+        FlatBuilderCore* core = builder.CoreForObjects;
+        uint position = FlatBuilderCore.CopyTable(core, TableOf(table), table.Layout!, Length, field);
+        builder.Finish(FlatBuilderCore.Offset(core, position));
+        ReadOnlySpan<byte> moved = builder.WrittenSpan;
+        MakeRoom(moved.Length + PaddingBytesMax + moreBytes);
+        Point(table.ReferenceAt, AppendRoot(moved, builder.AlignBytes));
+        NoteMove(table.Depth);
+        return PlaceOf(table, field);
+    }
+
+    private readonly void NoteMove(int depth) => _lastMoves[depth] = ++Moves;
+
+    private readonly void RefuseDepth(ReadOnlySpan<byte> buffer, FlatLayout layout, int depth)
+    {
+        if (depth >= _depthMax) throw new WireFormatException(WireError.DepthExceeded, 0, "Tables would be nested deeper than the options allow.");
+        FlatVerifier.Verify(buffer, layout, OptionsByDepth[_depthMax - depth] ??= new FlatVerifierOptions { DepthMax = _depthMax - depth });
+    }
+
+    private static void Sort(Span<byte> elements, int sizeBytes, FlatStructLayout layout)
+    {
+        using ArenaAllocator borrowed = ArenaPool.Shared.Rent();
+        foreach (FlatMember member in layout.Members)
+            if (member.Offset == layout.KeyOffset) FlatKeyOrder.Sort(elements, sizeBytes, member, borrowed);
+    }
+}

@@ -1,0 +1,474 @@
+using LibWire.CompilerServices;
+using LibWire.Tests.FlatBuffers.Objects;
+using LibWire.Tests.Fuzz;
+
+namespace LibWire.Tests.FlatBuffers.Editing;
+
+/// <summary>Edits that change sizes. The oracle is the same edit of the object.</summary>
+public sealed class FlatEditorTests
+{
+    [Fact]
+    public void SetString_OfAnotherLength_LeavesTheRestWhereItIs()
+    {
+        using var arena = new ArenaAllocator();
+        byte[] before = Named("short", in arena);
+        var editor = new FlatEditor(before, WorldView.Layout, arena);
+
+        editor.SetString(editor.Root, World.FieldIds.Name, "somewhat longer \u20ac"u8);
+
+        ReadOnlySpan<byte> after = editor.WrittenSpan;
+        Assert.Equal("somewhat longer \u20ac", WorldView.GetRoot(after).Name.ToString());
+        Assert.Equal(7, WorldView.GetRoot(after).Hp);
+        int changed = 0;
+        for (int i = 0; i < before.Length; i++) changed += before[i] != after[i] ? 1 : 0;
+        Assert.InRange(changed, 1, 4);
+        Assert.True(after.Length <= before.Length + 32);
+        editor.SetString(editor.Root, World.FieldIds.Name, "");
+        Assert.Equal(0, WorldView.GetRoot(editor.WrittenSpan).Name.Length);
+    }
+
+    [Fact]
+    public void Set_OfAnAbsentField_AddsIt()
+    {
+        using var arena = new ArenaAllocator();
+        var editor = new FlatEditor(Named("me", in arena), WorldView.Layout, arena);
+
+        editor.Set(editor.Root, World.FieldIds.Count, 5UL);
+        editor.Set(editor.Root, World.FieldIds.At, new Point { X = 1, Y = 2 });
+        editor.SetVector<long>(editor.Root, World.FieldIds.Longs, [1, 2, 3]);
+        editor.SetString(editor.Root, World.FieldIds.Title, "title");
+
+        WorldView world = WorldView.GetRoot(editor.WrittenSpan);
+        Assert.Equal(("me", (short)7, 5UL, (short)2, "title"), (world.Name.ToString(), world.Hp, world.Count, world.At.Y, world.Title.ToString()));
+        Assert.Equal([1, 2, 3], world.Longs.ToArray());
+        Assert.True(world.Longs.TryGetSpan(out _));
+    }
+
+    /// <summary>Random edits of random objects, at random places of them.</summary>
+    [Fact]
+    public void Edits_OfRandomBuffers_GiveWhatTheSameEditsOfTheObjectGive()
+    {
+        using var arena = new ArenaAllocator();
+        var random = new FuzzRandom(31);
+        int edits = 0;
+        for (int round = TestDepth.Pick(quick: 400, full: 20_000); round > 0; round--)
+        {
+            arena.Reset();
+            World world = RandomObjects.World(random, arena, 2);
+            var builder = new FlatBuilder(in arena);
+            bool isPrefixed = random.OneIn(4);
+            world.Write(in builder, isPrefixed);
+            var options = new FlatVerifierOptions { IsSizePrefixed = isPrefixed, Strictness = FlatStrictness.Strict };
+            var editor = new FlatEditor(builder.WrittenSpan, WorldView.Layout, arena, options);
+            for (int i = random.Next(6); i >= 0; i--, edits++)
+            {
+                EditSomewhere(ref editor, editor.Root, ref world, random, arena);
+                Assert.True(WorldView.Verify(editor.WrittenSpan, out WireFault fault, options), $"{fault}");
+                World same = World.Parse(editor.WrittenSpan, in arena, new FlatReadOptions { Verifier = options });
+                Assert.Equal(RandomObjects.Text(in world), RandomObjects.Text(in same));
+                Assert.True(world == same);
+            }
+        }
+
+        Assert.True(edits > 500);
+    }
+
+    [Fact]
+    public void Edits_OfWhatDoesNotFit_AreRefusedAndChangeNothing()
+    {
+        using var arena = new ArenaAllocator();
+        var world = new World { Hp = 7 };
+        world.Items.Add(in arena).SetName("a", in arena);
+        byte[] before = world.ToArray();
+        var editor = new FlatEditor(before, WorldView.Layout, arena);
+
+        Refused<ArgumentException>(ref editor, before, static (ref FlatEditor editor) => editor.Set(editor.Root, 99, 1));
+        Refused<ArgumentException>(ref editor, before, static (ref FlatEditor editor) => editor.Set(editor.Root, World.FieldIds.Hp, 1));
+        Refused<ArgumentException>(ref editor, before, static (ref FlatEditor editor) => editor.Set(editor.Root, World.FieldIds.Name, 1));
+        Refused<ArgumentException>(ref editor, before, static (ref FlatEditor editor) => editor.SetString(editor.Root, World.FieldIds.Hp, "x"u8));
+        Refused<ArgumentException>(ref editor, before, static (ref FlatEditor editor) => editor.SetVector<byte>(editor.Root, World.FieldIds.Longs, [1]));
+        Refused<ArgumentException>(ref editor, before, static (ref FlatEditor editor) => editor.SetVector<byte>(editor.Root, World.FieldIds.Nested, [1]));
+        Refused<ArgumentException>(ref editor, before, static (ref FlatEditor editor) => editor.SetVector<byte>(editor.Root, World.FieldIds.Flex, [1]));
+        Refused<ArgumentException>(ref editor, before, static (ref FlatEditor editor) => editor.SetStrings(editor.Root, World.FieldIds.Items, []));
+        Refused<ArgumentException>(ref editor, before, static (ref FlatEditor editor) => editor.SetTable(editor.Root, World.FieldIds.Self, new Item()));
+        Refused<ArgumentException>(ref editor, before, static (ref FlatEditor editor) => editor.Set(editor.GetElement(editor.Root, World.FieldIds.Items, 0), Item.FieldIds.Id, 1U));
+        Refused<ArgumentException>(ref editor, before, static (ref FlatEditor editor) => editor.TryGetTable(editor.Root, World.FieldIds.Hp, out _));
+        Refused<ArgumentException>(ref editor, before, static (ref FlatEditor editor) => editor.Set(default, 0, 1));
+        Refused<IndexOutOfRangeException>(ref editor, before, static (ref FlatEditor editor) => editor.GetElement(editor.Root, World.FieldIds.Items, 1));
+        Refused<WireFormatException>(ref editor, before, static (ref FlatEditor editor) => editor.SetString(editor.Root, World.FieldIds.Name, [0xff]));
+        Assert.False(editor.Remove(editor.Root, World.FieldIds.Name));
+
+        // A table of another editor is refused, and a copy is the same editor.
+        var other = new FlatEditor(before, WorldView.Layout, arena);
+        bool isRefused = false;
+        try
+        {
+            editor.Set(other.Root, World.FieldIds.Hp, (short)1);
+        }
+        catch (ArgumentException)
+        {
+            isRefused = true;
+        }
+
+        FlatEditor copy = editor;
+        copy.SetString(editor.Root, World.FieldIds.Name, "from the copy"u8);
+        editor.SetString(copy.Root, World.FieldIds.Title, "from the first"u8);
+        WorldView view = WorldView.GetRoot(copy.WrittenSpan);
+        Assert.Equal((true, "from the copy", "from the first"), (isRefused, view.Name.ToString(), view.Title.ToString()));
+    }
+
+    [Fact]
+    public void Remove_OfRequiredFields_IsRefused()
+    {
+        using var arena = new ArenaAllocator();
+        var strict = new Strict { At = new Point { X = 1 } };
+        strict.SetName("n", in arena);
+        strict.MutableItem(in arena).Id = 3;
+        strict.Numbers.Add(1, in arena);
+        Value value = default;
+        value.SetText("v", in arena);
+        strict.Value = value;
+        byte[] before = strict.ToArray();
+        var editor = new FlatEditor(before, StrictView.Layout, arena);
+
+        for (int id = Strict.FieldIds.Name; id <= Strict.FieldIds.Numbers; id++)
+        {
+            int which = id;
+            FlatEditor same = editor;
+            try
+            {
+                same.Remove(same.Root, which);
+                Assert.Fail("It was removed.");
+            }
+            catch (ArgumentException)
+            {
+                Assert.True(same.WrittenSpan.SequenceEqual(before));
+            }
+        }
+    }
+
+    [Fact]
+    public void Tables_AboveWhichOneMoved_AreRefused()
+    {
+        using var arena = new ArenaAllocator();
+        var world = new World { Hp = 7 };
+        ref World self = ref world.MutableSelf(in arena);
+        self.MutableItem(in arena).SetName("a", in arena);
+        world.Items.Add(in arena).SetName("b", in arena);
+        world.Items.Add(in arena).SetName("c", in arena);
+        var editor = new FlatEditor(world.ToArray(), WorldView.Layout, arena);
+        Assert.True(editor.TryGetTable(editor.Root, World.FieldIds.Self, out FlatEdited inner));
+        Assert.True(editor.TryGetTable(inner, World.FieldIds.Item, out FlatEdited item));
+        FlatEdited first = editor.GetElement(editor.Root, World.FieldIds.Items, 0), second = editor.GetElement(editor.Root, World.FieldIds.Items, 1);
+        Assert.False(editor.TryGetTable(item, Item.FieldIds.Next, out FlatEdited none) || none.Layout != null);
+
+        // A table that moves stays valid, and so do those beside it.
+        Item next = default;
+        next.SetName("next", in arena);
+        editor.SetTable(first, Item.FieldIds.Next, in next);
+        editor.SetString(first, Item.FieldIds.Name, "first"u8);
+        editor.SetString(second, Item.FieldIds.Name, "second"u8);
+        editor.SetString(inner, World.FieldIds.Name, "inner"u8); // inner moves: what is below is another one now
+        FlatEditor stale = editor;
+        bool isRefused = false;
+        try
+        {
+            stale.SetString(item, Item.FieldIds.Name, "lost"u8);
+        }
+        catch (InvalidOperationException)
+        {
+            isRefused = true;
+        }
+
+        Assert.True(isRefused);
+        Assert.True(editor.TryGetTable(inner, World.FieldIds.Item, out item));
+        editor.SetString(item, Item.FieldIds.Name, "found"u8);
+        WorldView view = WorldView.GetRoot(editor.WrittenSpan);
+        Assert.Equal(("first", "next", "second"), (view.Items[0].Name.ToString(), view.Items[0].Next.Name.ToString(), view.Items[1].Name.ToString()));
+        Assert.Equal(("inner", "found"), (view.Self.Name.ToString(), view.Self.Item.Name.ToString()));
+        Assert.Equal("inner", new WorldView(editor.View(inner)).Name.ToString());
+    }
+
+    [Fact]
+    public void SetTable_ThatWouldBeTooDeep_IsRefused()
+    {
+        using var arena = new ArenaAllocator();
+        Item deep = default;
+        for (int i = 0; i < 62; i++)
+        {
+            Item above = default;
+            above.MutableNext(in arena) = deep;
+            deep = above;
+        }
+
+        byte[] before = Named("a", in arena);
+        var editor = new FlatEditor(before, WorldView.Layout, arena);
+        editor.SetTable(editor.Root, World.FieldIds.Item, in deep); // 1 + 63 tables
+        Assert.True(WorldView.Verify(editor.WrittenSpan, out _));
+        Item deeper = default;
+        deeper.MutableNext(in arena) = deep;
+        byte[] whole = editor.WrittenSpan.ToArray();
+        WireError error = WireError.None;
+        try
+        {
+            editor.SetTable(editor.Root, World.FieldIds.Item, in deeper);
+        }
+        catch (WireFormatException exception)
+        {
+            error = exception.Error;
+        }
+
+        Assert.Equal(WireError.DepthExceeded, error);
+        Assert.True(editor.WrittenSpan.SequenceEqual(whole));
+    }
+
+    [Fact]
+    public void SetVector_OfStructsWithAKey_SortsThem()
+    {
+        using var arena = new ArenaAllocator();
+        KeyOrder.Shelf shelf = default;
+        shelf.Cells.Add(new KeyOrder.Cell { Id = 1 }, in arena);
+        var editor = new FlatEditor(shelf.ToArray(), KeyOrder.ShelfView.Layout, arena);
+
+        editor.SetVector<KeyOrder.Cell>(editor.Root, KeyOrder.Shelf.FieldIds.Cells, [new() { Id = 5 }, new() { Id = -5, Weight = 2 }, new() { Id = 0 }]);
+
+        KeyOrder.ShelfView view = KeyOrder.ShelfView.GetRoot(editor.WrittenSpan);
+        Assert.Equal([-5, 0, 5], view.Cells.ToArray().Select(static cell => cell.Id));
+        Assert.True(KeyOrder.Cell.TryFind(view.Cells, -5, out KeyOrder.Cell found) && found.Weight == 2);
+    }
+
+    /// <summary>What a newer schema has stays, as long as no table moves.</summary>
+    [Fact]
+    public void Edits_KeepFieldsThatTheSchemaDoesNotKnow()
+    {
+        using var arena = new ArenaAllocator();
+        var world = new World { Hp = 7 };
+        world.SetName("old", in arena);
+        world.SetTitle("a field that the editor does not know", in arena);
+        FlatLayout older = FlatLayout.Make("Older", FlatField.String("name", 4 + (2 * World.FieldIds.Name))).WithFileIdentifier("WRLD");
+        var editor = new FlatEditor(world.ToArray(), older, arena);
+
+        editor.SetString(editor.Root, World.FieldIds.Name, "a new name of another length"u8);
+
+        WorldView view = WorldView.GetRoot(editor.WrittenSpan);
+        Assert.Equal(("a new name of another length", "a field that the editor does not know", (short)7), (view.Name.ToString(), view.Title.ToString(), view.Hp));
+    }
+
+    [Fact]
+    public void Editor_OfABadBuffer_ThrowsAndLeavesTheArena()
+    {
+        using var arena = new ArenaAllocator();
+        byte[] bytes = Named("a", in arena);
+        bytes[0] = 0xff;
+        nuint before = arena.UsedBytes;
+        Assert.False(WorldView.Verify(bytes, out WireFault expected));
+        WireFormatException thrown = Assert.Throws<WireFormatException>(() => new FlatEditor(bytes, WorldView.Layout, arena).WrittenSpan.Length);
+        Assert.Equal((expected.Error, expected.Offset, before), (thrown.Error, thrown.Offset, arena.UsedBytes));
+    }
+
+    [Fact]
+    public void Edits_TakeNoManagedMemory()
+    {
+        using var arena = new ArenaAllocator();
+        byte[] bytes = Named("a", in arena);
+        Item item = default;
+        item.SetName("item", in arena);
+        int length = EditAll(bytes, in item, arena);
+
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        int again = EditAll(bytes, in item, arena);
+        long taken = GC.GetAllocatedBytesForCurrentThread() - before;
+        Assert.Equal(length, again);
+        if (WireInfo.Flavor != "debug") Assert.Equal(0, taken); // the checked arena has its records on the managed heap
+    }
+
+    /// <summary>Damaged buffers that pass the verifier: every edit of them ends in a valid buffer or in a fault.</summary>
+    [Fact]
+    public void Edits_OfDamagedBuffers_EndInValidBuffersOrFaults()
+    {
+        using var arena = new ArenaAllocator();
+        var random = new FuzzRandom(37);
+        World world = RandomObjects.World(random, arena, 2);
+        while (!world.HasSelf || world.Items.Count == 0) world = RandomObjects.World(random, arena, 2);
+        byte[] seed = world.ToArray();
+        var source = new GuardedChunkSource();
+        int edited = 0, refused = 0;
+        for (int round = TestDepth.Pick(quick: 2_000, full: 100_000); round > 0; round--)
+        {
+            byte[] bytes = [.. seed];
+            FlatDamage.Change(bytes, random, FlatDamage.KindCount);
+            if (!WorldView.Verify(bytes, out _)) continue;
+            using var guarded = new ArenaAllocator(new ArenaOptions { ChunkSource = source });
+            var editor = new FlatEditor(bytes, WorldView.Layout, guarded);
+            for (int i = 0; i < 3; i++)
+            {
+                World ignored = RandomObjects.World(random, arena, 0);
+                try
+                {
+                    EditSomewhere(ref editor, editor.Root, ref ignored, random, arena);
+                    edited++;
+                }
+                catch (WireFormatException exception)
+                {
+                    Assert.True(exception.Error is WireError.BudgetExceeded or WireError.DepthExceeded, $"{exception.Error}");
+                    refused++;
+                }
+
+                Assert.True(WorldView.Verify(editor.WrittenSpan, out WireFault fault), $"{fault}");
+            }
+        }
+
+        Assert.True(edited > 300, $"{edited} edited, {refused} refused");
+    }
+
+    private delegate void Edit(ref FlatEditor editor);
+
+    private static void Refused<T>(ref FlatEditor editor, byte[] before, Edit edit)
+        where T : Exception
+    {
+        Exception? thrown = null;
+        try
+        {
+            edit(ref editor);
+        }
+        catch (Exception exception) when (exception is T)
+        {
+            thrown = exception;
+        }
+
+        Assert.NotNull(thrown);
+        Assert.True(editor.WrittenSpan.SequenceEqual(before));
+    }
+
+    private static byte[] Named(string name, in ArenaAllocator arena)
+    {
+        var world = new World { Hp = 7 };
+        world.SetName(name, in arena);
+        return world.ToArray();
+    }
+
+    private static int EditAll(byte[] bytes, in Item item, ArenaAllocator arena)
+    {
+        ArenaMark mark = arena.Mark();
+        var editor = new FlatEditor(bytes, WorldView.Layout, arena);
+        editor.SetString(editor.Root, World.FieldIds.Name, "a longer name"u8);
+        editor.SetString(editor.Root, World.FieldIds.Title, "title");
+        editor.Set(editor.Root, World.FieldIds.Count, 6UL);
+        editor.SetVector<int>(editor.Root, World.FieldIds.Numbers, [1, 2, 3]);
+        editor.SetTable(editor.Root, World.FieldIds.Item, in item);
+        editor.Remove(editor.Root, World.FieldIds.Hp);
+        int length = editor.WrittenSpan.Length;
+        arena.Rewind(mark);
+        return length;
+    }
+
+    // The same edit of the buffer and of the object, in the table or somewhere below it.
+    private static void EditSomewhere(ref FlatEditor editor, FlatEdited table, ref World world, FuzzRandom random, ArenaAllocator arena)
+    {
+        switch (random.Next(6))
+        {
+            case 0 when editor.TryGetTable(table, World.FieldIds.Self, out FlatEdited self):
+                EditSomewhere(ref editor, self, ref world.MutableSelf(in arena), random, arena);
+                break;
+            case 1 when world.Worlds.Count > 0 && new WorldView(editor.View(table)).Worlds.Count == world.Worlds.Count:
+                int at = random.Next(world.Worlds.Count);
+                EditSomewhere(ref editor, editor.GetElement(table, World.FieldIds.Worlds, at), ref world.Worlds[at], random, arena);
+                break;
+            case 2 when world.Items.Count > 0 && new WorldView(editor.View(table)).Items.Count == world.Items.Count:
+                int index = random.Next(world.Items.Count);
+                EditItem(ref editor, editor.GetElement(table, World.FieldIds.Items, index), ref world.Items[index], random, arena);
+                break;
+            case 3 when world.Value.Kind == ValueKind.Item && editor.TryGetTable(table, World.FieldIds.Value, out FlatEdited value):
+                Value union = world.Value;
+                EditItem(ref editor, value, ref union.MutableItem(in arena), random, arena);
+                break;
+            default:
+                EditWorld(ref editor, table, ref world, random, arena);
+                break;
+        }
+    }
+
+    private static void EditItem(ref FlatEditor editor, FlatEdited table, ref Item item, FuzzRandom random, ArenaAllocator arena)
+    {
+        if (random.OneIn(3))
+        {
+            Item next = RandomObjects.Item(random, arena, 1);
+            editor.SetTable(table, Item.FieldIds.Next, in next);
+            item.MutableNext(in arena) = next;
+        }
+        else if (random.OneIn(4))
+        {
+            editor.Remove(table, Item.FieldIds.Name);
+            item.ClearName();
+        }
+        else
+        {
+            byte[] text = Word(random);
+            editor.SetString(table, Item.FieldIds.Name, text);
+            item.SetName(text, in arena);
+        }
+    }
+
+    private static void EditWorld(ref FlatEditor editor, FlatEdited table, ref World world, FuzzRandom random, ArenaAllocator arena)
+    {
+        int number = random.Next(1000);
+        byte[] text = Word(random);
+        switch (random.Next(20))
+        {
+            case 0: editor.Set(table, World.FieldIds.Hp, (short)number); world.Hp = (short)number; break;
+            case 1: editor.Set(table, World.FieldIds.On, number % 2 == 0); world.On = number % 2 == 0; break;
+            case 2: editor.Set(table, World.FieldIds.Color, (Color)(number % 3)); world.Color = (Color)(number % 3); break;
+            case 3: editor.Set(table, World.FieldIds.Share, number / 4.0); world.Share = number / 4.0; break;
+            case 4: editor.Set(table, World.FieldIds.Maybe, number); world.Maybe = number; break;
+            case 5: editor.Remove(table, World.FieldIds.Maybe); world.Maybe = null; break;
+            case 6: editor.SetString(table, World.FieldIds.Name, text); world.SetName(text, in arena); break;
+            case 7: editor.Remove(table, World.FieldIds.Name); world.ClearName(); break;
+            case 8: editor.SetString(table, World.FieldIds.Title, text); world.SetTitle(text, in arena); break;
+            case 9: editor.Set(table, World.FieldIds.At, new Point { X = (short)number }); world.At = new Point { X = (short)number }; break;
+            case 10: Big big = RandomObjects.Big(random); editor.Set(table, World.FieldIds.Big, big); world.Big = big; break;
+            case 11:
+                Item item = RandomObjects.Item(random, arena, 2);
+                editor.SetTable(table, World.FieldIds.Item, in item);
+                world.MutableItem(in arena) = item;
+                break;
+            case 12:
+                World self = RandomObjects.World(random, arena, 0);
+                editor.SetTable(table, World.FieldIds.Self, in self);
+                world.MutableSelf(in arena) = self;
+                break;
+            case 13:
+                int[] numbers = new int[number % 7];
+                editor.SetVector<int>(table, World.FieldIds.Numbers, numbers);
+                world.SetEmptyNumbers();
+                foreach (int each in numbers) world.Numbers.Add(each, in arena);
+                break;
+            case 14:
+                Big[] bigs = [RandomObjects.Big(random), RandomObjects.Big(random)];
+                editor.SetVector<Big>(table, World.FieldIds.Bigs, bigs);
+                world.SetEmptyBigs();
+                foreach (Big each in bigs) world.Bigs.Add(each, in arena);
+                break;
+            case 15:
+                editor.SetVector<byte>(table, World.FieldIds.Aligned, text);
+                world.SetEmptyAligned();
+                foreach (byte each in text) world.Aligned.Add(each, in arena);
+                break;
+            case 16:
+                Utf8String[] texts = [Utf8String.Copy(text, arena), default, Utf8String.Copy("x", arena)];
+                editor.SetStrings(table, World.FieldIds.Texts, texts);
+                world.SetEmptyTexts();
+                foreach (Utf8String each in texts) world.Texts.Add(each, in arena);
+                break;
+            case 17: editor.Remove(table, World.FieldIds.Items); world.ClearItems(); break;
+            case 18: editor.Remove(table, World.FieldIds.Value); world.Value = default; break;
+            default: editor.Remove(table, World.FieldIds.Self); world.ClearSelf(); break;
+        }
+    }
+
+    private static byte[] Word(FuzzRandom random)
+    {
+        byte[] text = new byte[random.Next(40)];
+        Array.Fill(text, (byte)('a' + random.Next(26)));
+        return text;
+    }
+}
