@@ -52,6 +52,9 @@ internal sealed record CSharpDeclaration(string SchemaName, string CSharpName)
 /// <param name="Set">The words of the accessor that sets it: <c>internal set</c>.</param>
 internal sealed record CSharpPropertyForm(string Modifiers, string Get, string Set)
 {
+    /// <summary>Whether its type is a value that may be null: null is the absence of the field.</summary>
+    internal bool IsNullable { get; init; }
+
     /// <summary>A property with a value that can be set.</summary>
     internal static CSharpPropertyForm Value { get; } = new("public ", "readonly get", "set");
 

@@ -76,12 +76,18 @@ public class DiagnosticTests
     [Theory]
     [InlineData("public partial «string» A { get; set; }", "'string'")]
     [InlineData("public partial «short» A { get; set; }", "'short'")]
-    [InlineData("public partial «int?» A { get; set; }", "'int?'")]
+    [InlineData("public partial «Utf8String?» A { get; set; }", "numbers, bools and enums can be null")]
+    [InlineData("public partial «UnmanagedArray<byte>?» A { get; set; }", "numbers, bools and enums can be null")]
+    [InlineData("public partial «Other?» A { get; set; }", "numbers, bools and enums can be null")]
     [InlineData("public partial «UnmanagedArray<int>» A { get; set; }", "'UnmanagedArray<int>'")]
     [InlineData("public readonly partial «ref UnmanagedArray<char>» A { get; }", "'char'")]
     [InlineData("public readonly partial «ref UnmanagedMap<int, UnmanagedArray<int>>» A { get; }", "'UnmanagedArray<int>'")]
     [InlineData("public partial «Nowhere» A { get; set; }", "types that are emitted from .proto files are not known here")]
     public void LW3104_BadFieldType(string property, string part) => Reports("LW3104", Order(property), part);
+
+    [Fact]
+    public void LW3104_NullableInAOneof() =>
+        Reports("LW3104", Order("public partial «int?» A { get; set; }", "[ProtoField(1, Oneof = \"Pay\")] "), "in a oneof the case says what is there");
 
     [Theory]
     [InlineData("public readonly partial «ref readonly System.TimeSpan» A { get; }", "'System.TimeSpan' is no type of a schema in the C# of this project: give it the attribute [ProtoMessage]")]

@@ -12,6 +12,8 @@ internal sealed class ProtoFieldReader(DeclaredProperty declared, AttributeData 
         "the types are bool, int, uint, long, ulong, float, double, Utf8String, UnmanagedArray<byte> for bytes, enums, messages, "
         + "and UnmanagedArray and UnmanagedMap of these";
 
+    private const string NullableAdvice = "numbers, bools and enums can be null; a string, bytes and a message say by HasX whether they are there";
+
     // The numbers of ProtoEncoding.
     internal const int EncodingVarint = 0;
     internal const int EncodingZigZag = 1;
@@ -35,13 +37,17 @@ internal sealed class ProtoFieldReader(DeclaredProperty declared, AttributeData 
         if (CSharpSymbols.First(attribute) is not int number) return null;
         IPropertySymbol property = declared.Symbol;
         if (property.Type is IErrorTypeSymbol) return ReportType("the compiler does not know it; types that are emitted from .proto files are not known here");
-        if (TypesOf(property.Type) is not { } types) return null;
+        bool isNullable = property.Type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T };
+        if (TypesOf(isNullable ? ((INamedTypeSymbol)property.Type).TypeArguments[0] : property.Type) is not { } types) return null;
         (Shape shape, ProtoDeclaredValue type, ProtoDeclaredValue? key) = types;
+        if (isNullable && (shape != Shape.Value || type.Scalar is "string" or "bytes")) return ReportType(NullableAdvice);
         if (!HasForm(shape)) return null;
 
-        bool isOptional = CSharpSymbols.Argument(attribute, "Optional") is true, isUnpacked = CSharpSymbols.Argument(attribute, "Unpacked") is true;
+        bool isOptional = isNullable || CSharpSymbols.Argument(attribute, "Optional") is true;
+        bool isUnpacked = CSharpSymbols.Argument(attribute, "Unpacked") is true;
         string oneof = CSharpSymbols.Argument(attribute, "Oneof") as string ?? "";
         bool isCollection = shape is Shape.Repeated or Shape.Map;
+        if (isNullable && oneof.Length > 0) return ReportType("in a oneof the case says what is there; write the type without ?");
         if (isOptional && (isCollection || shape == Shape.Message || oneof.Length > 0))
             Report(CodeFirstDiagnostics.UselessOption(_attributePlace, "Optional", "it is for single values outside of oneofs, and messages always are"));
         if (oneof.Length > 0 && isCollection)
@@ -67,7 +73,7 @@ internal sealed class ProtoFieldReader(DeclaredProperty declared, AttributeData 
             Oneof = isCollection ? "" : oneof,
             Documentation = CSharpSymbols.SummaryOf(declared.Syntax),
             IsDeprecated = CSharpSymbols.IsObsolete(property),
-            Form = declared.Form,
+            Form = declared.Form with { IsNullable = isNullable },
             Place = declared.Place,
             TypePlace = declared.TypePlace,
             NumberPlace = _attributePlace,

@@ -85,7 +85,8 @@ internal static class ProtoPropertyEmitter
         EmitHead(writer, field);
         string get = field.DefaultExpression is null ? field.Storage.Member : $"Has{field.BareName} ? {field.Storage.Member} : {field.DefaultExpression}";
         string set = $"{field.Storage.Member} = value; {field.Storage.HasWord} |= {field.HasMask};";
-        EmitProperty(writer, field, $"=> {get};", $"{{ {set} }}");
+        if (field.Declared is { IsNullable: true } form) EmitNullable(writer, field, form);
+        else EmitProperty(writer, field, $"=> {get};", $"{{ {set} }}");
 
         // HasX and ClearX belong to the property: no blank line between.
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
@@ -93,6 +94,15 @@ internal static class ProtoPropertyEmitter
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         writer.Line($"public void Clear{field.BareName}() {{ {field.Storage.Member} = default; {field.Storage.HasWord} &= ~{field.HasMask}; }}");
         EmitSetters(writer, field, options);
+    }
+
+    // The user declares 'int?' where emitted code declares 'int'.
+    private static void EmitNullable(CSharpWriter writer, ProtoFieldCode field, CSharpPropertyForm form)
+    {
+        string member = field.Storage.Member, word = field.Storage.HasWord, type = field.Type + "?";
+        string get = $"=> Has{field.BareName} ? {member} : ({type})null;";
+        string set = $"{{ {member} = value.GetValueOrDefault(); {word} = value.HasValue ? {word} | {field.HasMask} : {word} & ~{field.HasMask}; }}";
+        writer.Line($"{form.Modifiers}{type} {field.CSharpName} {{ {form.Get} {get} {form.Set} {set} }}");
     }
 
     private static void EmitMessage(CSharpWriter writer, ProtoFieldCode field, EmitOptions options)

@@ -49,10 +49,44 @@ public partial struct Bill
 }
 // README: end
 
+/// <summary>Values that may be null, as <c>optional</c> fields.</summary>
+[ProtoMessage]
+public partial struct Reading
+{
+    [ProtoField(1)] public partial int? Level { readonly get; set; }
+    [ProtoField(2, Encoding = ProtoEncoding.ZigZag)] public partial long? Change { readonly get; set; }
+    [ProtoField(3)] public partial bool? IsGood { readonly get; internal set; }
+    [ProtoField(4)] public partial Quality? Quality { readonly get; set; }
+}
+
+[ProtoEnum]
+public enum Quality
+{
+    Low,
+    High,
+}
+
 /// <summary>The facades of the document work in both formats.</summary>
 public sealed class ReadmeFacadeTests
 {
     private static readonly DateTimeOffset Noon = new(2026, 5, 4, 12, 0, 0, TimeSpan.Zero);
+    [Fact]
+    public void Nullable_OfAMessage_IsAnOptionalField()
+    {
+        using var arena = new ArenaAllocator();
+        var reading = new Reading { Level = 0, Quality = Quality.Low };
+        Assert.Equal([8, 0, 32, 0], reading.ToArray());
+        Assert.Equal((0, null, null, Quality.Low), ((int?)reading.Level, reading.Change, reading.IsGood, (Quality?)reading.Quality));
+        Assert.True(reading.HasLevel && !reading.HasChange);
+
+        Reading read = Reading.Parse([16, 3, 24, 1], in arena);
+        Assert.Equal((null, -2L, true, null), (read.Level, (long?)read.Change, (bool?)read.IsGood, read.Quality));
+        read.IsGood = null;
+        read.ClearChange();
+        Assert.Equal(default, read);
+        Assert.Empty(read.ToArray());
+    }
+
     private static readonly Guid Door = new("00112233-4455-6677-8899-aabbccddeeff");
 
     [Fact]
