@@ -130,6 +130,7 @@ public class ProtobufNetTests
     [InlineData("[ProtoContract] public partial class A { [«ProtoMember(1, DataFormat = DataFormat.Group)»] public A? T { get; set; } }", "DataFormat.Group")]
     [InlineData("[ProtoContract] public partial class A { [ProtoMember(1), «System.ComponentModel.DefaultValue(5)»] public int T { get; set; } = 5; }", "[DefaultValue]")]
     [InlineData("[ProtoContract] public partial class A { [ProtoMember(1)] public int «T» { get; set; } public bool ShouldSerializeT() => true; }", "ShouldSerializeT")]
+    [InlineData("[ProtoContract] public partial class A { [«ProtoMember(1)», ProtoMap(ValueFormat = DataFormat.FixedSize)] public System.Collections.Generic.Dictionary<bool, int> T { get; set; } = []; }", "ValueFormat with keys that are bool")]
     public void LW3114_NotMapped(string text, string what) => DiagnosticTests.Reports("LW3114", "using LibWire.ProtoBufNet; " + text, what + " has no counterpart in LibWire");
 
     [Fact]

@@ -49,6 +49,8 @@ internal sealed class ProtobufNetReader(List<SchemaDiagnostic> diagnostics)
 
         int before = diagnostics.Count;
         if (format == Group || keyFormat == Group) Report(place, "DataFormat.Group", "proto3 has no groups");
+        if (property.Key is { SpecialType: SpecialType.System_Boolean } && format is (ZigZag or FixedSize))
+            Report(place, "ValueFormat with keys that are bool", "protobuf-net ignores it; leave it out");
         int level = Math.Max(LevelOf(property.Symbol), format == WellKnown ? TimesLevel : 0);
         CheckLevel(property, property.Item, level, format);
         if (property.Key != null) CheckLevel(property, property.Key, level, keyFormat);

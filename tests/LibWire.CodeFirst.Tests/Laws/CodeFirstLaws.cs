@@ -42,7 +42,7 @@ public class CodeFirstLaws
                 Assert.Equal(hex, ofClasses.Read(bytes));
 
                 // protobuf-net reads the bytes, and writes others that mean the same.
-                Assert.Equal(hex, ofClasses.Read(throughProtobufNet(bytes)));
+                if (types.IsKnownToProtobufNet) Assert.Equal(hex, ofClasses.Read(throughProtobufNet(bytes)));
                 for (int i = 0; i < 4 && bytes.Length > 0; i++)
                 {
                     byte[] damaged = i == 0 ? bytes[..random.Next(bytes.Length)] : [.. bytes];

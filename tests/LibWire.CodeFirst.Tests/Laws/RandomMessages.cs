@@ -78,6 +78,10 @@ internal sealed class RandomMessages
         }
         """;
 
+    /// <summary>Whether protobuf-net does what its attributes say: for keys that are bool it ignores the format of the values.</summary>
+    internal bool IsKnownToProtobufNet => !_types.Any(static type =>
+        type.Fields.Any(static item => item is { Key.CSharp: "bool", Scalar.Encoding: not "Varint" } and { Scalar: not null }));
+
     /// <summary>The types as a schema.</summary>
     internal string Schema() => $"syntax = \"proto3\"; package chance.types; option csharp_namespace = \"{Namespace}\";\n" + Written(null, isCSharp: false);
 
