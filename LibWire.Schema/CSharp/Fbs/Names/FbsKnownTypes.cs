@@ -20,7 +20,7 @@ internal static class FbsKnownTypes
             "FlatStringVector", "FlatStructAttribute", "FlatTableAttribute", "FlatUnionAttribute",
             "FlatVectorExtensions", "FlatVerifier", "FlatVerifierOptions", "FlexBuilder", "FlexEntry", "FlexMap", "FlexScope",
             "FlexSharing", "FlexType", "FlexValue", "FlexVector", "IFlatObject", "IProtoMessage", "NativeBytes", "ProtoEncoding", "ProtoEnumAttribute",
-            "ProtoEnumLayout",
+            "IProtoObject", "ProtoEnumLayout", "ProtoObject",
             "ProtoEnumValue", "ProtoExtension", "ProtoExtensionSet", "ProtoFieldAttribute", "ProtoFieldLayout", "ProtoFieldPresence", "ProtoFieldType",
             "ProtoLayout", "ProtoMessage", "ProtoMessageAttribute", "ProtoNameAttribute", "ProtoReader", "ProtoReadOptions", "ProtoRegistry",
             "ProtoReservedAttribute", "ProtoText", "ProtoTextException", "ProtoTextOptions", "ProtoUnknownFields", "ProtoWireType",
@@ -36,7 +36,8 @@ internal static class FbsKnownTypes
             "FlatForeignAttribute", "FlatHeld", "FlatKeyIndex", "FlatMember",
             "FlatMutableTable", "FlatMutableTableVector", "FlatObjectCode", "FlatObjectCores", "FlatReadState", "FlatStruct", "FlatStructLayout", "FlatTable",
             "FlatTableVector", "FlatType", "FlatUnionLayout", "FlatUnionMember", "FlatWriteState", "IFlatPadded", "ProtoCores", "ProtoDecode",
-            "ProtoDescriptors", "ProtoEncode", "ProtoField", "ProtoLayoutBuilder", "ProtoReadState", "ProtoReadTail", "ProtoSize", "ProtoWriteState",
+            "ProtoDescriptors", "ProtoEncode", "ProtoField", "ProtoItems", "ProtoLayoutBuilder", "ProtoNew",
+            "ProtoReadState", "ProtoReadTail", "ProtoSize", "ProtoWriteState",
             "UnmanagedArray", "UnmanagedMap", "WireDebugField",
         ],
         StringComparer.Ordinal);
