@@ -52,13 +52,33 @@ internal static class CodeFirstDiagnostics
         $"'{name}' cannot be a type of FlatBuffers: write a partial struct that is neither generic nor a record, readonly or ref struct, in a namespace, "
         + "and whose name is none of a member that LibWire adds.");
 
+    /// <summary>The class of FlatBuffers cannot be completed.</summary>
+    internal static SchemaDiagnostic BadFlatClass(DeclaredPlace place, string name) => Error(
+        "LW3109", place,
+        $"'{name}' cannot be a table: write a partial class or record that is neither generic, static nor abstract, in a namespace, with a constructor "
+        + "without parameters, and whose name is none of a member that LibWire adds.");
+
+    /// <summary>The interface or class cannot be a union.</summary>
+    internal static SchemaDiagnostic BadFlatUnion(DeclaredPlace place, string name) => Error(
+        "LW3109", place,
+        $"'{name}' cannot be a union: write an interface or an abstract class that is not generic, in a namespace, or a partial struct for tables that are "
+        + "structs.");
+
+    /// <summary>The type cannot be a member of a union.</summary>
+    internal static SchemaDiagnostic BadUnionMember(DeclaredPlace place, string member, string union, bool isManaged) => Error(
+        "LW3115", place,
+        isManaged
+            ? $"'{member}' cannot be a member of the union '{union}': write a class with [FlatTable] or a struct with [FlatStruct] that has '{union}' as its "
+                + "interface or base."
+            : $"'{member}' cannot be a member of the union '{union}': a union of classes is an interface or an abstract class.");
+
     /// <summary>The enum of FlatBuffers lies in a type.</summary>
     internal static SchemaDiagnostic BadFlatEnum(DeclaredPlace place, string name) => Error(
         "LW3110", place, $"The enum '{name}' lies in a type, and FlatBuffers has no types in types: move it into the namespace.");
 
     /// <summary>The name of the property is that of a member that emitted code has.</summary>
     internal static SchemaDiagnostic NameTaken(DeclaredPlace place, string name) => Error(
-        "LW3111", place, $"'{name}' is, or leads to, the name of a member that LibWire adds, or of another field: choose another name.");
+        "LW3111", place, $"'{name}' is, or leads to, the name of a member that LibWire adds, of another field, or a keyword: choose another name.");
 
     /// <summary>The ids of the members of a struct are not 0, 1, 2, ….</summary>
     internal static SchemaDiagnostic BadStructIds(DeclaredPlace place, int id) => Error(

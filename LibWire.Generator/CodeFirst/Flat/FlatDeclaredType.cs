@@ -19,7 +19,14 @@ internal sealed record FlatDeclaredType
     /// <summary>The C# namespace, which is that of the schema too; empty for the global one.</summary>
     internal required string Namespace { get; init; }
 
+    /// <summary>Its name in the schema.</summary>
     internal required string Name { get; init; }
+
+    /// <summary>Its name in C#, which is the same but for an interface.</summary>
+    internal required string CSharpName { get; init; }
+
+    /// <summary>How the class is completed, or for a union that it is an interface or a class; null for everything else.</summary>
+    internal CSharpClassForm? Class { get; init; }
 
     /// <summary>Whether other assemblies see it.</summary>
     internal required bool IsPublic { get; init; }
@@ -62,7 +69,11 @@ internal sealed record FlatDeclaredType
 
     internal EquatableArray<SchemaDiagnostic> Diagnostics { get; init; }
 
-    internal string FullName => SchemaFile.Below(Namespace, Name);
+    /// <summary>Its full name in C#, by which others refer to it.</summary>
+    internal string FullName => SchemaFile.Below(Namespace, CSharpName);
+
+    /// <summary>Its full name in the schema.</summary>
+    internal string SchemaFullName => SchemaFile.Below(Namespace, Name);
 }
 
 /// <summary>A field of a table, or a member of a struct.</summary>
@@ -99,7 +110,11 @@ internal sealed record FlatDeclaredField
 
     internal string Documentation { get; init; } = "";
 
-    internal required CSharpPropertyForm Form { get; init; }
+    /// <summary>How the emitted half of a partial property must be written; null for a property of a class.</summary>
+    internal CSharpPropertyForm? Form { get; init; }
+
+    /// <summary>What a property of a class holds; null for a partial property.</summary>
+    internal CSharpMemberForm? Member { get; init; }
 
     internal required DeclaredPlace Place { get; init; }
 

@@ -91,8 +91,8 @@ internal sealed class FlatFieldReader(DeclaredProperty property, AttributeData a
         };
     }
 
-    // A struct of .NET whose layout is known; empty for another type.
-    private static string ForeignOf(ITypeSymbol type)
+    /// <summary>The name of a struct of .NET whose layout is known; empty for another type.</summary>
+    internal static string ForeignOf(ITypeSymbol type)
     {
         if (type is not INamedTypeSymbol { TypeKind: TypeKind.Struct, IsGenericType: false, ContainingType: null } || CSharpSymbols.IsRuntime(type)) return "";
         string name = CSharpSymbols.FullName((INamedTypeSymbol)type);
@@ -109,7 +109,8 @@ internal sealed class FlatFieldReader(DeclaredProperty property, AttributeData a
         return (found ?? FlatTypeReader.StructAttribute).Replace("Attribute", "");
     }
 
-    private static string Literal(object? value) => value switch
+    /// <summary>A default as the schema writes it; empty for none.</summary>
+    internal static string Literal(object? value) => value switch
     {
         null => "",
         bool truth => truth ? "true" : "false",

@@ -46,6 +46,8 @@ internal sealed class FlatSchemaWriter
                 _text.Line("namespace ", (space, types[0].Place), ";");
             }
 
+            if (types.Any(static type => type.Fields.Any(static field => field.IsShared && field.IsVector)))
+                _text.Line("attribute \"", FbsForeignAttributes.SharedString, "\";");
             WriteForeign();
 
             // Enums come before their values, and structs before those that contain them, as flatc needs it.
@@ -108,7 +110,7 @@ internal sealed class FlatSchemaWriter
 
         private void WriteType(FlatDeclaredType type)
         {
-            _declarations.Add(new CSharpDeclaration(type.FullName, type.Name));
+            _declarations.Add(new CSharpDeclaration(type.SchemaFullName, type.CSharpName) { Class = type.Class });
             string[] attributes =
             [
                 .. type.IsFlags ? ["bit_flags"] : (string[])[],
@@ -168,7 +170,8 @@ internal sealed class FlatSchemaWriter
 
         private void WriteField(FlatDeclaredType type, FlatDeclaredField field)
         {
-            _declarations.Add(new CSharpDeclaration($"{type.FullName}.{field.SchemaName}", field.CSharpName) { Property = field.Form });
+            string fullName = $"{type.SchemaFullName}.{field.SchemaName}";
+            _declarations.Add(new CSharpDeclaration(fullName, field.CSharpName) { Property = field.Form, Member = field.Member });
             string name = field.BuiltIn.Length > 0 ? field.BuiltIn : NameOf(field.TypeName, field.Attribute, field.TypePlace);
             bool isTable = type.Kind == FlatDeclaredKind.Table;
             string[] attributes =
@@ -176,7 +179,7 @@ internal sealed class FlatSchemaWriter
                 .. isTable ? [$"id: {Number(field.Id)}"] : (string[])[],
                 .. field.IsKey ? ["key"] : (string[])[],
                 .. field.IsRequired ? ["required"] : (string[])[],
-                .. field.IsShared ? ["shared"] : (string[])[],
+                .. field.IsShared ? [field.IsVector ? FbsForeignAttributes.SharedString : "shared"] : (string[])[],
             ];
             _text.Comment(field.Documentation, "///");
             _text.Line(
@@ -201,7 +204,7 @@ internal sealed class FlatSchemaWriter
                 return attribute is "FlatTable" or "FlatUnion" ? "string" : "int";
             }
 
-            return type.Namespace == space ? type.Name : type.FullName;
+            return type.Namespace == space ? type.Name : type.SchemaFullName;
         }
 
         private static int BitOf(ulong flag)

@@ -59,27 +59,46 @@ internal sealed class FlatTypeReader
 
     private FlatDeclaredType ReadFields(FlatDeclaredKind kind, CancellationToken cancel)
     {
-        if (!CanBeCompleted()) return Start(kind) with { IsUsable = false };
+        bool isClass = ManagedClass.Is(_type);
+        CSharpClassForm? form = isClass ? ClassForm() : null;
+        if (isClass ? form == null : !CanBeCompleted()) return Start(kind) with { IsUsable = false };
         var fields = new List<FlatDeclaredField>();
         foreach (IPropertySymbol property in _type.GetMembers().OfType<IPropertySymbol>())
         {
             cancel.ThrowIfCancellationRequested();
             if (CSharpSymbols.AttributeOf(property, FlatFieldReader.Attribute) is not { } attribute) continue;
-            if (property.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax(cancel) is not PropertyDeclarationSyntax syntax) continue;
-            var reader = new FlatFieldReader(new DeclaredProperty(property, syntax), attribute, kind == FlatDeclaredKind.Struct, _diagnostics);
-            if (reader.Read() is { } field) fields.Add(field);
+            if (ReadField(property, attribute, kind, isClass, cancel) is { } field) fields.Add(field);
         }
 
-        CheckNames(kind, fields);
+        CheckNames(kind, isClass, fields);
         if (kind == FlatDeclaredKind.Struct) CheckPlaces(fields);
         return Start(kind) with
         {
+            Class = form,
             Fields = new(fields.OrderBy(static field => field.Id)),
             Reserved = new(_type.GetAttributes().Where(IsReserved).Select(ReadReserved)),
             FileIdentifier = CSharpSymbols.Argument(_attribute, "FileIdentifier") as string ?? "",
             FileExtension = CSharpSymbols.Argument(_attribute, "FileExtension") as string ?? "",
             AlignBytes = CSharpSymbols.Argument(_attribute, "AlignBytes") is int alignBytes ? alignBytes : 0,
         };
+    }
+
+    private FlatDeclaredField? ReadField(IPropertySymbol property, AttributeData attribute, FlatDeclaredKind kind, bool isClass, CancellationToken cancel)
+    {
+        SyntaxNode? syntax = property.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax(cancel);
+        if (isClass)
+            return ManagedProperty.Of(property, syntax) is { } managed ? new FlatMemberReader(managed, attribute, _diagnostics).Read() : null;
+        return syntax is PropertyDeclarationSyntax declared
+            ? new FlatFieldReader(new DeclaredProperty(property, declared), attribute, kind == FlatDeclaredKind.Struct, _diagnostics).Read()
+            : null;
+    }
+
+    private CSharpClassForm? ClassForm()
+    {
+        bool isNamed = _type.ContainingType == null && !FbsMemberNames.IsOfObjects(_type.Name) && !FbsMemberNames.IsOfClasses(_type.Name);
+        CSharpClassForm? form = isNamed ? ManagedClass.FormOf(_type, _syntax) : null;
+        if (form == null) _diagnostics.Add(CodeFirstDiagnostics.BadFlatClass(_place, _type.Name));
+        return form;
     }
 
     private static bool IsReserved(AttributeData attribute) =>
@@ -89,15 +108,18 @@ internal sealed class FlatTypeReader
         ((int)CSharpSymbols.First(attribute)!, CSharpSymbols.PlaceOf(attribute, _place));
 
     // The names that the binders of emitted code would change.
-    private void CheckNames(FlatDeclaredKind kind, List<FlatDeclaredField> fields)
+    private void CheckNames(FlatDeclaredKind kind, bool isClass, List<FlatDeclaredField> fields)
     {
         bool isTable = kind == FlatDeclaredKind.Table;
-        FbsMemberNames names = isTable ? FbsMemberNames.OfObject(_type.Name) : FbsMemberNames.OfStruct(_type.Name, _type.Name + "View");
+        FbsMemberNames names = isClass ? FbsMemberNames.OfClass(_type.Name)
+            : isTable ? FbsMemberNames.OfObject(_type.Name) : FbsMemberNames.OfStruct(_type.Name, _type.Name + "View");
         FbsMemberNames view = FbsMemberNames.OfTable(_type.Name + "View");
         foreach (FlatDeclaredField field in fields.OrderBy(static field => field.Id))
         {
-            string taken = isTable ? names.TakeField(field.CSharpName, FbsObjectBinder.MadeNames) : names.TakeField(field.CSharpName);
-            if (taken != field.CSharpName || (isTable && view.TakeField(field.CSharpName) != field.CSharpName))
+            string[] made = isClass ? FbsObjectBinder.MadeNamesOfClass : isTable ? FbsObjectBinder.MadeNames : [];
+            string taken = names.TakeField(field.CSharpName, made);
+            bool isWord = CSharpWords.EscapeKeyword(field.CSharpName) != field.CSharpName;
+            if (isWord || taken != field.CSharpName || (isTable && view.TakeField(field.CSharpName) != field.CSharpName))
                 _diagnostics.Add(CodeFirstDiagnostics.NameTaken(field.Place, field.CSharpName));
         }
     }
@@ -145,11 +167,18 @@ internal sealed class FlatTypeReader
 
     private FlatDeclaredType ReadUnion()
     {
-        if (!CanBeCompleted()) return Start(FlatDeclaredKind.Union) with { IsUsable = false };
-        IEnumerable<TypedConstant> members = _attribute.ConstructorArguments.Where(static argument => argument.Kind == TypedConstantKind.Array)
-            .SelectMany(static argument => argument.Values);
+        bool isManaged = _type.TypeKind is TypeKind.Interface or TypeKind.Class;
+        if (isManaged ? !CanBeUnion() : !CanBeCompleted()) return Start(FlatDeclaredKind.Union) with { IsUsable = false };
+        TypedConstant[] members =
+        [
+            .. _attribute.ConstructorArguments.Where(static argument => argument.Kind == TypedConstantKind.Array)
+                .SelectMany(static argument => argument.Values),
+        ];
+        foreach (TypedConstant member in members) CheckMember(member.Value as ITypeSymbol, isManaged);
         return Start(FlatDeclaredKind.Union) with
         {
+            Name = SchemaNameOf(_type),
+            Class = isManaged ? new CSharpClassForm { Keyword = _type.TypeKind == TypeKind.Interface ? "interface" : "class" } : null,
             Members = new(members.Select(static member => member.Value switch
             {
                 ITypeSymbol { SpecialType: SpecialType.System_String } => "string",
@@ -157,6 +186,39 @@ internal sealed class FlatTypeReader
                 _ => "",
             }).Where(static name => name.Length > 0)),
         };
+    }
+
+    // An interface has an I in front of its name, which means nothing in a schema.
+    private static string SchemaNameOf(INamedTypeSymbol type)
+    {
+        bool isMarked = type.TypeKind == TypeKind.Interface && type.Name.Length > 1 && type.Name[0] == 'I' && char.IsUpper(type.Name[1]);
+        return isMarked ? type.Name.Substring(1) : type.Name;
+    }
+
+    private void CheckMember(ITypeSymbol? member, bool isManaged)
+    {
+        if (member is null) return; // the compiler reports it
+        bool isText = member.SpecialType == SpecialType.System_String;
+        bool isAllowed = isManaged
+            ? !isText && member.TypeKind is TypeKind.Class or TypeKind.Struct && IsBelow(member)
+            : isText || member.TypeKind is TypeKind.Struct or TypeKind.Error;
+        if (isAllowed) return;
+        string name = member.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat);
+        _diagnostics.Add(CodeFirstDiagnostics.BadUnionMember(CSharpSymbols.PlaceOf(_attribute, _place), name, _type.Name, isManaged));
+    }
+
+    private bool IsBelow(ITypeSymbol member)
+    {
+        for (ITypeSymbol? level = member.BaseType; level != null; level = level.BaseType)
+            if (SymbolEqualityComparer.Default.Equals(level, _type)) return true;
+        return member.AllInterfaces.Any(one => SymbolEqualityComparer.Default.Equals(one, _type));
+    }
+
+    private bool CanBeUnion()
+    {
+        if (_type is { IsGenericType: false, IsAbstract: true, IsStatic: false, ContainingType: null, IsFileLocal: false }) return true;
+        _diagnostics.Add(CodeFirstDiagnostics.BadFlatUnion(_place, _type.Name));
+        return false;
     }
 
     private bool CanBeCompleted()
@@ -180,6 +242,7 @@ internal sealed class FlatTypeReader
             Kind = kind,
             Namespace = CSharpSymbols.NamespaceOf(_type),
             Name = _type.Name,
+            CSharpName = _type.Name,
             IsPublic = _type.DeclaredAccessibility == Accessibility.Public,
             Documentation = CSharpSymbols.SummaryOf(_syntax),
             Place = _place,

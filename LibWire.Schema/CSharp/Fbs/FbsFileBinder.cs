@@ -78,7 +78,8 @@ internal sealed class FbsFileBinder
             types.Add(FbsEnumBinder.Bind(_symbols.Find(type.FullName), AccessOf(type.IsPrivate)));
             if (!type.IsUnion) continue;
             types.Add(FbsUnionBinder.Bind(_symbols.Find(type.FullName), _symbols, AccessOf(type.IsPrivate)));
-            types.Add(FbsUnionBinder.BindObject(_symbols.Find(type.FullName), _symbols, AccessOf(type.IsPrivate)));
+            if (_symbols.Find(type.FullName).Class == null)
+                types.Add(FbsUnionBinder.BindObject(_symbols.Find(type.FullName), _symbols, AccessOf(type.IsPrivate)));
             types.Add(FbsUnionBinder.BindOffset(_symbols.Find(type.FullName), _symbols, AccessOf(type.IsPrivate)));
         }
 

@@ -18,8 +18,12 @@ internal sealed class FbsObjectBinder(FbsSymbol symbol, FbsSymbols symbols)
     /// <summary>The members that are made of the name of a field.</summary>
     internal static readonly string[] MadeNames = ["Has*", "Clear*", "Set*", "SetEmpty*", "Mutable*"];
 
-    private readonly FbsMemberNames _names = FbsMemberNames.OfObject(symbol.Name);
-    private readonly FbsMemberNames _parameters = FbsMemberNames.OfParameters("builder");
+    /// <summary>The members that are made of the name of a property of a class.</summary>
+    internal static readonly string[] MadeNamesOfClass = ["Init*"];
+
+    private readonly FbsMemberNames _names = symbol.Class == null ? FbsMemberNames.OfObject(symbol.Name) : FbsMemberNames.OfClass(symbol.Name);
+    private readonly FbsMemberNames _parameters =
+        symbol.Class == null ? FbsMemberNames.OfParameters("builder") : FbsMemberNames.OfParameters("builder", "depthLeft", "state");
     private int _hasBits;
 
     internal FbsObjectCode Bind(string access)
@@ -46,6 +50,7 @@ internal sealed class FbsObjectBinder(FbsSymbol symbol, FbsSymbols symbols)
         {
             Namespace = symbol.Namespace,
             IsDeclared = symbol.IsDeclared,
+            Class = symbol.Class,
             Name = symbol.Name,
             SchemaName = model.FullName,
             Access = access,
@@ -56,7 +61,7 @@ internal sealed class FbsObjectBinder(FbsSymbol symbol, FbsSymbols symbols)
             FileExtensionName = extensionName,
             FileExtension = symbol.FileExtension,
             Key = FbsKeyBinder.Bind(model, symbols),
-            Fields = new(fields.Select(WithShortName)),
+            Fields = new(symbol.Class == null ? fields.Select(WithShortName) : fields),
             Entries = new(entries.OrderByDescending(static entry => entry.AlignBytes).ThenBy(static entry => entry.Id)),
             CreateEntries = new(model.KeepsOrder
                 ? entries.OrderByDescending(static entry => entry.Id)
@@ -93,7 +98,7 @@ internal sealed class FbsObjectBinder(FbsSymbol symbol, FbsSymbols symbols)
         bool isUnion = form is FbsFieldForm.Union or FbsFieldForm.Unions;
         FbsBaseType item = type.IsVector ? type.Element : type.BaseType;
         CSharpDeclaration? declaration = symbol.DeclarationOf(field);
-        string name = _names.Take(field, declaration, MadeNames);
+        string name = _names.Take(field, declaration, symbol.Class == null ? MadeNames : MadeNamesOfClass);
         string? defaultText = form == FbsFieldForm.String ? field.Default?.Text : null;
         bool isBuffer = field.NestedType.Length > 0 || field.IsFlexBuffer;
         return new FbsObjectFieldCode
@@ -103,6 +108,8 @@ internal sealed class FbsObjectBinder(FbsSymbol symbol, FbsSymbols symbols)
             SchemaName = field.Name,
             Access = typeSymbol?.MemberAccess ?? "public",
             Declared = declaration?.Property,
+            Member = declaration?.Member,
+            TargetKey = form == FbsFieldForm.Tables ? FbsKeyBinder.Bind(typeSymbol!.Object!, symbols) : null,
             Documentation = FbsLiterals.Comment(field.Documentation),
             Form = form,
             Type = item == FbsBaseType.String ? FbsRuntime.Utf8String : isUnion ? typeSymbol!.GlobalUnion : typeSymbol?.Global ?? FbsRuntime.CSharp(item),

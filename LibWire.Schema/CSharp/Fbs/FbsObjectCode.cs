@@ -3,6 +3,9 @@ namespace LibWire.Schema;
 /// <summary>A table as an object in an arena.</summary>
 internal sealed record FbsObjectCode : FbsTypeCode
 {
+    /// <summary>How the class of the user is completed; null if the object is a struct.</summary>
+    internal CSharpClassForm? Class { get; init; }
+
     /// <summary>Its view, fully qualified.</summary>
     internal required string View { get; init; }
 
@@ -66,6 +69,12 @@ internal sealed record FbsObjectFieldCode
 
     /// <summary>How the user has declared its property; null if emitted code declares it.</summary>
     internal CSharpPropertyForm? Declared { get; init; }
+
+    /// <summary>What its property holds, if the table is a class; otherwise null.</summary>
+    internal CSharpMemberForm? Member { get; init; }
+
+    /// <summary>The key of the tables in a vector; null if they have none.</summary>
+    internal FbsKeyCode? TargetKey { get; init; }
 
     /// <summary>The access modifier of its members.</summary>
     internal required string Access { get; init; }

@@ -99,6 +99,7 @@ internal static class FbsUnionBinder
                 Kind = $"{symbol.Global}.{written}",
                 Type = type?.Global ?? FbsRuntime.Utf8String,
                 Foreign = type?.Foreign ?? "",
+                Form = FormOf(type),
                 Access = type?.MemberAccess ?? "public",
                 IsImplicit = isOnly && type is not { IsPrivate: true },
             });
@@ -112,6 +113,7 @@ internal static class FbsUnionBinder
             Access = access,
             Documentation = "",
             Kind = symbol.Global,
+            Declared = symbol.Class == null ? "" : symbol.GlobalUnion,
             Members = new(members),
             IsElement = symbol.IsElement,
         };

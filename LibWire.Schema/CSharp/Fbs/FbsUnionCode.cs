@@ -105,6 +105,9 @@ internal sealed record FbsUnionOffsetCode : FbsTypeCode
     /// <summary>Its members, without the kind that means that there is no value.</summary>
     internal required EquatableArray<FbsUnionOffsetMemberCode> Members { get; init; }
 
+    /// <summary>The interface or class of the user that is the union, fully qualified; empty for a union of structs.</summary>
+    internal string Declared { get; init; } = "";
+
     /// <summary>Whether a vector has it as its elements.</summary>
     internal required bool IsElement { get; init; }
 }
@@ -129,6 +132,9 @@ internal sealed record FbsUnionOffsetMemberCode
 
     /// <summary>Its type.</summary>
     internal required string Type { get; init; }
+
+    /// <summary>Table, struct or string.</summary>
+    internal required FbsFieldForm Form { get; init; }
 
     /// <summary>The access modifier of the method.</summary>
     internal required string Access { get; init; }

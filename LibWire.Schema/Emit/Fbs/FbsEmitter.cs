@@ -43,7 +43,9 @@ internal static class FbsEmitter
                 case FbsEnumCode model: FbsEnumEmitter.Emit(writer, model); break;
                 case FbsUnionCode model: FbsUnionEmitter.Emit(writer, model); break;
                 case FbsUnionObjectCode model: FbsUnionObjectEmitter.Emit(writer, model, options); break;
+                case FbsUnionOffsetCode { Declared.Length: > 0 } model: FbsClassUnionEmitter.Emit(writer, model); break;
                 case FbsUnionOffsetCode model: FbsUnionOffsetEmitter.Emit(writer, model, options); break;
+                case FbsObjectCode { Class: { } form } model: FbsClassEmitter.Emit(writer, model, form, options); break;
                 case FbsObjectCode model: FbsObjectEmitter.Emit(writer, model, options); break;
                 case FbsTableCode model: FbsTableEmitter.Emit(writer, model, options); break;
                 case FbsHolderCode model: FbsHolderEmitter.Emit(writer, model); break;

@@ -1,8 +1,8 @@
 namespace LibWire;
 
-/// <summary>Makes a partial property a field of a table, or a member of a struct.</summary>
+/// <summary>Makes a property a field of a table, or a member of a struct.</summary>
 /// <remarks>
-/// The type of the property decides the type of the field:
+/// The type of the property decides the type of the field. In a class it is an ordinary property of a type of .NET. In a struct it is partial:
 /// <list type="bullet">
 /// <item>numbers, <c>bool</c>, enums, structs and <see cref="Utf8String"/>, with <c>get</c> and <c>set</c>; <c>T?</c> for a number that may be absent;</item>
 /// <item><c>readonly ref readonly T</c> for a table;</item>
@@ -37,7 +37,7 @@ public sealed class FlatFieldAttribute : Attribute
 }
 
 /// <summary>Keeps the id of a field that was removed. A union had two.</summary>
-[AttributeUsage(AttributeTargets.Struct, AllowMultiple = true, Inherited = false)]
+[AttributeUsage(AttributeTargets.Struct | AttributeTargets.Class, AllowMultiple = true, Inherited = false)]
 public sealed class FlatReservedAttribute : Attribute
 {
     /// <summary>Reserves an id.</summary>

@@ -2,10 +2,11 @@ using System.Collections.Generic;
 
 namespace LibWire;
 
-/// <summary>Makes a <c>partial struct</c> a table of FlatBuffers: its C# is the schema, and LibWire.Generator writes the rest and the view.</summary>
-/// <remarks>The fields are partial properties with a <see cref="FlatFieldAttribute"/>, which need C# 13. The types of one namespace are one schema file.
-/// <c>libwire schema</c> writes it.</remarks>
-[AttributeUsage(AttributeTargets.Struct, Inherited = false)]
+/// <summary>Makes a <c>partial struct</c> or <c>partial class</c> a table of FlatBuffers: its C# is the schema, and LibWire.Generator writes the rest and the
+/// view.</summary>
+/// <remarks>The fields are properties with a <see cref="FlatFieldAttribute"/>: partial ones in a struct, which need C# 13, and ordinary ones in a class or
+/// record. The types of one namespace are one schema file. <c>libwire schema</c> writes it.</remarks>
+[AttributeUsage(AttributeTargets.Struct | AttributeTargets.Class, Inherited = false)]
 public sealed class FlatTableAttribute : Attribute
 {
     /// <summary>The four characters in front of buffers with this table as their root. One table of a namespace can have them.</summary>
@@ -29,8 +30,10 @@ public sealed class FlatEnumAttribute : Attribute
 {
 }
 
-/// <summary>Makes a <c>partial struct</c> a union of FlatBuffers: one value of several tables and structs.</summary>
-[AttributeUsage(AttributeTargets.Struct, Inherited = false)]
+/// <summary>Makes a <c>partial struct</c> a union of FlatBuffers: one value of several tables and structs. Of tables that are classes, the union is an
+/// interface or abstract class that they have.</summary>
+/// <remarks>An interface is in the schema without the <c>I</c> in front of its name.</remarks>
+[AttributeUsage(AttributeTargets.Struct | AttributeTargets.Interface | AttributeTargets.Class, Inherited = false)]
 public sealed class FlatUnionAttribute : Attribute
 {
     /// <summary>Makes a union.</summary>

@@ -49,6 +49,51 @@ public class FlatDiagnosticTests
     [Fact]
     public void LW3113_SecondRoot() => Reports("LW3113", "[FlatTable(FileIdentifier = \"AAAA\")] public partial struct A { } [«FlatTable(FileIdentifier = \"BBBB\")»] public partial struct B { }");
 
+    [Theory]
+    [InlineData("public «decimal» A { get; set; }", "'decimal'")]
+    [InlineData("public «Utf8String» A { get; set; }", "'Utf8String'")]
+    [InlineData("public «int[][]» A { get; set; } = [];", "'int[][]'")]
+    [InlineData("public «List<int?>» A { get; set; } = [];", "'List<int?>'")]
+    [InlineData("public «Dictionary<int, int>» A { get; set; } = [];", "'Dictionary<int, int>'")]
+    [InlineData("public «Order» A { get; set; }", "'Order'")]
+    [InlineData("public «Nowhere» A { get; set; }", "emitted types are not known here")]
+    public void LW3104_BadFieldTypeOfAClass(string property, string part) => Reports("LW3104", Class(property), part: part);
+
+    [Theory]
+    [InlineData("public string «A» { get; } = \"\";", "public string A { get; set; }")]
+    [InlineData("public static int «A» { get; set; }", "public int A { get; set; }")]
+    public void LW3103_BadPropertyOfAClass(string property, string form) => Reports("LW3103", Class(property), part: $"Write the property 'A' as '{form}'.");
+
+    [Theory]
+    [InlineData("public «Unmarked» A { get; set; } = new();", "[FlatTable]")]
+    [InlineData("public «System.IFormattable» A { get; set; } = 1;", "System")]
+    public void LW3105_UnknownTypeOfAClass(string property, string part) =>
+        Reports(part == "System" ? "LW3104" : "LW3105", Class(property) + " public class Unmarked { }", part: part);
+
+    [Theory]
+    [InlineData("[FlatTable] public class «Order2» { }")]
+    [InlineData("[FlatTable] public static partial class «Order2» { }")]
+    [InlineData("[FlatTable] public abstract partial class «Order2» { }")]
+    [InlineData("[FlatTable] public partial class «Order2»<T> { }")]
+    [InlineData("[FlatTable] public partial class «Order2» { public Order2(int a) { } }")]
+    [InlineData("[FlatTable] public partial class «Pack» { }")]
+    [InlineData("public partial class Outer { [FlatTable] public partial class «Order2» { } }")]
+    [InlineData("[FlatUnion] public class «Order2» { }")]
+    [InlineData("[FlatUnion] public interface «Order2»<T> { }")]
+    public void LW3109_BadFlatClass(string text) => Reports("LW3109", text);
+
+    [Theory]
+    [InlineData("public int «Parse» { get; set; }")]
+    [InlineData("public int «Row» { get; set; }")]
+    [InlineData("public int «@class» { get; set; }")]
+    public void LW3111_NameTakenInAClass(string property) => Reports("LW3111", Class(property));
+
+    [Theory]
+    [InlineData("[«FlatUnion(typeof(A))»] public interface IU { } [FlatTable] public partial class A { }", "that has 'IU'")]
+    [InlineData("[«FlatUnion(typeof(string))»] public interface IU { }", "'string'")]
+    [InlineData("[«FlatUnion(typeof(A))»] public partial struct U { } [FlatTable] public partial class A { }", "an interface or an abstract class")]
+    public void LW3115_BadUnionMember(string text, string part) => Reports("LW3115", text, part: part);
+
     // The rules of the language are those of .fbs files. The place is in the C#.
     [Theory]
     [InlineData("LW2415", "[FlatTable(FileIdentifier = \"AAAA\")] public partial struct T { [«FlatField(1)»] public partial int A { get; set; } }")]
@@ -57,12 +102,15 @@ public class FlatDiagnosticTests
     [InlineData("", "[«FlatTable(FileIdentifier = \"AB\")»] public partial struct T { }")]
     public void Run_ASchemaThatIsWrong_ReportsItInTheCSharp(string id, string text) => Reports(id, text);
 
+    private static string Class(string property) =>
+        "[FlatTable] public partial class Table { [FlatField(0)] " + property + " } [FlatTable] public partial struct Order { }";
+
     private static string Table(string property) =>
         "[FlatTable] public partial struct Table { [FlatField(0)] " + property + " } [FlatStruct] public partial struct Point { [FlatField(0)] public partial int X { get; set; } }";
 
     private static void Reports(string id, string marked, LanguageVersion version = LanguageVersion.Latest, string part = "")
     {
-        const string Head = "using LibWire;\n";
+        const string Head = "using LibWire;\nusing System.Collections.Generic;\n";
         string text = marked.Replace("«", "", StringComparison.Ordinal).Replace("»", "", StringComparison.Ordinal);
         SchemaProject project = new SchemaProject(version).EditCSharp(Head + text).Run();
 

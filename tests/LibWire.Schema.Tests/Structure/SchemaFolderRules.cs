@@ -82,8 +82,9 @@ internal static class SchemaFolderRules
         ["Emit/Proto"] = ["Emit/Proto/Text", "Emit/Proto/Cores", "Emit/Proto/Classes"],
 
         ["Emit/Fbs/Objects"] = [],
+        ["Emit/Fbs/Classes"] = ["Emit/Fbs/Objects"],
         ["Emit/Fbs/Views"] = [],
-        ["Emit/Fbs"] = ["Emit/Fbs/Objects", "Emit/Fbs/Views"],
+        ["Emit/Fbs"] = ["Emit/Fbs/Objects", "Emit/Fbs/Classes", "Emit/Fbs/Views"],
     };
 
     internal static ArrowTable Table { get; } = new() { Project = "LibWire.Schema", Stages = Stages, Rooms = Rooms };

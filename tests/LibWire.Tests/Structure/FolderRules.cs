@@ -86,6 +86,12 @@ internal static class FolderRules
         ["FlatBuffers/Editing"] =
             ["FlatBuffers/Format", "FlatBuffers/Layouts", "FlatBuffers/Verifying", "FlatBuffers/Views", "FlatBuffers/Building", "FlatBuffers/Objects"],
 
+        ["FlatBuffers/Classes"] =
+        [
+            "FlatBuffers/Format", "FlatBuffers/Layouts", "FlatBuffers/Views", "FlatBuffers/Building", "FlatBuffers/Compiled",
+            "FlatBuffers/Objects",
+        ],
+
         // Schemas that are known at run time, and tables by them.
         ["FlatBuffers/Schemas"] = ["FlatBuffers/Format", "FlatBuffers/Layouts", "FlatBuffers/Verifying", "FlatBuffers/Views", "FlatBuffers/Compiled"],
         ["FlatBuffers/Dynamic"] =

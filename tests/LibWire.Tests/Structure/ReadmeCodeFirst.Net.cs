@@ -1,6 +1,7 @@
 using Bestiary;
 using Depot;
 using Harbor;
+using Realm;
 
 namespace LibWire.Tests;
 
@@ -77,6 +78,25 @@ public sealed class ReadmeCodeFirst
         Assert.Equal((1f, 2f), (view.Lair!.Value.X, view.Lair.Value.Y));
         Assert.Equal(dragon, Creature.Parse(bytes, in arena));
         Assert.Null(dragon.Mood);
+    }
+
+    [Fact]
+    public void CodeFirst_TablesThatAreClasses_WriteAndRead()
+    {
+        // README: code first table classes use
+        var hero = new Hero { Name = "Bilbo", Home = new Position { X = 1, Y = 2 }, Reward = new Item { Name = "ring" } };
+        hero.Items.Add(new Item { Name = "sword" });
+        byte[] bytes = hero.ToArray();
+
+        Hero read = Hero.Parse(bytes);                                // new objects
+        HeroView root = HeroView.GetRoot(bytes);                      // reads where the bytes lie
+        bool hasSword = root.Items.TryFind("sword", out ItemView sword);
+        Item copy = Item.Parse(sword);                                // one object of many
+        // README: end
+        Assert.True(hasSword);
+        Assert.Equal("sword", copy.Name);
+        Assert.Equal(("Bilbo", 100, "ring"), (read.Name, read.Life, ((Item)read.Reward!).Name));
+        Assert.Equal("HERO"u8, bytes.AsSpan(4, 4));
     }
 
     [Fact]

@@ -27,6 +27,13 @@ internal sealed class FbsMemberNames
         "WriteCore", "WriteVector",
     ];
 
+    /// <summary>The members that emitted code adds to a class of the user, and those that look like members of it.</summary>
+    private static readonly string[] ClassMembers =
+    [
+        .. CSharpObject.Members, "Read", "Parse", "Pack", "ToArray", "WriteTo", "TryWriteTo", "ComputeSize", "NewCore", "ReadNew", "ReadCore", "WriteCore",
+        "OnRead", "OnWriting",
+    ];
+
     /// <summary>The members of a union of objects besides those for the union's members.</summary>
     private static readonly string[] UnionObjectMembers = [.. CSharpObject.Members, "Kind", "IsNull", "Clear", "ReadCore", "WriteCore", "WriteVector"];
 
@@ -64,7 +71,12 @@ internal sealed class FbsMemberNames
     /// <summary>Whether objects, or unions of objects, always have a member of that name. A C# member cannot have the name of its type.</summary>
     internal static bool IsOfObjects(string name) => ObjectMembers.Contains(name) || UnionObjectMembers.Contains(name);
 
+    /// <summary>Whether classes of the user always have a member of that name.</summary>
+    internal static bool IsOfClasses(string name) => ClassMembers.Contains(name);
+
     internal static FbsMemberNames OfObject(string name) => new(ObjectMembers, name);
+
+    internal static FbsMemberNames OfClass(string name) => new(ClassMembers, name);
 
     internal static FbsMemberNames OfUnionObject(string name) => new(UnionObjectMembers, name);
 

@@ -43,6 +43,12 @@ internal static class FbsRuntime
     internal const string ObjectCores = Code + "FlatObjectCores";
     internal const string IObject = Namespace + "IFlatObject";
     internal const string Objects = Namespace + "FlatObject";
+    internal const string IClass = Namespace + "IFlatClass";
+    internal const string Classes = Namespace + "FlatClass";
+    internal const string Pack = Code + "FlatPack";
+    internal const string Unpack = Code + "FlatUnpack";
+    internal const string PackState = Code + "FlatPackState";
+    internal const string New = Code + "FlatNew";
     internal const string Encode = Code + "FlatEncode";
     internal const string Decode = Code + "FlatDecode";
     internal const string Create = Code + "FlatCreate";

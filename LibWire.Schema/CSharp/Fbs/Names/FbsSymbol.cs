@@ -15,6 +15,12 @@ internal sealed class FbsSymbol(FbsObjectModel? @object, FbsEnumModel? @enum, st
     /// <summary>Whether the user has declared it, so that emitted code completes it.</summary>
     internal bool IsDeclared => Declarations?.Find(FullName) != null;
 
+    /// <summary>How the class of the user is completed, or for a union that it is an interface or class of the user; null for everything else.</summary>
+    internal CSharpClassForm? Class => Declarations?.Find(FullName)?.Class;
+
+    /// <summary>The name of the interface or class that is the union; null for others.</summary>
+    internal string? DeclaredUnion => Declarations?.Find(FullName) is { Class: not null } declaration ? declaration.CSharpName : null;
+
     internal string FullName => Object?.FullName ?? Enum!.FullName;
 
     internal string SimpleName => Object?.Name ?? Enum!.Name;

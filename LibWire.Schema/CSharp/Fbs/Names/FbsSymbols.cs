@@ -31,7 +31,7 @@ internal sealed class FbsSymbols
         foreach (FbsSymbol symbol in _symbols.Values)
             if (symbol.Object?.ForeignType is { } type) Bind(symbol, type);
         foreach (FbsSymbol symbol in _symbols.Values)
-            if (symbol.Enum is { IsUnion: true }) symbol.UnionName = CSharpWords.EscapeType(Take(symbol, ""));
+            if (symbol.Enum is { IsUnion: true }) symbol.UnionName = CSharpWords.EscapeType(symbol.DeclaredUnion ?? Take(symbol, ""));
         foreach (FbsSymbol symbol in _symbols.Values)
         {
             if (symbol.Enum is { IsUnion: true }) symbol.Name = Take(symbol, "Kind");

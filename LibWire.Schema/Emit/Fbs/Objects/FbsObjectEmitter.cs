@@ -19,8 +19,7 @@ internal static class FbsObjectEmitter
         {
             EmitStorage(writer, model);
             EmitIds(writer, model);
-            EmitConstant(writer, model.FileIdentifierName, model.FileIdentifier, "The file identifier of buffers with this root.");
-            EmitConstant(writer, model.FileExtensionName, model.FileExtension, "The extension of files with this root, without a dot.");
+            EmitConstants(writer, model);
             foreach (FbsObjectFieldCode field in model.Fields) FbsObjectPropertyEmitter.Emit(writer, field, options);
             EmitWhole(writer, model, options);
             FbsCreateEmitter.Emit(writer, model, options);
@@ -73,6 +72,13 @@ internal static class FbsObjectEmitter
             public static {array} CreateSortedVector({parameters}) =>
                 {FbsRuntime.Create}.SortedVector<{types}>(in builder, tables, {arguments}, alignBytes);
             """);
+    }
+
+    /// <summary>The constants of a root table.</summary>
+    internal static void EmitConstants(CSharpWriter writer, FbsObjectCode model)
+    {
+        EmitConstant(writer, model.FileIdentifierName, model.FileIdentifier, "The file identifier of buffers with this root.");
+        EmitConstant(writer, model.FileExtensionName, model.FileExtension, "The extension of files with this root, without a dot.");
     }
 
     private static void EmitConstant(CSharpWriter writer, string name, string value, string summary)

@@ -1,0 +1,71 @@
+namespace LibWire.Schema;
+
+/// <summary>Emits the other half of a class that is a table: how it is read and written. The properties are the user's.</summary>
+internal static class FbsClassEmitter
+{
+    internal static void Emit(CSharpWriter writer, FbsObjectCode model, CSharpClassForm form, EmitOptions options)
+    {
+        using (writer.Open($"unsafe partial {form.Keyword} {model.Name} : {FbsRuntime.IClass}"))
+        {
+            FbsObjectEmitter.EmitConstants(writer, model);
+            EmitDoors(writer, model);
+            FbsClassParts.EmitNew(writer, model.Name, form, FbsRuntime.New);
+
+            // What is null in the user's types depends on the bytes, not on the annotations.
+            writer.Separate();
+            writer.Line("#nullable disable warnings");
+            FbsClassReadEmitter.Emit(writer, model, options);
+            FbsClassWriteEmitter.Emit(writer, model);
+            EmitInterface(writer, model);
+            foreach (FbsObjectFieldCode field in model.Fields)
+                if (field.Member is { Setter: CSharpSetter.Init } member) FbsClassParts.EmitInit(writer, model.Name, field.Name, member.Type);
+            writer.Line("#nullable enable warnings");
+        }
+    }
+
+    private static void EmitDoors(CSharpWriter writer, FbsObjectCode model)
+    {
+        string name = model.Name;
+        const string More = FbsRuntime.ReadOptions + "? options = null";
+        const string ByBytes = "Parse(global::System.ReadOnlySpan{byte}, " + FbsRuntime.ReadOptions + ")";
+        writer.Separate();
+        writer.Lines($"""
+            /// <summary>Verifies a buffer and reads an object from its root.</summary>
+            /// <exception cref="{FbsRuntime.FormatException}">The buffer breaks a rule of the format or an option.</exception>
+            public static {name} Parse({FbsRuntime.Bytes} buffer, {More}) => {FbsRuntime.Classes}.Parse(NewCore(), buffer, options);
+            /// <inheritdoc cref="{ByBytes}"/>
+            public static {name} Parse(in global::System.Buffers.ReadOnlySequence<byte> buffer, {More}) =>
+                {FbsRuntime.Classes}.Parse(NewCore(), in buffer, options);
+            /// <summary>Reads a stream to its end, verifies the buffer in it and reads an object from its root.</summary>
+            /// <exception cref="{FbsRuntime.FormatException}">The buffer breaks a rule of the format or an option.</exception>
+            public static {name} Parse(global::System.IO.Stream source, int bufferBytesMax = 64 << 20, {More}) =>
+                {FbsRuntime.Classes}.Parse(NewCore(), source, bufferBytesMax, options);
+            /// <summary>Reads an object from a view.</summary>
+            /// <exception cref="{FbsRuntime.FormatException}">The object is larger, or nested deeper, than the options allow.</exception>
+            public static {name} Parse({model.View} view, {More}) =>
+                {FbsRuntime.Classes}.Read(NewCore(), ({FbsRuntime.Table})view, options);
+            /// <summary>Reads this object from a view. All fields are replaced; lists are cleared and filled again.</summary>
+            /// <exception cref="{FbsRuntime.FormatException}">The object is larger, or nested deeper, than the options allow.</exception>
+            public void Read({model.View} view, {More}) => {FbsRuntime.Classes}.Read(this, ({FbsRuntime.Table})view, options);
+            /// <inheritdoc cref="{FbsRuntime.Classes}.ToArray"/>
+            public byte[] ToArray(bool isSizePrefixed = false) => {FbsRuntime.Classes}.ToArray(this, isSizePrefixed);
+
+            /// <summary>Is called when the object was read, before the object that contains it.</summary>
+            partial void OnRead();
+            /// <summary>Is called before the object is written.</summary>
+            partial void OnWriting();
+            """);
+    }
+
+    private static void EmitInterface(CSharpWriter writer, FbsObjectCode model)
+    {
+        const string Read = FbsRuntime.Table + " source, int depthLeft, ref " + FbsRuntime.ReadState + " state";
+        const string Write = "in " + FbsRuntime.Builder + " builder, int depthLeft, ref " + FbsRuntime.PackState + " state";
+        writer.Separate();
+        writer.Lines($"""
+            {FbsRuntime.Layout} {FbsRuntime.IClass}.Layout => {model.View}.Layout;
+            void {FbsRuntime.IClass}.ReadCore({Read}) => ReadCore(source, depthLeft, ref state);
+            {FbsRuntime.Offset} {FbsRuntime.IClass}.WriteCore({Write}) => WriteCore(this, in builder, depthLeft, ref state);
+            """);
+    }
+}
