@@ -76,7 +76,8 @@ internal ref partial struct BfbsReader
         if (made.IsKey) layout.Key();
         if (made.IsDeprecated) layout.Deprecated();
         if (isOptional) layout.Optional();
-        if (made is { IsString: true, IsVector: false } && (attributes.ContainsKey("shared") || attributes.ContainsKey("fs_sharedString"))) layout.Shared();
+        bool isShared = attributes.ContainsKey("fs_sharedString") || (!made.IsVector && attributes.ContainsKey("shared"));
+        if (made.IsString && isShared) layout.Shared();
         if (attributes.TryGetValue("hash", out string? hash) && made.Scalar is not null) layout.Hashed(hash);
         if (isScalar) ReadDefault(field, made);
         else if (attributes.TryGetValue(BfbsLayouts.DefaultAttribute, out string? text)) ReadDefault(made, text);
