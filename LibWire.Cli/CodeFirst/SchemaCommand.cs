@@ -106,6 +106,11 @@ internal static class SchemaCommand
         {
             foreach ((string name, FlatDeclaredKind kind) in FlatTypeReader.Kinds)
                 if (AttributeAt(type, name, syntax) is { } attribute) yield return FlatTypeReader.Read(type, syntax, attribute, kind, default);
+            foreach ((string name, FlatDeclaredKind kind) in FlatSharpReader.Kinds)
+            {
+                AttributeData? attribute = FlatSharpReader.AttributeOf(type, name);
+                if (IsAt(attribute, syntax)) yield return FlatTypeReader.Read(type, syntax, attribute!, kind, default);
+            }
         }
     }
 

@@ -24,7 +24,13 @@ internal static class FlatCodeFirstSteps
             .Combine(Find(context, FlatTypeReader.StructAttribute, FlatDeclaredKind.Struct))
             .Combine(Find(context, FlatTypeReader.EnumAttribute, FlatDeclaredKind.Enum))
             .Combine(Find(context, FlatTypeReader.UnionAttribute, FlatDeclaredKind.Union))
-            .Select(static (all, cancel) => Write(all.Left.Left.Left.Concat(all.Left.Left.Right).Concat(all.Left.Right).Concat(all.Right), cancel))
+            .Combine(Find(context, FlatSharpReader.Table, FlatDeclaredKind.Table, FlatSharpReader.Namespace))
+            .Combine(Find(context, FlatSharpReader.Enum, FlatDeclaredKind.Enum, FlatSharpReader.Namespace))
+            .Select(static (all, cancel) =>
+            {
+                (((((var tables, var structs), var enums), var unions), var otherTables), var otherEnums) = all;
+                return Write(All(tables, structs, enums, unions, otherTables, otherEnums), cancel);
+            })
             .WithTrackingName(StepNames.FlatCodeSchema);
 
         IncrementalValuesProvider<SchemaFile> files = schemas.SelectMany(static (all, _) => all.Select(static schema => schema.File))
@@ -52,14 +58,16 @@ internal static class FlatCodeFirstSteps
     }
 
     private static IncrementalValueProvider<ImmutableArray<FlatDeclaredType>> Find(
-        IncrementalGeneratorInitializationContext context, string attribute, FlatDeclaredKind kind) =>
+        IncrementalGeneratorInitializationContext context, string attribute, FlatDeclaredKind kind, string space = "LibWire") =>
         context.SyntaxProvider.ForAttributeWithMetadataName(
-                "LibWire." + attribute,
+                space + "." + attribute,
                 static (node, _) => node is BaseTypeDeclarationSyntax,
                 (found, cancel) => FlatTypeReader.Read(
                     (INamedTypeSymbol)found.TargetSymbol, (BaseTypeDeclarationSyntax)found.TargetNode, found.Attributes[0], kind, cancel))
             .WithTrackingName(StepNames.FlatCodeType)
             .Collect();
+
+    private static IEnumerable<FlatDeclaredType> All(params ImmutableArray<FlatDeclaredType>[] types) => types.SelectMany(static some => some);
 
     private static EquatableArray<DeclaredSchema> Write(IEnumerable<FlatDeclaredType> types, CancellationToken cancel)
     {

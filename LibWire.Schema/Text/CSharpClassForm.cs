@@ -22,6 +22,9 @@ internal sealed record CSharpMemberForm
 {
     internal CSharpContainer Container { get; init; }
 
+    /// <summary>Whether the list is an interface, such as <c>IList</c>: what is read into it is a new <c>List</c> unless it is one.</summary>
+    internal bool IsInterface { get; init; }
+
     /// <summary>The form of a value, of an item or of the values of a dictionary.</summary>
     internal CSharpValueForm Value { get; init; }
 

@@ -122,6 +122,47 @@ public sealed class SchemaTests : IDisposable
         Assert.Contains("Game.World.Monster.speed 6", ofFlatc);
     }
 
+    [Fact, Trait("Category", "Tools")]
+    public void Schema_OfTablesThatAreClasses_IsReadByFlatcAsByLibwire()
+    {
+        CommandRun.Of("schema", "-o", _workspace.PathOf(""), _workspace.Write("Town.cs", """
+            using System;
+            using System.Collections.Generic;
+            using LibWire;
+            using LibWire.FlatSharp;
+
+            namespace Town;
+
+            [FlatTable(FileIdentifier = "TOWN")]
+            public partial class House : IThing
+            {
+                [FlatField(0, Required = true)] public string Name { get; set; } = "";
+                [FlatField(1)] public Guid? Id { get; set; }
+                [FlatField(2)] public List<Door> Doors { get; set; } = [];
+                [FlatField(4)] public IThing Best { get; set; }
+                [FlatField(6)] public IThing[] All { get; set; } = [];
+                [FlatField(7, Shared = true)] public List<string> Tags { get; set; } = [];
+                [FlatField(8)] public long? Price { get; set; }
+            }
+
+            [FlatBufferTable]
+            public partial class Door : IThing
+            {
+                [FlatBufferItem(0, Key = true)] public ushort Number { get; set; }
+                [FlatBufferItem(1)] public IThing Behind { get; set; }
+            }
+
+            [FlatUnion(typeof(House), typeof(Door))] public interface IThing { }
+            """));
+        string schema = _workspace.PathOf("Town.fbs");
+        Flatc("--binary", "--schema", "-o", Directory.CreateDirectory(_workspace.PathOf("flatc")).FullName, schema);
+        Assert.Equal(new CommandRun(0, "", ""), CommandRun.Of("descriptor", "-o", _workspace.PathOf("Town.bfbs"), schema));
+
+        string[] ofFlatc = Described(_workspace.PathOf("flatc/Town.bfbs"));
+        Assert.Equal(ofFlatc, Described(_workspace.PathOf("Town.bfbs")));
+        Assert.Contains("Town.Door.behind 2", ofFlatc);
+    }
+
     [Fact]
     public void Schema_OfAFaultyType_SaysWhereAndWritesNothing()
     {

@@ -3,19 +3,16 @@ using Microsoft.CodeAnalysis;
 
 namespace LibWire.Generator;
 
-/// <summary>Reads a property with <c>[FlatField]</c> of a class.</summary>
-internal sealed class FlatMemberReader(ManagedProperty property, AttributeData attribute, List<SchemaDiagnostic> diagnostics)
+/// <summary>Reads a property of a class that is a field.</summary>
+internal sealed class FlatMemberReader(ManagedProperty property, FlatMemberOptions options, List<SchemaDiagnostic> diagnostics)
 {
     private const string TypeAdvice =
         "the types are bool, the numbers of C#, string, enums, structs with [FlatStruct], those of System.Numerics, Guid, TimeSpan, classes with [FlatTable], "
-        + "interfaces and abstract classes with [FlatUnion], T? of numbers, enums and structs, and List and arrays of these";
-
-    private readonly DeclaredPlace _attributePlace = CSharpSymbols.PlaceOf(attribute, property.Place);
+        + "interfaces and abstract classes with [FlatUnion], T? of numbers, enums and structs, and List, IList, IReadOnlyList and arrays of these";
 
     /// <summary>Reads the field; null if it cannot be one, which is reported.</summary>
     internal FlatDeclaredField? Read()
     {
-        if (CSharpSymbols.First(attribute) is not int id) return null;
         if (property.Symbol.Type is IErrorTypeSymbol) return Refuse("the compiler does not know it; emitted types are not known here");
 
         // An array of bytes is a vector too.
@@ -23,6 +20,8 @@ internal sealed class FlatMemberReader(ManagedProperty property, AttributeData a
         CSharpContainer container = property.Container;
         if (item is IArrayTypeSymbol { Rank: 1, ElementType: { SpecialType: SpecialType.System_Byte } element } && container == CSharpContainer.None)
             (item, container) = (element, CSharpContainer.Array);
+        bool isInterface = container == CSharpContainer.None && IsListInterface(item);
+        if (isInterface) (item, container) = (((INamedTypeSymbol)item).TypeArguments[0], CSharpContainer.List);
         bool isText = item.SpecialType == SpecialType.System_String;
         string foreign = FlatFieldReader.ForeignOf(item);
         string builtIn = isText ? "string" : foreign.Length > 0 ? FbsForeignTypes.NameOf(foreign) : FlatFieldReader.BuiltIn(item);
@@ -36,10 +35,10 @@ internal sealed class FlatMemberReader(ManagedProperty property, AttributeData a
             return null;
         }
 
-        string name = CSharpSymbols.Argument(attribute, "Name") as string ?? SchemaNames.Snake(property.Symbol.Name);
+        string name = options.Name ?? SchemaNames.Snake(property.Symbol.Name);
         if (!SchemaNames.IsName(name))
         {
-            diagnostics.Add(CodeFirstDiagnostics.BadName(_attributePlace, name, "choose a name by [FlatField(…, Name = \"…\")]"));
+            diagnostics.Add(CodeFirstDiagnostics.BadName(options.Place, name, "choose a name by [FlatField(…, Name = \"…\")]"));
             return null;
         }
 
@@ -48,30 +47,34 @@ internal sealed class FlatMemberReader(ManagedProperty property, AttributeData a
         {
             CSharpName = property.Symbol.Name,
             SchemaName = name,
-            Id = id,
+            Id = options.IsIdOfKind && kind == "FlatUnion" ? options.Id + 1 : options.Id,
             BuiltIn = builtIn,
             TypeName = builtIn.Length > 0 ? "" : CSharpSymbols.FullName((INamedTypeSymbol)item),
             Attribute = kind,
             Foreign = foreign,
             IsVector = isVector,
-            Default = isOptional ? "null" : FlatFieldReader.Literal(CSharpSymbols.Argument(attribute, "Default")),
-            IsRequired = CSharpSymbols.Argument(attribute, "Required") is true,
-            IsKey = CSharpSymbols.Argument(attribute, "Key") is true,
-            IsShared = CSharpSymbols.Argument(attribute, "Shared") is true,
+            Default = isOptional ? "null" : FlatFieldReader.Literal(options.Default),
+            IsRequired = options.IsRequired,
+            IsKey = options.IsKey,
+            IsShared = options.IsShared,
             Documentation = CSharpSymbols.SummaryOf(property.Syntax),
             Member = new CSharpMemberForm
             {
                 Type = property.Type,
                 Container = container,
+                IsInterface = isInterface,
                 IsNullable = property.IsNullable,
                 Setter = property.Setter,
                 IsInitialized = property.IsInitialized,
             },
             Place = property.Place,
             TypePlace = property.TypePlace,
-            AttributePlace = _attributePlace,
+            AttributePlace = options.Place,
         };
     }
+
+    private static bool IsListInterface(ITypeSymbol type) => type.OriginalDefinition.SpecialType
+        is SpecialType.System_Collections_Generic_IList_T or SpecialType.System_Collections_Generic_IReadOnlyList_T;
 
     // What a declared type is; if it has no attribute, the one that it could have. Tables and unions of a class are classes too.
     private static string AttributeOf(ITypeSymbol type)

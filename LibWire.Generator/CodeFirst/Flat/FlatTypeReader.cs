@@ -66,8 +66,7 @@ internal sealed class FlatTypeReader
         foreach (IPropertySymbol property in _type.GetMembers().OfType<IPropertySymbol>())
         {
             cancel.ThrowIfCancellationRequested();
-            if (CSharpSymbols.AttributeOf(property, FlatFieldReader.Attribute) is not { } attribute) continue;
-            if (ReadField(property, attribute, kind, isClass, cancel) is { } field) fields.Add(field);
+            if (ReadField(property, kind, isClass, cancel) is { } field) fields.Add(field);
         }
 
         CheckNames(kind, isClass, fields);
@@ -83,12 +82,18 @@ internal sealed class FlatTypeReader
         };
     }
 
-    private FlatDeclaredField? ReadField(IPropertySymbol property, AttributeData attribute, FlatDeclaredKind kind, bool isClass, CancellationToken cancel)
+    private FlatDeclaredField? ReadField(IPropertySymbol property, FlatDeclaredKind kind, bool isClass, CancellationToken cancel)
     {
         SyntaxNode? syntax = property.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax(cancel);
+        AttributeData? attribute = CSharpSymbols.AttributeOf(property, FlatFieldReader.Attribute);
         if (isClass)
-            return ManagedProperty.Of(property, syntax) is { } managed ? new FlatMemberReader(managed, attribute, _diagnostics).Read() : null;
-        return syntax is PropertyDeclarationSyntax declared
+        {
+            if (ManagedProperty.Of(property, syntax) is not { } managed) return null;
+            FlatMemberOptions? options = attribute == null ? FlatSharpReader.Read(managed, _diagnostics) : FlatMemberOptions.Of(managed, attribute);
+            return options == null ? null : new FlatMemberReader(managed, options, _diagnostics).Read();
+        }
+
+        return attribute != null && syntax is PropertyDeclarationSyntax declared
             ? new FlatFieldReader(new DeclaredProperty(property, declared), attribute, kind == FlatDeclaredKind.Struct, _diagnostics).Read()
             : null;
     }
@@ -98,6 +103,13 @@ internal sealed class FlatTypeReader
         bool isNamed = _type.ContainingType == null && !FbsMemberNames.IsOfObjects(_type.Name) && !FbsMemberNames.IsOfClasses(_type.Name);
         CSharpClassForm? form = isNamed ? ManagedClass.FormOf(_type, _syntax) : null;
         if (form == null) _diagnostics.Add(CodeFirstDiagnostics.BadFlatClass(_place, _type.Name));
+        for (INamedTypeSymbol? level = _type.BaseType; level != null; level = level.BaseType)
+        {
+            if (CSharpSymbols.AttributeOf(level, TableAttribute) == null && FlatSharpReader.AttributeOf(level, FlatSharpReader.Table) == null) continue;
+            const string Advice = "tables do not inherit: give the table a property of the other one, or both an interface that is a union";
+            _diagnostics.Add(CodeFirstDiagnostics.NotMapped(_place, $"The base class '{level.Name}'", Advice));
+        }
+
         return form;
     }
 

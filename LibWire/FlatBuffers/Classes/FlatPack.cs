@@ -22,6 +22,15 @@ public static unsafe class FlatPack
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ReadOnlySpan<T> Items<T>(T[]? array) => array;
 
+    /// <summary>The items of any list; none for null. Those that are neither a <see cref="List{T}"/> nor an array are copied.</summary>
+    public static ReadOnlySpan<T> Items<T>(IEnumerable<T>? items) => items switch
+    {
+        null => default,
+        List<T> list => Items(list),
+        T[] array => array,
+        _ => new List<T>(items).ToArray(),
+    };
+
     /// <summary>Writes a vector of strings.</summary>
     /// <param name="builder">The builder.</param>
     /// <param name="items">The strings.</param>

@@ -138,6 +138,40 @@ public class FlatClassTests
     }
 
     [Fact]
+    public void Run_ClassesWithTheAttributesOfFlatSharp_AreTables()
+    {
+        SchemaProject project = new SchemaProject(LanguageVersion.Latest).EditCSharp("""
+            using System.Collections.Generic;
+            using LibWire.FlatSharp;
+            namespace Game;
+
+            [FlatBufferTable(FileIdentifier = "ORCS")]
+            public partial class Orc : ISight
+            {
+                [FlatBufferItem(0, Key = true)] public virtual string Name { get; set; } = "";
+                [FlatBufferItem(1, DefaultValue = (short)150)] public virtual short Mana { get; set; } = 150;
+                [FlatBufferItem(2, SortedVector = true)] public virtual IList<Orc>? Others { get; set; }
+                [FlatBufferItem(3)] public virtual IReadOnlyList<Color>? Colors { get; set; }
+                [FlatBufferItem(4)] public virtual ISight? Sight { get; set; }
+                [FlatBufferItem(6, Required = true, SharedString = true)] public virtual IList<string> Tags { get; set; } = new List<string>();
+            }
+
+            [FlatBufferEnum(typeof(byte))] public enum Color : byte { Red, Green }
+
+            [LibWire.FlatUnion(typeof(Orc))] public interface ISight { }
+            """).Run();
+
+        Assert.Empty(project.Diagnostics);
+        Assert.True(ComplaintsOf(project) is "", ComplaintsOf(project));
+        string text = Assert.Single(project.Values<SchemaFile>(StepNames.FlatCodeFile)).Text;
+        foreach (string line in (string[])["name: string (id: 0, key);", "mana: short = 150 (id: 1);", "others: [Orc] (id: 2);", "colors: [Color] (id: 3);",
+            "sight: Sight (id: 5);", "tags: [string] (id: 6, required, fs_sharedString);", "file_identifier \"ORCS\";"])
+        {
+            Assert.Contains(line, text, StringComparison.Ordinal);
+        }
+    }
+
+    [Fact]
     public void Run_ClassesThatUseTheOldestCSharp_AreCompleted()
     {
         SchemaProject project = new SchemaProject(LanguageVersion.CSharp9).EditCSharp("""

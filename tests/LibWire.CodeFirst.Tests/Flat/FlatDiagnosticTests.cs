@@ -94,6 +94,12 @@ public class FlatDiagnosticTests
     [InlineData("[«FlatUnion(typeof(A))»] public partial struct U { } [FlatTable] public partial class A { }", "an interface or an abstract class")]
     public void LW3115_BadUnionMember(string text, string part) => Reports("LW3115", text, part: part);
 
+    [Theory]
+    [InlineData("[LibWire.FlatSharp.FlatBufferTable] public partial class A { [«LibWire.FlatSharp.FlatBufferItem(0, Deprecated = true)»] public int B { get; set; } }", "[FlatReserved]")]
+    [InlineData("[LibWire.FlatSharp.FlatBufferTable] public partial class A { [«LibWire.FlatSharp.FlatBufferItem(0, ForceWrite = true)»] public int B { get; set; } }", "null")]
+    [InlineData("[FlatTable] public partial class A { } [FlatTable] public partial class «B» : A { }", "The base class 'A'")]
+    public void LW3114_NotMapped(string text, string part) => Reports("LW3114", text, part: part);
+
     // The rules of the language are those of .fbs files. The place is in the C#.
     [Theory]
     [InlineData("LW2415", "[FlatTable(FileIdentifier = \"AAAA\")] public partial struct T { [«FlatField(1)»] public partial int A { get; set; } }")]

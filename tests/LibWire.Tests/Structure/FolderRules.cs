@@ -72,6 +72,7 @@ internal static class FolderRules
             ],
 
         ["FlatBuffers/CodeFirst"] = [],
+        ["FlatBuffers/FlatSharp"] = [],
         ["FlatBuffers/Format"] = [],
         ["FlatBuffers/Layouts"] = ["FlatBuffers/Format"],
         ["FlatBuffers/Verifying"] = ["FlatBuffers/Format", "FlatBuffers/Layouts"],

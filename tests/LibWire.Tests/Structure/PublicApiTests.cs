@@ -16,6 +16,7 @@ public sealed class PublicApiTests
     [Theory]
     [InlineData("LibWire")]
     [InlineData("LibWire.CompilerServices")]
+    [InlineData("LibWire.FlatSharp")]
     [InlineData("LibWire.ProtoBufNet")]
     [InlineData("LibWire.Reflection")]
     [InlineData("LibWire.WellKnown")]
@@ -42,7 +43,7 @@ public sealed class PublicApiTests
 
     [Fact]
     public void Library_HasNoOtherNamespace() =>
-        Assert.Equal(["LibWire", "LibWire.CompilerServices", "LibWire.ProtoBufNet", "LibWire.Reflection", "LibWire.WellKnown"], PublicApi.Namespaces(TestedBuild.Library));
+        Assert.Equal(["LibWire", "LibWire.CompilerServices", "LibWire.FlatSharp", "LibWire.ProtoBufNet", "LibWire.Reflection", "LibWire.WellKnown"], PublicApi.Namespaces(TestedBuild.Library));
 
     [Fact]
     public void Types_InTheNamespaceOfUsers_AreNotHiddenFromThem()

@@ -49,6 +49,7 @@ internal static class FbsClassReadEmitter
 
         bool isList = member.Container == CSharpContainer.List;
         string container = isList ? "List" : "Array", current = FbsClassParts.This(field.Name);
+        if (member.IsInterface) current = $"{current} as global::System.Collections.Generic.List<{ItemOf(field)}>";
         string empty = isList ? $"{FbsRuntime.Unpack}.EmptyList({current})" : $"global::System.Array.Empty<{ItemOf(field)}>()";
         if (isList && member.Setter == CSharpSetter.None) current = $"{FbsRuntime.Unpack}.Present({current}, {CSharpText.Literal(field.Name)})";
         else if (member.IsNullable) empty = "";

@@ -37,6 +37,8 @@ public partial class Every
     [FlatField(32)] public TimeSpan? Age { get; set; }
     [FlatField(33)] public List<Vector3>? Way { get; set; }
     [FlatField(34)] public Guid[]? Ids { get; set; }
+    [FlatField(35)] public IList<int>? AnyInts { get; set; }
+    [FlatField(36)] public IReadOnlyList<Part> AnyParts { get; set; } = [];
     [FlatField(30)] public Fixed? Fixed { get; set; }
 }
 

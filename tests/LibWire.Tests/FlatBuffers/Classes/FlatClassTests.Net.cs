@@ -251,6 +251,16 @@ public class FlatClassTests
     }
 
     [Fact]
+    public void ToArray_OfAnyList_WritesItsItems()
+    {
+        byte[] bytes = new Every { AnyInts = [1, 2], AnyParts = new Part[] { new() } }.ToArray();
+
+        Assert.Equal(bytes, new Every { AnyInts = new System.Collections.ObjectModel.ObservableCollection<int> { 1, 2 }, AnyParts = [new Part()] }.ToArray());
+        Assert.Equal([1, 2], Every.Parse(bytes).AnyInts);
+        Assert.Empty(Every.Parse(new Every().ToArray()).AnyParts);
+    }
+
+    [Fact]
     public void ToArray_OfItemsWithAKey_WritesThemInItsOrder()
     {
         var value = new Every { Parts = { new Part { Name = "b" }, new Part { Name = "a" } }, Pins = [new Pinned { Hue = Hue.Blue }, new Pinned()] };
@@ -301,6 +311,8 @@ public class FlatClassTests
         Age = TimeSpan.FromDays(1),
         Way = [new(1, 2, 3)],
         Ids = [Guid.Empty, Guid.Parse("00112233-4455-6677-8899-aabbccddeeff")],
+        AnyInts = [3],
+        AnyParts = [new Part { Name = "a" }],
         Fixed = new Fixed("fixed", 9) { Label = "label", Codes = [5] },
     });
 
