@@ -12,7 +12,7 @@ public sealed class FlatEditorCheckTests
     [InlineData(WireMisuse.UseAfterRewind)]
     public void Editor_OfADeadArena_NamesIt(WireMisuse expected)
     {
-        var arena = new ArenaAllocator();
+        using var arena = new ArenaAllocator();
         ArenaMark mark = arena.Mark();
         var editor = new FlatEditor(Trees.Small(), TreeView.Layout, arena);
         FlatEdited root = editor.Root;
@@ -44,6 +44,5 @@ public sealed class FlatEditorCheckTests
         }
 
         Assert.Equal(expected, seen);
-        if (expected != WireMisuse.UseAfterDispose) arena.Dispose();
     }
 }

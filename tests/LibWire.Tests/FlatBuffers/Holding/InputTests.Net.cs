@@ -25,7 +25,7 @@ public sealed class InputTests
 
         static int Changed(Memory<byte> memory)
         {
-            TreeView.GetMutableRoot(memory.Span).MutateId(78);
+            Assert.True(TreeView.GetMutableRoot(memory.Span).MutateId(78));
             return TreeView.GetRoot(memory.Span).Id;
         }
     }
@@ -39,7 +39,7 @@ public sealed class InputTests
             var view = TreeView.GetRoot(new ReadOnlySpan<byte>(start, bytes.Length));
             using var native = new NativeBytes(start, bytes.Length);
             TreeHolder held = TreeHolder.Parse(native.Memory);
-            TreeView.GetMutableRoot(new Span<byte>(start, bytes.Length)).MutateId(78);
+            Assert.True(TreeView.GetMutableRoot(new Span<byte>(start, bytes.Length)).MutateId(78));
 
             Assert.Equal((78, 78, 78), (view.Id, held.Id, TreeView.GetRoot(native.Span).Id));
         }
