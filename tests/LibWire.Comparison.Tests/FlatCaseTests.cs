@@ -12,8 +12,8 @@ public sealed class FlatCaseTests
     {
         { CaseId.W1, Operation.Build, ["libwire-views", "libwire-struct", "google-flatbuffers", "memcpy"] },
         { CaseId.W1, Operation.Read, ["libwire-views", "libwire-struct", "google-flatbuffers"] },
-        { CaseId.W2, Operation.Write, ["libwire-views", "libwire-struct", "google-flatbuffers", "memcpy"] },
-        { CaseId.W2, Operation.Read, ["libwire-views", "libwire-struct", "google-flatbuffers"] },
+        { CaseId.W2, Operation.Write, ["libwire-views", "libwire-struct", "libwire-codefirst", "google-flatbuffers", "memcpy"] },
+        { CaseId.W2, Operation.Read, ["libwire-views", "libwire-struct", "libwire-codefirst", "google-flatbuffers"] },
         { CaseId.W2, Operation.Partial, ["libwire-views", "google-flatbuffers"] },
         { CaseId.W2, Operation.Verify, ["libwire-views", "google-flatbuffers"] },
         { CaseId.W3, Operation.Write, ["libwire-views", "libwire-struct", "google-flatbuffers", "memcpy"] },

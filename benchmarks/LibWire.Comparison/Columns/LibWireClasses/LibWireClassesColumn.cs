@@ -15,6 +15,8 @@ internal sealed class LibWireClassesColumn : IComparisonColumn
         (CaseId.A, Operation.Write) => new LibWireClassesWrite(input),
         (CaseId.A, Operation.Decode) => new LibWireClassesDecode(input, walks: false),
         (CaseId.A, Operation.Traverse) => new LibWireClassesDecode(input, walks: true),
+        (CaseId.W2, Operation.Write) => new FlatWriteRun<ClassContainerWriting>(input, new ClassContainerWriting(input.Bytes)),
+        (CaseId.W2, Operation.Read) => new ClassContainerRead(input),
         _ => null,
     };
 }
