@@ -6,7 +6,8 @@ namespace LibWire;
 /// <summary>The operations of every table that is an object: a <c>partial class</c> with <see cref="FlatTableAttribute"/>.</summary>
 /// <remarks>
 /// <para>A buffer is written to borrowed memory first, so an object that cannot be written leaves no part of it in the target. The bytes are those that the
-/// object API of C++ writes for the same values: children first, in the order of their ids.</para>
+/// object API of C++ writes for the same values: children first, in the order of their ids. Only the kinds of a vector of unions are written after its
+/// values here, and before them there.</para>
 /// <para><b>Failing:</b> all methods that write throw <see cref="WireFormatException"/>: <see cref="WireError.DepthExceeded"/> if the object contains itself,
 /// or is nested more than 64 deep; <see cref="WireError.RequiredFieldMissing"/> for null in a required field; <see cref="WireError.InvalidUtf16"/> for text
 /// that has no UTF-8 form; <see cref="WireError.TableTooLarge"/>; <see cref="WireError.MessageTooLarge"/> above 2 GiB − 1. They throw
