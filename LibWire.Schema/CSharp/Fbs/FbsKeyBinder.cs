@@ -32,6 +32,12 @@ internal sealed record FbsKeyCode
     /// <summary>The value of the key in a table that does not have the field; empty for a string.</summary>
     internal string Default { get; init; } = "";
 
+    /// <summary>The interface of a type with this key.</summary>
+    internal string Interface => Count > 0 ? $"{FbsRuntime.IArrayKeyed}<{Type}>" : $"{FbsRuntime.IKeyed}<{Parameter}>";
+
+    /// <summary>The parameter type of the look-up.</summary>
+    internal string Parameter => Count > 0 ? $"{FbsRuntime.Span}<{Type}>" : ComparedType.Length > 0 ? Type : FbsRuntime.Utf8String;
+
     /// <summary>The access modifier of the look-up.</summary>
     internal required string Access { get; init; }
 }

@@ -23,6 +23,31 @@ public readonly ref struct FlatStruct
     /// <param name="layout">The layout of the struct.</param>
     public string ToString(FlatStructLayout layout) => FlatText.Of(this, layout ?? throw new ArgumentNullException(nameof(layout)));
 
+    /// <summary>Compares a member that is an array with a key: by the first item, then by the second, and so on.</summary>
+    /// <param name="value">The struct that holds the member.</param>
+    /// <param name="keyOffset">The offset of the member in it, in bytes.</param>
+    /// <param name="keyCount">The number of items of the member.</param>
+    /// <param name="key">The key. If one is the start of the other, the shorter one comes first.</param>
+    /// <returns>Below 0 if the member comes before the key, 0 if both are the same, above 0 if it comes after.</returns>
+    public static unsafe int CompareKey<T, TItem>(in T value, int keyOffset, int keyCount, scoped ReadOnlySpan<TItem> key)
+        where T : unmanaged
+        where TItem : unmanaged, IComparable<TItem>
+    {
+        if (keyOffset < 0 || keyCount < 0 || keyOffset + ((long)keyCount * sizeof(TItem)) > sizeof(T)) throw new ArgumentOutOfRangeException(nameof(keyOffset));
+        fixed (T* bytes = &value)
+        {
+            // SAFETY: the items lie in the struct.
+            byte* item = (byte*)bytes + keyOffset;
+            for (int i = 0; i < keyCount && i < key.Length; i++, item += sizeof(TItem))
+            {
+                int order = Unsafe.ReadUnaligned<TItem>(item).CompareTo(key[i]);
+                if (order != 0) return order;
+            }
+        }
+
+        return keyCount.CompareTo(key.Length);
+    }
+
     /// <summary>The value with the bytes of each of its members reversed.</summary>
     /// <param name="value">A scalar, an enum or an <see cref="IFlatStruct{T}"/>.</param>
     public static T Reverse<T>(T value)

@@ -16,7 +16,8 @@ internal static class FbsKnownTypes
         [
             "ArenaAllocator", "ArenaChunkSource", "ArenaLimitException", "ArenaMark", "ArenaOptions", "ArenaPool", "ArenaScope", "DelimitedPipeReader",
             "DelimitedStreamReader", "FlatBuilder", "FlatEdited", "FlatEditor", "FlatEnumAttribute", "FlatFieldAttribute",
-            "FlatHolder", "FlatLayout", "FlatObject", "FlatOffset", "FlatReadOptions", "FlatReservedAttribute", "FlatStrictness", "FlatString",
+            "FlatHolder", "FlatKeyExtensions", "FlatLayout",
+            "FlatObject", "FlatOffset", "FlatReadOptions", "FlatReservedAttribute", "FlatStrictness", "FlatString",
             "FlatStringVector", "FlatStructAttribute", "FlatTableAttribute", "FlatUnionAttribute",
             "FlatVectorExtensions", "FlatVerifier", "FlatVerifierOptions", "FlexBuilder", "FlexEntry", "FlexMap", "FlexScope",
             "FlexSharing", "FlexType", "FlexValue", "FlexVector", "IFlatObject", "IProtoMessage", "NativeBytes", "ProtoEncoding", "ProtoEnumAttribute",

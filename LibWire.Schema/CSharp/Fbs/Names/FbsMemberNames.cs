@@ -14,7 +14,7 @@ internal sealed class FbsMemberNames
 
     /// <summary>The members of a struct and its view besides the schema's members.</summary>
     private static readonly string[] StructMembers =
-        [.. CSharpObject.Members, "IsNull", "Selector", "Value", "Layout", "TryFind", "CompareTo", "CreateSortedVector"];
+        [.. CSharpObject.Members, "IsNull", "Selector", "Value", "Layout", "TryFind", "CompareTo", "CreateSortedVector", "CreateIndex"];
 
     /// <summary>The members of a union's view besides those for the union's members.</summary>
     private static readonly string[] UnionMembers =

@@ -12,6 +12,9 @@ internal static class FbsRuntime
     internal const string Table = Code + "FlatTable";
     internal const string TableVector = Code + "FlatTableVector";
     internal const string KeyIndex = Code + "FlatKeyIndex";
+    internal const string IndexedVector = Namespace + "FlatIndexedVector";
+    internal const string IKeyed = Namespace + "IFlatKeyed";
+    internal const string IArrayKeyed = Namespace + "IFlatArrayKeyed";
     internal const string Struct = Code + "FlatStruct";
     internal const string IStruct = Code + "IFlatStruct";
     internal const string IPadded = Code + "IFlatPadded";

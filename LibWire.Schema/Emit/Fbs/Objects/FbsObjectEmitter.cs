@@ -15,7 +15,8 @@ internal static class FbsObjectEmitter
         }
 
         writer.Line(CSharpAttributes.DebugView(model.Name));
-        using (writer.Open($"{accessible}unsafe partial struct {model.Name} : {FbsRuntime.IObject}, global::System.IEquatable<{model.Name}>"))
+        string keyed = model.Key is null ? "" : ", " + model.Key.Interface;
+        using (writer.Open($"{accessible}unsafe partial struct {model.Name} : {FbsRuntime.IObject}, global::System.IEquatable<{model.Name}>{keyed}"))
         {
             EmitStorage(writer, model);
             EmitIds(writer, model);
@@ -71,6 +72,7 @@ internal static class FbsObjectEmitter
             /// <summary>Sorts tables by their key <c>{CSharpText.Xml(key.SchemaName)}</c> and writes them as a vector, in which readers find them.</summary>
             public static {array} CreateSortedVector({parameters}) =>
                 {FbsRuntime.Create}.SortedVector<{types}>(in builder, tables, {arguments}, alignBytes);
+            readonly int {key.Interface}.CompareKeyTo({key.Parameter} key) => {Compared(model, key)};
             """);
     }
 
@@ -79,6 +81,13 @@ internal static class FbsObjectEmitter
     {
         EmitConstant(writer, model.FileIdentifierName, model.FileIdentifier, "The file identifier of buffers with this root.");
         EmitConstant(writer, model.FileExtensionName, model.FileExtension, "The extension of files with this root, without a dot.");
+    }
+
+    private static string Compared(FbsObjectCode model, FbsKeyCode key)
+    {
+        FbsObjectFieldCode field = model.Fields.First(field => field.Id == key.Id);
+        string value = key.IsScalar ? FbsObjectWriteEmitter.Differing(field, field.Storage) : field.Storage;
+        return key.IsScalar && key.Type != key.ComparedType ? $"(({key.ComparedType}){value}).CompareTo(({key.ComparedType})key)" : $"{value}.CompareTo(key)";
     }
 
     private static void EmitConstant(CSharpWriter writer, string name, string value, string summary)

@@ -23,12 +23,14 @@ internal static class FbsStructEmitter
         const string InteropServices = "global::System.Runtime.InteropServices";
         string more = model.IsPadded ? $", {FbsRuntime.IPadded}" : "";
         if (model.IsCompared) more += $", {FbsRuntime.Comparable}<{model.ValueName}>";
+        if (model.Key != null) more += ", " + model.Key.Interface;
         writer.Line($"[{InteropServices}.StructLayout({InteropServices}.LayoutKind.Explicit, Size = {CSharpText.Number(model.SizeBytes)})]");
         using (writer.Open($"{access}{(isUnsafe ? "unsafe " : "")}{partial}struct {model.ValueName} : {FbsRuntime.IStruct}<{model.ValueName}>{more}"))
         {
             foreach (FbsStructMemberCode member in model.Members) EmitMember(writer, member);
             if (model.Key != null) EmitFind(writer, model, model.Key);
             if (model.Key != null) EmitSorted(writer, model, model.Key, options);
+            if (model.Key != null) EmitKeyed(writer, model, model.Key, options);
             if (model.IsCompared) EmitCompare(writer, model);
             EmitFlatStruct(writer, model);
         }
@@ -131,7 +133,7 @@ internal static class FbsStructEmitter
         bool isArray = key.Count > 0, isSame = key.Type == key.ComparedType;
         string parameter = isArray ? $"{FbsRuntime.Span}<{key.Type}>" : key.Type;
         string compared = isSame ? "key"
-            : isArray ? $"global::System.Runtime.InteropServices.MemoryMarshal.Cast<{key.Type}, {key.ComparedType}>(key)"
+            : isArray ? Cast(key)
             : $"({key.ComparedType})key";
         string place = CSharpText.Number(key.Offset) + (isArray ? ", " + CSharpText.Number(key.Count) : "");
         writer.Separate();
@@ -159,6 +161,30 @@ internal static class FbsStructEmitter
             public static {FbsRuntime.Offset}<{FbsRuntime.Array}<{model.ValueName}>> CreateSortedVector({parameters}) => {call};
             """);
     }
+
+    private static void EmitKeyed(CSharpWriter writer, FbsStructCode model, FbsKeyCode key, EmitOptions options)
+    {
+        FbsStructMemberCode member = model.Members[key.Id];
+        string indexed = $"{FbsRuntime.IndexedVector}<{model.ValueName}, {key.Type}>";
+        string parameters = $"{FbsRuntime.Vector}<{model.ValueName}> vector, {CSharpLanguage.Scoped(options)}in {FbsRuntime.Arena} arena = default";
+        string name = $"<c>{CSharpText.Xml(key.SchemaName)}</c>";
+        string place = $"{CSharpText.Number(key.Offset)}, {CSharpText.Number(Math.Max(1, key.Count))}";
+        bool isCast = key.Type != key.ComparedType;
+        string compared = key.Count > 0 ? $"{FbsRuntime.Struct}.CompareKey<{model.ValueName}, {key.ComparedType}>(in this, {place}, {Cast(key)})"
+            : isCast ? $"(({key.ComparedType})this.{member.Place}).CompareTo(({key.ComparedType})key)"
+            : $"this.{member.Stored}.CompareTo(key)";
+        writer.Separate();
+        writer.Lines($"""
+            /// <summary>Makes an index by the key {name} in the arena. It serves many look-ups, also in a vector that is not sorted.</summary>
+            /// <exception cref="{FbsRuntime.FormatException}">Two structs have the same key.</exception>
+            {key.Access} static {indexed} CreateIndex({parameters}) => new(vector, {place}, arena);
+            readonly int {key.Interface}.CompareKeyTo({key.Parameter} key) => {compared};
+            """);
+    }
+
+    // The items of an array as the type that is compared.
+    private static string Cast(FbsKeyCode key) =>
+        key.Type == key.ComparedType ? "key" : $"global::System.Runtime.InteropServices.MemoryMarshal.Cast<{key.Type}, {key.ComparedType}>(key)";
 
     private static void EmitCompare(CSharpWriter writer, FbsStructCode model)
     {

@@ -63,7 +63,7 @@ public readonly struct FlatKeyIndex
             TKey key = tables[i].Scalar(slot, defaultKey);
             int at = index.PlaceOf(tables, slot, key, defaultKey);
             if (places[at] != 0) ThrowTwice(i);
-            places[at] = Place(Hash(key), tables.DistanceOf(i));
+            places[at] = Place(FlatKeyHash.Of(key), tables.DistanceOf(i));
         }
 
         return index;
@@ -139,7 +139,7 @@ public readonly struct FlatKeyIndex
         where TKey : unmanaged, IComparable<TKey>
     {
         ReadOnlySpan<ulong> places = _places.ReadOnlySpan;
-        uint hash = Hash(key);
+        uint hash = FlatKeyHash.Of(key);
         int mask = places.Length - 1, at = (int)hash & mask;
         for (; places[at] != 0; at = (at + 1) & mask)
             if ((uint)(places[at] >> HashShift) == hash && TableAt(tables, places[at]).Scalar(slot, defaultKey).CompareTo(key) == 0) break;
@@ -149,20 +149,10 @@ public readonly struct FlatKeyIndex
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static FlatTable TableAt(FlatTableVector tables, ulong place) => place == 0 ? default : tables.AtDistance((nint)(uint)place);
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static unsafe uint Hash<TKey>(TKey key)
-        where TKey : unmanaged
-    {
-        // The hash of a number treats 0 and -0 as equal, as CompareTo does. The compiler knows the type.
-        if (default(TKey) is not IFlatStruct<TKey>) return KeyedHash.Of(key);
-        if (default(TKey) is IFlatPadded padded) padded.ClearPadding(ref Unsafe.As<TKey, byte>(ref key));
-        return KeyedHash.Of(WireSpan.OverReadOnly<byte>(&key, sizeof(TKey)));
-    }
-
     private static ulong Place(uint hash, nint distance) => ((ulong)hash << HashShift) | (uint)distance;
 
-    // A vector has fewer than 2^29 elements, because each takes 4 bytes of a buffer of less than 2 GiB.
-    private static UnmanagedArray<ulong> Free(int count, ArenaAllocator arena)
+    /// <summary>Free places for as many keys, of which there are at most 2^29: each takes 4 bytes of a buffer of less than 2 GiB, or has fewer bits.</summary>
+    internal static UnmanagedArray<ulong> Free(int count, ArenaAllocator arena)
     {
         if (count == 0) return default;
         int placeCount = 4;
@@ -171,7 +161,7 @@ public readonly struct FlatKeyIndex
     }
 
     [DoesNotReturn]
-    private static void ThrowNoKey() =>
+    internal static void ThrowNoKey() =>
         throw new KeyNotFoundException("No element of the vector has this key. Ask with TryGetValue if that may be so.");
 
     [DoesNotReturn]

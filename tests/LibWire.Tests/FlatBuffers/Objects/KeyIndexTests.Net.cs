@@ -143,7 +143,7 @@ public sealed class KeyIndexTests
 
     /// <summary>Damaged buffers that pass the verifier give an index or a fault, and look-ups that end.</summary>
     [Fact]
-    public void Index_OfDamagedBuffers_EndsInAFaultOrAnswers()
+    public unsafe void Index_OfDamagedBuffers_EndsInAFaultOrAnswers()
     {
         using var arena = new ArenaAllocator();
         Shelf shelf = default;
@@ -152,6 +152,8 @@ public sealed class KeyIndexTests
             shelf.Names.Add(in arena).SetName($"n{i}", in arena);
             shelf.Numbers.Add(in arena).Id = (short)i;
             shelf.Spots.Add(in arena).Spot = new Spot { X = (short)i };
+            shelf.Pins.Add(new Pin { At = new Spot { X = (short)i }, Weight = i }, in arena);
+            shelf.Codes.Add(NewCode((byte)i, 7), in arena);
         }
 
         byte[] seed = shelf.ToArray();
@@ -171,6 +173,10 @@ public sealed class KeyIndexTests
                 foreach (ByNumberView number in view.Numbers) Assert.True(numbers.ContainsKey(number.Id));
                 BySpotView.Vector.Indexed spots = view.Spots.Index(in arena);
                 Assert.Equal(view.Spots.Count, spots.Count);
+                FlatIndexedVector<Pin, Spot> pins = Pin.CreateIndex(view.Pins, in arena);
+                foreach (Pin pin in view.Pins) Assert.True(pins.ContainsKey(pin.At));
+                FlatIndexedVector<Code, byte> codes = Code.CreateIndex(view.Codes, in arena);
+                foreach (Code code in codes) Assert.Equal(code.Weight, codes[[code.Text[0], code.Text[1], code.Text[2]]].Weight);
                 read++;
             }
             catch (WireFormatException exception)
