@@ -16,7 +16,7 @@ internal static class FbsKnownTypes
         [
             "ArenaAllocator", "ArenaChunkSource", "ArenaLimitException", "ArenaMark", "ArenaOptions", "ArenaPool", "ArenaScope", "DelimitedPipeReader",
             "DelimitedStreamReader", "FlatBuilder", "FlatEdited", "FlatEditor", "FlatEnumAttribute", "FlatFieldAttribute",
-            "FlatHolder", "FlatKeyExtensions", "FlatLayout",
+            "FlatClass", "FlatHolder", "FlatKeyExtensions", "FlatLayout", "IFlatClass",
             "FlatObject", "FlatOffset", "FlatReadOptions", "FlatReservedAttribute", "FlatStrictness", "FlatString",
             "FlatStringVector", "FlatStructAttribute", "FlatTableAttribute", "FlatUnionAttribute",
             "FlatVectorExtensions", "FlatVerifier", "FlatVerifierOptions", "FlexBuilder", "FlexEntry", "FlexMap", "FlexScope",
@@ -34,7 +34,7 @@ internal static class FbsKnownTypes
     private static readonly HashSet<string> RuntimeCodeTypes = new(
         [
             "FlatBuffer", "FlatCreate", "FlatCreateState", "FlatDecode", "FlatEncode", "FlatEnumLayout", "FlatField", "FlatForeign",
-            "FlatForeignAttribute", "FlatHeld", "FlatKeyIndex", "FlatMember",
+            "FlatForeignAttribute", "FlatHeld", "FlatKeyIndex", "FlatMember", "FlatNew", "FlatPack", "FlatPackState", "FlatUnpack",
             "FlatMutableTable", "FlatMutableTableVector", "FlatObjectCode", "FlatObjectCores", "FlatReadState", "FlatStruct", "FlatStructLayout", "FlatTable",
             "FlatTableVector", "FlatType", "FlatUnionLayout", "FlatUnionMember", "FlatWriteState", "IFlatPadded", "ProtoCores", "ProtoDecode",
             "ProtoDescriptors", "ProtoEncode", "ProtoField", "ProtoItems", "ProtoLayoutBuilder", "ProtoNew",
