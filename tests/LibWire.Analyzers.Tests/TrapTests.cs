@@ -14,6 +14,7 @@ public sealed class TrapTests
         {
             int mark = lines[i].IndexOf("; // LW", StringComparison.Ordinal);
             if (mark < 0) mark = lines[i].IndexOf(") // LW", StringComparison.Ordinal);
+            if (mark < 0) mark = lines[i].IndexOf("} // LW", StringComparison.Ordinal);
             if (mark >= 0) expected.Add($"{lines[i].Substring(mark + 5, 6)} at {lines[i].Trim()}");
         }
 

@@ -40,7 +40,7 @@ public readonly ref struct FlatStruct
             byte* item = (byte*)bytes + keyOffset;
             for (int i = 0; i < keyCount && i < key.Length; i++, item += sizeof(TItem))
             {
-                int order = Unsafe.ReadUnaligned<TItem>(item).CompareTo(key[i]);
+                int order = FlatScalar.Read<TItem>(in *item, isLittleEndian: true).CompareTo(key[i]); // a value in memory: nothing is to be reversed
                 if (order != 0) return order;
             }
         }
