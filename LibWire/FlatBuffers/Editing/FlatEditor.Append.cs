@@ -57,6 +57,33 @@ public unsafe ref partial struct FlatEditor
     /// <summary>Makes an offset lead to a position behind it.</summary>
     private readonly void Point(int offsetAt, int target) => FlatScalar.Write(ref Start[offsetAt], (uint)(target - offsetAt));
 
+    /// <summary>Makes a field lead to what was appended, or takes the edit back.</summary>
+    private readonly void Fill(in Room room, int target)
+    {
+        uint before = room.IsMoved ? room.Before : (uint)FlatScalar.Offset(in Start[room.At]);
+        Point(room.At, target);
+        Settle(in room, before);
+    }
+
+    private readonly void Settle(in Room room, uint before)
+    {
+        if (!IsSound(room.ChangedAt)) TakeBack(room.ChangedAt, before, room.LengthBefore);
+        if (room.IsMoved) NoteMove(room.Depth);
+    }
+
+    /// <summary>Whether the buffer is valid after a change at a position. Of what the editor has appended nothing overlaps.</summary>
+    private readonly bool IsSound(int changedAt) => changedAt >= _givenBytes || FlatVerifier.TryVerify(Whole, _layout, out _, _options);
+
+    private readonly void TakeBack(int at, uint before, int lengthBefore)
+    {
+        FlatScalar.Write(ref Start[at], before);
+        Length = lengthBefore;
+        ThrowOverlap(at);
+    }
+
+    private static void ThrowOverlap(int at) => throw new WireFormatException(
+        WireError.NotMutable, at, "The edit would change bytes that something else in the buffer is read from, or reach a limit of its options.");
+
     /// <summary>Makes room behind the buffer.</summary>
     /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/>.</exception>
     private readonly void MakeRoom(long moreBytes)

@@ -20,8 +20,13 @@ public unsafe ref partial struct FlatEditor
         FlatField field = FieldOf(table, id);
         bool isInline = field.Kind is FlatFieldKind.Scalar or FlatFieldKind.Struct;
         if (!isInline || field.InlineBytes != sizeof(T) || field.IsKey) throw NoFit(field, $"a scalar or struct of {sizeof(T)} bytes");
-        int at = Present(table, field, 0);
-        FlatScalar.Write(ref Start[at], value);
+        Room room = Present(table, field, 0);
+        T before = Unsafe.ReadUnaligned<T>(ref Start[room.At]);
+        FlatScalar.Write(ref Start[room.At], value);
+        if (room.IsMoved) Settle(in room, room.Before);
+        if (room.IsMoved || IsSound(room.At)) return;
+        Unsafe.WriteUnaligned(ref Start[room.At], before);
+        ThrowOverlap(room.At);
     }
 
     /// <summary>Sets a string.</summary>
@@ -36,8 +41,8 @@ public unsafe ref partial struct FlatEditor
         if (field.Kind != FlatFieldKind.String || field.IsKey) throw NoFit(field, "a string");
         int invalidAt = WireUtf8.IsValid(utf8) ? -1 : WireUtf8.FirstInvalid(utf8);
         if (invalidAt >= 0) throw new WireFormatException(WireError.InvalidUtf8, invalidAt, "The string is not well-formed UTF-8.");
-        int at = Present(table, field, utf8.Length + PaddingBytesMax);
-        Point(at, AppendString(utf8));
+        Room room = Present(table, field, utf8.Length + PaddingBytesMax);
+        Fill(in room, AppendString(utf8));
     }
 
     /// <inheritdoc cref="SetString(FlatEdited, int, ReadOnlySpan{byte})"/>
@@ -62,14 +67,14 @@ public unsafe ref partial struct FlatEditor
         FlatField field = FieldOf(table, id);
         if (field.Kind != FlatFieldKind.Vector || field.ElementBytes != sizeof(T)) throw NoFit(field, $"a vector of elements of {sizeof(T)} bytes");
         long sizeBytes = (long)elements.Length * sizeof(T);
-        int at = Present(table, field, sizeBytes + PaddingBytesMax);
+        Room room = Present(table, field, sizeBytes + PaddingBytesMax);
         int vectorAt = BeginVector(elements.Length, field.ElementAlignMask);
         byte* next = Start + vectorAt + FlatFormat.OffsetBytes;
         for (int i = 0; i < elements.Length; i++, next += sizeof(T)) FlatScalar.Write(ref *next, elements[i]);
         var written = WireSpan.Over<byte>(Start + vectorAt + FlatFormat.OffsetBytes, (int)sizeBytes);
         if (field.StructLayout is { KeyBytes: > 0 } layout) Sort(written, sizeof(T), layout);
         Length += (int)sizeBytes;
-        Point(at, vectorAt);
+        Fill(in room, vectorAt);
     }
 
     /// <summary>Sets a vector of strings.</summary>
@@ -83,13 +88,13 @@ public unsafe ref partial struct FlatEditor
         if (field.Kind != FlatFieldKind.Strings) throw NoFit(field, "a vector of strings");
         long sizeBytes = PaddingBytesMax;
         foreach (ref readonly Utf8String text in strings) sizeBytes += text.Length + PaddingBytesMax;
-        int at = Present(table, field, sizeBytes);
+        Room room = Present(table, field, sizeBytes);
         int vectorAt = BeginVector(strings.Length, field.ForcedAlignMask);
         WireSpan.Over<byte>(Start + Length, strings.Length * FlatFormat.OffsetBytes).Clear();
         Length += strings.Length * FlatFormat.OffsetBytes;
         for (int i = 0; i < strings.Length; i++)
             Point(vectorAt + FlatFormat.OffsetBytes + (i * FlatFormat.OffsetBytes), AppendString(strings[i].Span));
-        Point(at, vectorAt);
+        Fill(in room, vectorAt);
     }
 
     /// <summary>Sets a table.</summary>
@@ -111,10 +116,10 @@ public unsafe ref partial struct FlatEditor
         Unsafe.AsRef(in value).Write(in builder);
         ReadOnlySpan<byte> written = builder.WrittenSpan;
         RefuseDepth(written, layout, table.Depth + 1);
-        int at = Present(table, field, written.Length + PaddingBytesMax);
+        Room room = Present(table, field, written.Length + PaddingBytesMax);
 
         // Objects are written for a buffer that lies at any of the alignments.
-        Point(at, AppendRoot(written, FlatFormat.AlignBytesMax));
+        Fill(in room, AppendRoot(written, FlatFormat.AlignBytesMax));
         NoteMove(table.Depth);
     }
 
@@ -133,24 +138,27 @@ public unsafe ref partial struct FlatEditor
         int tableAt = Target(table.ReferenceAt), vtableAt = tableAt - (int)FlatScalar.VtableDistance(in Start[tableAt]);
         int sizeBytes = (int)FlatScalar.Entry(in Start[vtableAt]);
         MakeRoom(sizeBytes + PaddingBytesMax);
+        int lengthBefore = Length;
+        uint distanceBefore = (uint)FlatScalar.Offset(in Start[tableAt]);
         int copyAt = Pad(0, sizeof(ushort) - 1);
         Append(Bytes.Slice(vtableAt, sizeBytes));
         FlatScalar.Write(ref Start[copyAt + field.Slot], (ushort)0);
         if (field.Kind is FlatFieldKind.Union or FlatFieldKind.Unions) FlatScalar.Write(ref Start[copyAt + field.KindSlot], (ushort)0);
         FlatScalar.Write(ref Start[tableAt], tableAt - copyAt);
+        if (!IsSound(tableAt)) TakeBack(tableAt, distanceBefore, lengthBefore);
         NoteMove(table.Depth);
         return true;
     }
 
     /// <summary>The position of a field. A table that does not have it moves, and then has an empty one. Room is made for more bytes, so that nothing behind
     /// this step can fail.</summary>
-    private readonly int Present(FlatEdited table, FlatField field, long moreBytes)
+    private readonly Room Present(FlatEdited table, FlatField field, long moreBytes)
     {
         int at = PlaceOf(table, field);
         if (at != 0)
         {
             MakeRoom(moreBytes);
-            return at;
+            return new Room { At = at, ChangedAt = at, LengthBefore = Length };
         }
 
         using ArenaAllocator borrowed = ArenaPool.Shared.Rent();
@@ -160,9 +168,36 @@ public unsafe ref partial struct FlatEditor
         builder.Finish(FlatBuilderCore.Offset(core, position));
         ReadOnlySpan<byte> moved = builder.WrittenSpan;
         MakeRoom(moved.Length + PaddingBytesMax + moreBytes);
+        int lengthBefore = Length;
+        uint before = (uint)FlatScalar.Offset(in Start[table.ReferenceAt]);
         Point(table.ReferenceAt, AppendRoot(moved, builder.AlignBytes));
-        NoteMove(table.Depth);
-        return PlaceOf(table, field);
+        return new Room
+        {
+            At = PlaceOf(table, field),
+            ChangedAt = table.ReferenceAt,
+            Before = before,
+            LengthBefore = lengthBefore,
+            IsMoved = true,
+            Depth = table.Depth,
+        };
+    }
+
+    /// <summary>The place of a field that an edit fills.</summary>
+    private readonly struct Room
+    {
+        internal int At { get; init; }
+
+        /// <summary>What the edit changes of the buffer as it was: the field, or the offset that leads to its table, which has moved.</summary>
+        internal int ChangedAt { get; init; }
+
+        /// <summary>The offset that led to the table before it moved.</summary>
+        internal uint Before { get; init; }
+
+        internal int LengthBefore { get; init; }
+
+        internal bool IsMoved { get; init; }
+
+        internal int Depth { get; init; }
     }
 
     private readonly void NoteMove(int depth) => _lastMoves[depth] = ++Moves;

@@ -10,8 +10,8 @@ namespace LibWire;
 /// <remarks>
 /// <para>
 /// A new string, vector or table is appended, and one offset leads to it from then on. All else stays where it is, fields and union members that the schema
-/// does not know included. So an edit takes time for what it adds, not for the buffer. What is replaced stays in the buffer as bytes to which nothing leads;
-/// reading the buffer into an object and writing it leaves them out.
+/// does not know included. What is replaced stays in the buffer as bytes to which nothing leads; reading the buffer into an object and writing it leaves them
+/// out.
 /// </para>
 /// <para>
 /// A table has no room for a field that it did not have. It is then copied to the end with everything below it. The copy leaves out what the schema does not
@@ -20,6 +20,10 @@ namespace LibWire;
 /// <para>
 /// What two fields share, as a string or a table, is changed for both by an edit inside of it, and for one by an edit of the field. Keys cannot be edited,
 /// because vectors are sorted by them.
+/// </para>
+/// <para>
+/// In a buffer of malice parts may overlap, so that a change of one changes another. So the buffer is verified again when an edit changed a byte of the buffer
+/// as it came, and the change is taken back if it is invalid then: <see cref="WireError.NotMutable"/>. No builder writes such buffers.
 /// </para>
 /// <para>
 /// <b>Failing:</b> an edit that throws has changed nothing. An id that the layout does not have, or a value that does not fit the field, throws
@@ -40,6 +44,8 @@ public unsafe ref partial struct FlatEditor
     private readonly FlatLayout _layout;
     private readonly int _depthMax;
     private readonly int _prefixBytes;
+    private readonly int _givenBytes; // the bytes of the buffer as it came
+    private readonly FlatVerifierOptions? _options;
     private readonly Core* _core;
     private readonly long* _lastMoves; // by depth: the number of the last move of a table at that depth
 
@@ -71,6 +77,8 @@ public unsafe ref partial struct FlatEditor
             throw fault.ToException();
         }
 
+        _givenBytes = buffer.Length;
+        _options = options;
         if (_prefixBytes > 0) Length = _prefixBytes + (int)FlatScalar.Offset(in *Start); // The size is below 2 GiB: it was verified.
         _lastMoves = (long*)_arena.AllocateBytes((nuint)_depthMax * sizeof(long), sizeof(long));
         WireSpan.Over<long>(_lastMoves, _depthMax).Clear();
@@ -84,8 +92,7 @@ public unsafe ref partial struct FlatEditor
         get
         {
             CheckAlive();
-            if (_prefixBytes > 0) FlatScalar.Write(ref *Start, (uint)(Length - _prefixBytes)); // The upper half of a wide prefix stays 0.
-            return Bytes;
+            return Whole;
         }
     }
 
@@ -141,6 +148,16 @@ public unsafe ref partial struct FlatEditor
     private readonly ref long Moves => ref _core->Moves;
 
     private readonly ReadOnlySpan<byte> Bytes => WireSpan.OverReadOnly<byte>(Start, Length);
+
+    /// <summary>The buffer with its size in the prefix.</summary>
+    private readonly ReadOnlySpan<byte> Whole
+    {
+        get
+        {
+            if (_prefixBytes > 0) FlatScalar.Write(ref *Start, (uint)(Length - _prefixBytes)); // The upper half of a wide prefix stays 0.
+            return Bytes;
+        }
+    }
 
     private readonly FlatTable TableOf(FlatEdited table)
     {

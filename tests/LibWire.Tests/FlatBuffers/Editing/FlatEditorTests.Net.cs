@@ -303,6 +303,7 @@ public sealed class FlatEditorTests
             for (int i = 0; i < 3; i++)
             {
                 World ignored = RandomObjects.World(random, arena, 0);
+                byte[] before = editor.WrittenSpan.ToArray();
                 try
                 {
                     EditSomewhere(ref editor, editor.Root, ref ignored, random, arena);
@@ -310,7 +311,8 @@ public sealed class FlatEditorTests
                 }
                 catch (WireFormatException exception)
                 {
-                    Assert.True(exception.Error is WireError.BudgetExceeded or WireError.DepthExceeded, $"{exception.Error}");
+                    Assert.True(exception.Error is WireError.BudgetExceeded or WireError.DepthExceeded or WireError.NotMutable, $"{exception.Error}");
+                    if (exception.Error == WireError.NotMutable) Assert.True(editor.WrittenSpan.SequenceEqual(before));
                     refused++;
                 }
 
