@@ -11,21 +11,40 @@ public sealed class LoopTests
     [InlineData(false)]
     public async Task ConfigureAwait_InAContext_StaysInItOnlyIfAsked(bool continues)
     {
-        await using TestServer server = await TestServer.StartAsync();
-        using var context = new CountingContext();
-        uint received = await context.RunAsync(async () =>
+        // The first step waits until the loop has begun to wait: a reply that is there already would need no context.
+        var isWaited = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
+        await using TestServer server = await ScriptedService.StartAsync(new Script
         {
-            using Message<HelloRequest> request = Hello.Request(count: 50);
-            using ServerStreamingCall<HelloReply> call = server.Client().Repeat(request);
-
-            // The first step waits for the network.
-            uint count = 0;
-            await foreach (Message<HelloReply> reply in call.ResponseStream.ConfigureAwait(continues)) Assert.Equal(count++, reply.Value.Number);
-            return count;
+            Repeat = async (request, replies, _) =>
+            {
+                await isWaited.Task;
+                for (uint i = 0; i < request.Value.Count; i++)
+                {
+                    Message<HelloReply> reply = replies.Next();
+                    reply.Value.Number = i;
+                    await replies.WriteAsync(reply);
+                }
+            },
+        });
+        using var context = new CountingContext();
+        uint received = await context.RunAsync(() =>
+        {
+            Task<uint> loop = CountAsync(server.Client(), continues);
+            isWaited.SetResult();
+            return loop;
         });
         Assert.Equal(50u, received);
         Assert.Equal(continues, context.Posts > 1);
         await Rented.AssertNoneAsync();
+    }
+
+    private static async Task<uint> CountAsync(Greeter.GreeterClient client, bool continues)
+    {
+        using Message<HelloRequest> request = Hello.Request(count: 50);
+        using ServerStreamingCall<HelloReply> call = client.Repeat(request);
+        uint count = 0;
+        await foreach (Message<HelloReply> reply in call.ResponseStream.ConfigureAwait(continues)) Assert.Equal(count++, reply.Value.Number);
+        return count;
     }
 
     [Theory]
