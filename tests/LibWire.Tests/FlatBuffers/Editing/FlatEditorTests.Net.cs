@@ -323,6 +323,24 @@ public sealed class FlatEditorTests
         Assert.True(edited > 300, $"{edited} edited, {refused} refused");
     }
 
+    /// <summary>In a hostile buffer a scalar may lie over an offset, so that setting it would break the string.</summary>
+    [Fact]
+    public void Set_OfAScalarThatLiesOverAnOffset_IsTakenBack()
+    {
+        using var arena = new ArenaAllocator();
+        byte[] bytes = Named("a name", in arena);
+        int root = BitConverter.ToInt32(bytes, 0), vtable = root - BitConverter.ToInt32(bytes, root);
+        Array.Copy(bytes, vtable + SlotOf(World.FieldIds.Name), bytes, vtable + SlotOf(World.FieldIds.Hp), sizeof(ushort));
+        Assert.True(WorldView.Verify(bytes, out _));
+        var editor = new FlatEditor(bytes, WorldView.Layout, arena);
+        byte[] before = editor.WrittenSpan.ToArray();
+        Refused<WireFormatException>(ref editor, before, static (ref FlatEditor it) => it.Set(it.Root, World.FieldIds.Hp, (short)-2));
+        Refused<WireFormatException>(ref editor, before, static (ref FlatEditor it) => it.Set(it.Root, World.FieldIds.Hp, (short)0x7FF0));
+        Assert.Equal("a name", WorldView.GetRoot(editor.WrittenSpan).Name.ToString());
+    }
+
+    private static int SlotOf(int id) => FlatFormat.VtableHeaderBytes + (id * sizeof(ushort));
+
     private delegate void Edit(ref FlatEditor editor);
 
     private static void Refused<T>(ref FlatEditor editor, byte[] before, Edit edit)
