@@ -71,9 +71,9 @@ internal sealed partial class GoogleClient
         {
             await call.RequestStream.WriteAsync(Streamed(27182));
         }
-        catch (Exception exception) when (exception is RpcException or InvalidOperationException)
+        catch (Exception exception) when (exception is RpcException or InvalidOperationException or IOException)
         {
-            // The call may have ended before or during the write: how it ended is told to who reads.
+            // The call may have ended before or during the write, also by a server that resets the stream: how it ended is told to who reads.
         }
 
         await Expect.StatusAsync(StatusCode.DeadlineExceeded, () => call.ResponseStream.MoveNext());
