@@ -148,6 +148,7 @@ namespace
             const uint64_t times = passes == 0 ? 1 : passes;
             for (const char* reader : {column.c_str(), "raw"}) expect(std::string(reader) + " W1.Read", times * expected_members(), run(reader, "W1", "Read", built.output, passes).result);
             expect(column + " W2.Read", times * expected_members(), run(column, "W2", "Read", built.output, passes).result);
+            expect(column + " W2.Reread", times * expected_members(), run(column, "W2", "Reread", built.output, passes).result);
             expect(column + " W2.Partial", times * expected_some_members(), run(column, "W2", "Partial", built.output, passes).result);
             expect(column + " W2.Verify", times, run(column, "W2", "Verify", built.output, passes).result);
         }
@@ -206,6 +207,29 @@ namespace
         expect_that(column + " W6.Verify, a root that is nowhere", run(column, "W6", "Verify", lost).status == -1);
     }
 
+    // A list of the keys "a", "b", "c" with 1, 2, 3 cents: vtable, list, vector, vtable, tables with their texts.
+    std::string three_prices()
+    {
+        little_endian to;
+        to.u32(12).u16(6).u16(8).u16(4).u16(0).u32(8).u32(4);
+        to.u32(3).u32(20).u32(36).u32(52);
+        to.u16(8).u16(12).u16(4).u16(8);
+        for (uint32_t i = 0; i < 3; i++) to.u32(8 + 20 * i).u32(8).u32(1 + i).u32(1).u32('a' + i);
+        return to.bytes;
+    }
+
+    void check_prices(const std::string& column)
+    {
+        const std::string prices = three_prices();
+        for (const char* case_name : {"W4", "W5"}) expect(column + " Find", 5 * 6, run(column, case_name, "Find", prices, 5).result);
+
+        // The last two bytes, after the zero of the last text, are padding.
+        for (size_t size_bytes = 0; size_bytes < prices.size() - 2; size_bytes++)
+            expect_that(column + " W4.Find, cut to " + std::to_string(size_bytes), !run(column, "W4", "Find", prices.substr(0, size_bytes)).is_open);
+        expect_that(column + " W4.Find, without a list", !run(column, "W4", "Find", one_node()).is_open);
+        for (const char* operation : {"Lookup", "Read"}) expect_that(column + " W4: offered", !run(column, "W4", operation, prices).is_open);
+    }
+
     void check_offers(const std::string& column)
     {
         const std::pair<const char*, const char*> none[] = {{"W1", "Write"}, {"W1", "Verify"}, {"W1", "Partial"}, {"W2", "Build"}, {"W3", "Read"}, {"W3", "Verify"}, {"W6", "Write"}, {"A", "Write"}, {"W4", "Write"}};
@@ -238,6 +262,7 @@ void check_flat_sessions()
         check_damage(library);
         check_rows(library);
         check_tree(library);
+        check_prices(library);
         check_offers(library);
     }
 }

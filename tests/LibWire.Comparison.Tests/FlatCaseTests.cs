@@ -1,4 +1,5 @@
 using System.Security.Cryptography;
+using System.Text;
 using LibWire.Benchmarks.FlatModel;
 
 namespace LibWire.Comparison.Tests;
@@ -11,12 +12,17 @@ public sealed class FlatCaseTests
     public static TheoryData<CaseId, Operation, string[]> AllWork => new()
     {
         { CaseId.W1, Operation.Build, ["libwire-views", "libwire-struct", "google-flatbuffers", "memcpy"] },
-        { CaseId.W1, Operation.Read, ["libwire-views", "libwire-struct", "google-flatbuffers"] },
+        { CaseId.W1, Operation.Read, ["libwire-views", "libwire-struct", "libwire-progressive", "google-flatbuffers"] },
         { CaseId.W2, Operation.Write, ["libwire-views", "libwire-struct", "libwire-codefirst", "google-flatbuffers", "memcpy"] },
-        { CaseId.W2, Operation.Read, ["libwire-views", "libwire-struct", "libwire-codefirst", "google-flatbuffers"] },
+        { CaseId.W2, Operation.Read, ["libwire-views", "libwire-struct", "libwire-codefirst", "libwire-progressive", "google-flatbuffers"] },
+        { CaseId.W2, Operation.Reread, ["libwire-views", "libwire-struct", "libwire-codefirst", "libwire-progressive", "google-flatbuffers"] },
         { CaseId.W2, Operation.Partial, ["libwire-views", "google-flatbuffers"] },
         { CaseId.W2, Operation.Verify, ["libwire-views", "google-flatbuffers"] },
         { CaseId.W3, Operation.Write, ["libwire-views", "libwire-struct", "google-flatbuffers", "memcpy"] },
+        { CaseId.W4, Operation.Lookup, ["libwire-index", "dictionary", "dictionary-utf8"] },
+        { CaseId.W4, Operation.Find, ["libwire-views", "libwire-index", "dictionary", "dictionary-utf8"] },
+        { CaseId.W5, Operation.Lookup, ["libwire-index", "dictionary", "dictionary-utf8"] },
+        { CaseId.W5, Operation.Find, ["libwire-views", "libwire-index", "dictionary", "dictionary-utf8"] },
         { CaseId.W6, Operation.Verify, ["libwire-views", "google-flatbuffers"] },
     };
 
@@ -38,7 +44,7 @@ public sealed class FlatCaseTests
     public void Run_OperationsOfProtocolBuffers_HaveNoColumn(CaseId id)
     {
         using CaseInput input = CaseInputs.Make(id, TinyScale);
-        Operation[] others = [Operation.Decode, Operation.Traverse, Operation.Stream, Operation.Encode, Operation.Skip, Operation.Projection, Operation.Lookup];
+        Operation[] others = [Operation.Decode, Operation.Traverse, Operation.Stream, Operation.Encode, Operation.Skip, Operation.Projection];
         Assert.All(others, operation => Assert.Null(CaseComparison.Run(input, operation, Columns, Effort.Once)));
     }
 
@@ -64,12 +70,42 @@ public sealed class FlatCaseTests
     [InlineData(CaseId.W1, 344, "85900209C47422A9")]
     [InlineData(CaseId.W2, 3328, "451FE84C5FE32D20")]
     [InlineData(CaseId.W3, 1424, "9BC04469606D043F")]
+    [InlineData(CaseId.W4, 4776, "B3AEF110693C7680")]
+    [InlineData(CaseId.W5, 476_812, "FF3860436334DB7D")]
     [InlineData(CaseId.W6, 12_752, "F53BA490DFC3B142")]
     public void Make_AThousandth_IsTheSameEveryTime(CaseId id, int sizeBytes, string hash)
     {
         using CaseInput input = CaseInputs.Make(id, 0.001);
         Assert.Equal((sizeBytes, hash), (input.Array.Length, Convert.ToHexString(SHA256.HashData(input.Bytes))[..16]));
         Assert.Equal(0, input.Address % 64);
+    }
+
+    /// <summary>Each key is looked up once, in another order than that of the list.</summary>
+    [Theory]
+    [InlineData(CaseId.W4, 100)]
+    [InlineData(CaseId.W5, 10_000)]
+    public void Keys_OfAList_AreItsOwnInAnotherOrder(CaseId id, int count)
+    {
+        using CaseInput input = CaseInputs.Make(id, 0.001);
+        string[] keys = [.. PriceLists.Keys(input).Select(Encoding.UTF8.GetString)], sorted = [.. keys.Order(StringComparer.Ordinal)];
+        Assert.Equal((count, count), (keys.Length, keys.Distinct().Count()));
+        Assert.NotEqual(sorted, keys);
+        int i = 0;
+        foreach (PriceView price in PriceListView.GetRoot(input.Bytes).Prices) Assert.Equal(sorted[i++], price.Code.ToString());
+    }
+
+    /// <summary>The alternate look-up of the managed column finds what a string finds, and nothing else.</summary>
+    [Theory]
+    [InlineData("")]
+    [InlineData("abc")]
+    [InlineData("\u00e9\u20ac")]
+    [InlineData("\ud83d\ude00")]
+    public void Utf8Comparer_OfAText_AgreesWithItsUtf8(string text)
+    {
+        var dictionary = new Dictionary<string, int>(Utf8Comparer.Instance) { [text] = 1, ["other"] = 2 };
+        Dictionary<string, int>.AlternateLookup<ReadOnlySpan<byte>> byUtf8 = dictionary.GetAlternateLookup<ReadOnlySpan<byte>>();
+        Assert.Equal((1, 1, 2), (dictionary[text], byUtf8[Encoding.UTF8.GetBytes(text)], byUtf8["other"u8]));
+        Assert.False(byUtf8.ContainsKey("x"u8) || byUtf8.ContainsKey(Encoding.UTF8.GetBytes(text + "\u00e9")) || byUtf8.ContainsKey([0xff, 0xff]));
     }
 
     [Theory]

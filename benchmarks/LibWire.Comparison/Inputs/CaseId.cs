@@ -65,4 +65,10 @@ public enum CaseId
 
     /// <summary>Traces of OpenTelemetry as JSON: requests of 100 spans, one by one.</summary>
     JT,
+
+    /// <summary>FlatBuffers: a list of 100 tables that have a string as their key, over and over.</summary>
+    W4,
+
+    /// <summary>The same with 10,000 tables.</summary>
+    W5,
 }

@@ -10,8 +10,8 @@ internal static class CaseInputs
     {
         CaseId.C => RealCases.Tiles(scale),
         CaseId.D or CaseId.DI => RealCases.Descriptors(id, scale),
-        CaseId.W1 or CaseId.W2 or CaseId.W3 or CaseId.W6 => FlatCases.Make(id, scale),
-        CaseId.JA or CaseId.JB or CaseId.JC or CaseId.JT => JsonCases.Make(id, scale),
+        _ when CaseOperations.IsFlat(id) => FlatCases.Make(id, scale),
+        _ when CaseOperations.IsJson(id) => JsonCases.Make(id, scale),
         _ => MadeCases.Make(id, Math.Max(1, (int)(MadeCases.CountOf(id) * scale))),
     };
 }

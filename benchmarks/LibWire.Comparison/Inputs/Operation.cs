@@ -24,7 +24,7 @@ public enum Operation
     /// <summary>Reads two fields. Result: their checksum.</summary>
     Projection,
 
-    /// <summary>Makes the whole map and looks each key up once. Result: the sum of the values.</summary>
+    /// <summary>Makes the whole map, or an index of a FlatBuffer, and looks each key up once. Result: the sum of the values.</summary>
     Lookup,
 
     /// <summary>FlatBuffers: from literals to a finished buffer. Result: its size.</summary>
@@ -38,4 +38,10 @@ public enum Operation
 
     /// <summary>FlatBuffers: verifies the buffer. Result: 1.</summary>
     Verify,
+
+    /// <summary>FlatBuffers: reads every member of what was read before. Result: as for <see cref="Read"/>.</summary>
+    Reread,
+
+    /// <summary>FlatBuffers: looks each key up once in an index that was made before, or without one. Result: the sum of the values.</summary>
+    Find,
 }

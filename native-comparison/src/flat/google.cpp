@@ -140,6 +140,40 @@ namespace libwire_native
             messages _input;
         };
 
+        // Looks up by binary search: the list is sorted. Keys are in another order, which is that of all columns.
+        class price_search final : public libwire_native_session
+        {
+        public:
+            explicit price_search(const messages& input) : _input(input)
+            {
+                constexpr size_t key_step = 7919;
+                const auto& prices = *flatbuffers::GetRoot<model::PriceList>(input.data())->prices();
+                _keys.reserve(prices.size());
+                for (size_t i = 0; i < prices.size(); i++)
+                    _keys.push_back(prices.Get(static_cast<flatbuffers::uoffset_t>(i * key_step % prices.size()))->code()->str());
+            }
+
+            bool run(uint64_t& result) override
+            {
+                for (uint64_t pass = 0; pass < _input.passes(); pass++)
+                {
+                    keep(_input.data());
+                    const auto& prices = *flatbuffers::GetRoot<model::PriceList>(_input.data())->prices();
+                    for (const std::string& key : _keys)
+                    {
+                        const auto* price = prices.LookupByKey(key.c_str());
+                        if (price != nullptr) result += whole(price->cents());
+                    }
+                }
+
+                return true;
+            }
+
+        private:
+            messages _input;
+            std::vector<std::string> _keys;
+        };
+
         template <class Root>
         bool verify(const messages& input)
         {
@@ -178,12 +212,19 @@ namespace libwire_native
             return make_session<reading_session<Sum>>(request);
         }
 
+        session_ptr open_prices(const request& request)
+        {
+            if (request.operation != "Find" || !verify<model::PriceList>(request.input)) return nullptr;
+            const bool is_absent = flatbuffers::GetRoot<model::PriceList>(request.input.data())->prices() == nullptr;
+            return is_absent ? nullptr : make_session<price_search>(request);
+        }
+
         session_ptr open_container(const request& request)
         {
             using literal_writer = container_writer<literal_container>;
             using stored_writer = container_writer<stored_container>;
             const bool is_small = request.case_name == "W1";
-            if (request.operation == "Read") return open_reading<members>(request);
+            if (request.operation == "Read" || (!is_small && request.operation == "Reread")) return open_reading<members>(request);
             if (is_small) return request.operation == "Build" ? make_session<writing_session<literal_writer>>(request, literal_writer({})) : nullptr;
             if (request.operation == "Write") return make_session<writing_session<stored_writer>>(request, stored_writer(read_container(request.input)));
             if (request.operation == "Partial") return open_reading<some_members>(request);
@@ -195,6 +236,7 @@ namespace libwire_native
             if (request.input.count() != 1) return nullptr;
             if (request.case_name == "W1" || request.case_name == "W2") return open_container(request);
             if (request.case_name == "W3") return request.operation == "Write" ? make_session<writing_session<rows_writer>>(request, rows_writer(read_rows(request.input))) : nullptr;
+            if (request.case_name == "W4" || request.case_name == "W5") return open_prices(request);
             return request.case_name == "W6" && request.operation == "Verify" ? make_session<verifying_session<model::Node>>(request) : nullptr;
         }
     }

@@ -24,7 +24,7 @@ internal sealed class GoogleFlatBuffersColumn : IComparisonColumn
         (CaseId.W1, Operation.Build) => new GoogleFlatWriteRun<GoogleContainerCalls<GoogleLiterals>>(input, new(default)),
         (CaseId.W2, Operation.Write) => new GoogleFlatWriteRun<GoogleContainerCalls<GoogleStored>>(input, new(GoogleStored.Of(input.Bytes))),
         (CaseId.W3, Operation.Write) => new GoogleFlatWriteRun<GoogleRowCalls>(input, new(GoogleRows.Of(input.Bytes))),
-        (CaseId.W1 or CaseId.W2, Operation.Read) => OpenVerified<GoogleMembersReading>(input),
+        (CaseId.W1 or CaseId.W2, Operation.Read or Operation.Reread) => OpenVerified<GoogleMembersReading>(input),
         (CaseId.W2, Operation.Partial) => OpenVerified<GoogleSomeReading>(input),
         (CaseId.W2, Operation.Verify) => new GoogleFlatReadRun<GoogleContainerVerifying>(input),
         (CaseId.W6, Operation.Verify) when input.Array.Length <= VerifiedBytesMax => new GoogleFlatReadRun<GoogleTreeVerifying>(input),

@@ -16,7 +16,8 @@ internal sealed class LibWireClassesColumn : IComparisonColumn
         (CaseId.A, Operation.Decode) => new LibWireClassesDecode(input, walks: false),
         (CaseId.A, Operation.Traverse) => new LibWireClassesDecode(input, walks: true),
         (CaseId.W2, Operation.Write) => new FlatWriteRun<ClassContainerWriting>(input, new ClassContainerWriting(input.Bytes)),
-        (CaseId.W2, Operation.Read) => new ClassContainerRead(input),
+        (CaseId.W2, Operation.Read) => new ClassContainerRead(input, isKept: false),
+        (CaseId.W2, Operation.Reread) => new ClassContainerRead(input, isKept: true),
         _ => null,
     };
 }

@@ -101,6 +101,12 @@ internal sealed class ObjectReadRun : IComparisonRun
         // SAFETY: the constructor has verified the buffer, and nothing writes to it.
         FooBarContainer root = default;
         root.Read(FooBarContainerView.DangerousGetRoot(buffer), in arena);
+        return Of(in root);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static ulong Of(in FooBarContainer root)
+    {
         long sum = (root.Initialized ? 1 : 0) + root.Location.Length + (short)root.Fruit;
         foreach (ref FooBar element in root.List)
         {
@@ -112,4 +118,31 @@ internal sealed class ObjectReadRun : IComparisonRun
 
         return (ulong)sum;
     }
+}
+
+/// <summary>Walks over objects that were read before.</summary>
+internal sealed class ObjectRereadRun : IComparisonRun
+{
+    private readonly ArenaAllocator _arena = LibWireColumn.NewArena();
+    private readonly FooBarContainer _container;
+    private readonly int _passes;
+
+    internal ObjectRereadRun(CaseInput input)
+    {
+        _container = FooBarContainer.Parse(input.Bytes, in _arena);
+        _passes = input.Passes;
+    }
+
+    public ulong Run()
+    {
+        ulong sum = 0;
+        for (int pass = 0; pass < _passes; pass++) sum += ObjectReadRun.Of(in _container);
+        return sum;
+    }
+
+    public long MeasureMemoryBytes() => (long)_arena.UsedBytes;
+
+    public byte[] CaptureOutput() => [];
+
+    public void Dispose() => _arena.Dispose();
 }

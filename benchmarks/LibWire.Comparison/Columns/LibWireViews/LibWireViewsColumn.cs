@@ -18,9 +18,10 @@ internal sealed class LibWireViewsColumn : IComparisonColumn
         (CaseId.W1, Operation.Build) => new FlatWriteRun<ContainerCalls<LiteralContainer>>(input, new ContainerCalls<LiteralContainer>(default, default)),
         (CaseId.W2, Operation.Write) => OpenContainer(input),
         (CaseId.W3, Operation.Write) => OpenRows(input),
-        (CaseId.W1 or CaseId.W2, Operation.Read) => OpenVerified<MembersReading>(input),
+        (CaseId.W1 or CaseId.W2, Operation.Read or Operation.Reread) => OpenVerified<MembersReading>(input),
         (CaseId.W2, Operation.Partial) => OpenVerified<PartialReading>(input),
         (CaseId.W2, Operation.Verify) => new FlatReadRun<ContainerVerifying>(input),
+        (CaseId.W4 or CaseId.W5, Operation.Find) => new PriceSearch(input),
         (CaseId.W6, Operation.Verify) => new FlatReadRun<TreeVerifying>(input),
         _ => null,
     };

@@ -8,6 +8,10 @@ internal static class FlatCases
     private const int SeedBase = 12345;
     private const int SmallPasses = 1000;
     private const int MiddlePasses = 200;
+    private const int FewPrices = 100;
+    private const int FewPasses = 1000;
+    private const int ManyPrices = 10_000;
+    private const int ManyPasses = 50;
     private const int RowCount = 31_250;
     private const int NodeCount = 137_257;
 
@@ -29,6 +33,8 @@ internal static class FlatCases
             CaseId.W1 => Container(id, new LiteralContainer(), Scaled(SmallPasses)),
             CaseId.W2 => Container(id, StoredContainer.Make(random, in arena), Scaled(MiddlePasses)),
             CaseId.W3 => Rows(StoredRows.Make(Scaled(RowCount), in arena)),
+            CaseId.W4 => PriceLists.Make(id, random, FewPrices, Scaled(FewPasses)),
+            CaseId.W5 => PriceLists.Make(id, random, ManyPrices, Scaled(ManyPasses)),
             CaseId.W6 => Tree(random, Math.Min(NodesMax, Scaled(NodeCount))),
             _ => throw new ArgumentOutOfRangeException(nameof(id), id, "Not of FlatBuffers."),
         };
@@ -56,6 +62,7 @@ internal static class FlatCases
             Results = new Dictionary<Operation, ulong>
             {
                 [Operation.Read] = FlatSums.Members(in source) * (ulong)passes,
+                [Operation.Reread] = FlatSums.Members(in source) * (ulong)passes,
                 [Operation.Partial] = FlatSums.Some(in source) * (ulong)passes,
                 [Operation.Verify] = (ulong)passes,
             },
