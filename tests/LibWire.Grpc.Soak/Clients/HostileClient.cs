@@ -53,13 +53,21 @@ internal abstract class HostileClient(string name) : IDisposable
     }
 
     /// <summary>Waits for a call that may end with some codes besides OK.</summary>
-    protected async Task EndAsync(Task call, params StatusCode[] codes)
+    protected Task EndAsync(Task call, params StatusCode[] codes) => EndAsync(call, status => codes.Contains(status.StatusCode));
+
+    /// <summary>Waits for a call that its client ends, with a code for that.</summary>
+    /// <remarks>The gRPC client ends a call by disposing the response. A read that is under way then fails with an <see cref="IOException"/>, and its status
+    /// is Unavailable: GrpcCall.CancelCall and ResolveException of Grpc.Net.Client.</remarks>
+    protected Task EndedByClientAsync(Task call, StatusCode code) =>
+        EndAsync(call, status => status.StatusCode == code || status is { StatusCode: StatusCode.Unavailable, DebugException: IOException });
+
+    private async Task EndAsync(Task call, Predicate<Status> isExpected)
     {
         try
         {
             await call;
         }
-        catch (RpcException error) when (codes.Contains(error.StatusCode))
+        catch (RpcException error) when (isExpected(error.Status))
         {
         }
         catch (RpcException error)

@@ -28,7 +28,7 @@ internal sealed class Deadlines(Target target) : HostileClient("deadline")
             request.Value.WaitMilliseconds = wait;
             request.Value.HeedsEnd = heeds;
         }, options);
-        return EndAsync(call, StatusCode.DeadlineExceeded);
+        return EndedByClientAsync(call, StatusCode.DeadlineExceeded);
     }
 }
 
@@ -52,9 +52,7 @@ internal sealed class Cancelling(Target target) : HostileClient("cancel")
         var options = new CallOptions(cancellationToken: cancellation.Token);
         int kind = random.Next(3), bytes = random.Next(100_000);
         cancellation.CancelAfter(TimeSpan.FromMilliseconds(random.NextDouble() * 30));
-
-        // The gRPC stack says Unavailable where the end of the connection's stream comes to its knowledge before the cancellation.
-        await EndAsync(CallAsync(), StatusCode.Cancelled, StatusCode.Unavailable);
+        await EndedByClientAsync(CallAsync(), StatusCode.Cancelled);
 
         async Task CallAsync()
         {
