@@ -1,5 +1,3 @@
-using System.Reflection;
-using System.Runtime.Loader;
 using LibWire.Tests;
 using Microsoft.CodeAnalysis.CSharp;
 
@@ -8,16 +6,14 @@ namespace LibWire.CodeFirst.Tests.Laws;
 /// <summary>Messages in C# are those of the equal schema.</summary>
 public class CodeFirstLaws
 {
-    private const BindingFlags Public = BindingFlags.Public | BindingFlags.Instance | BindingFlags.Static | BindingFlags.DeclaredOnly;
-
     [Fact]
     public void Messages_in_csharp_have_the_members_and_write_the_bytes_of_the_equal_schema()
     {
         for (int seed = 0; seed < TestDepth.Pick(quick: 12, full: 60); seed++)
         {
             var types = new RandomMessages(seed);
-            using var ofCSharp = new Loaded(new SchemaProject(LanguageVersion.LatestMajor).EditCSharp(types.CSharp()), types.Program(isCSharp: true));
-            using var ofSchema = new Loaded(new SchemaProject(LanguageVersion.LatestMajor).Set("chance/types.proto", types.Schema()), types.Program(isCSharp: false));
+            using var ofCSharp = new LoadedProject(new SchemaProject(LanguageVersion.LatestMajor).EditCSharp(types.CSharp()), types.Program(isCSharp: true));
+            using var ofSchema = new LoadedProject(new SchemaProject(LanguageVersion.LatestMajor).Set("chance/types.proto", types.Schema()), types.Program(isCSharp: false));
 
             Assert.Equal(ofSchema.Members(), ofCSharp.Members());
             Compare(ofSchema, ofCSharp, new Random(seed));
@@ -30,8 +26,8 @@ public class CodeFirstLaws
         for (int seed = 0; seed < TestDepth.Pick(quick: 3, full: 60); seed++)
         {
             var types = new RandomMessages(seed);
-            using var ofClasses = new Loaded(new SchemaProject(LanguageVersion.LatestMajor).EditCSharp(types.Classes()), types.ClassProgram());
-            using var ofSchema = new Loaded(new SchemaProject(LanguageVersion.LatestMajor).Set("chance/types.proto", types.Schema()), types.Program(isCSharp: false));
+            using var ofClasses = new LoadedProject(new SchemaProject(LanguageVersion.LatestMajor).EditCSharp(types.Classes()), types.ClassProgram());
+            using var ofSchema = new LoadedProject(new SchemaProject(LanguageVersion.LatestMajor).Set("chance/types.proto", types.Schema()), types.Program(isCSharp: false));
             Func<byte[], string> readKnown = ofSchema.Method<Func<byte[], string>>("ReadKnown");
             Func<byte[], byte[]> throughProtobufNet = ofClasses.Method<Func<byte[], byte[]>>("ThroughProtobufNet");
             var random = new Random(seed);
@@ -59,8 +55,8 @@ public class CodeFirstLaws
         for (int seed = 0; seed < TestDepth.Pick(quick: 12, full: 60); seed++)
         {
             var types = new RandomTables(seed);
-            using var ofCSharp = new Loaded(new SchemaProject(LanguageVersion.LatestMajor).EditCSharp(types.CSharp), types.Program);
-            using var ofSchema = new Loaded(new SchemaProject(LanguageVersion.LatestMajor).Set("types.fbs", types.Schema, kind: "fbs"), types.Program);
+            using var ofCSharp = new LoadedProject(new SchemaProject(LanguageVersion.LatestMajor).EditCSharp(types.CSharp), types.Program);
+            using var ofSchema = new LoadedProject(new SchemaProject(LanguageVersion.LatestMajor).Set("types.fbs", types.Schema, kind: "fbs"), types.Program);
 
             // The value of a struct has properties here, and fields there.
             Assert.Equal(Without(types.Structs, ofSchema.Members()), Without(types.Structs, ofCSharp.Members()));
@@ -77,8 +73,8 @@ public class CodeFirstLaws
         for (int seed = 0; seed < TestDepth.Pick(quick: 5, full: 60); seed++)
         {
             var types = new RandomClasses(seed);
-            using var ofCSharp = new Loaded(new SchemaProject(LanguageVersion.LatestMajor).EditCSharp(types.CSharp), types.Program(isCSharp: true));
-            using var ofSchema = new Loaded(new SchemaProject(LanguageVersion.LatestMajor).Set("types.fbs", types.Schema, kind: "fbs"), types.Program(isCSharp: false));
+            using var ofCSharp = new LoadedProject(new SchemaProject(LanguageVersion.LatestMajor).EditCSharp(types.CSharp), types.Program(isCSharp: true));
+            using var ofSchema = new LoadedProject(new SchemaProject(LanguageVersion.LatestMajor).Set("types.fbs", types.Schema, kind: "fbs"), types.Program(isCSharp: false));
 
             Assert.Equal(Views(ofSchema.Members()), Views(ofCSharp.Members()));
             var random = new Random(seed);
@@ -101,7 +97,7 @@ public class CodeFirstLaws
             members.Where(static member => member[..member.IndexOf(':', StringComparison.Ordinal)].Contains("View", StringComparison.Ordinal));
     }
 
-    private static void Compare(Loaded ofSchema, Loaded ofCSharp, Random random)
+    private static void Compare(LoadedProject ofSchema, LoadedProject ofCSharp, Random random)
     {
         for (int message = 0; message < TestDepth.Pick(quick: 100, full: 400); message++)
         {
@@ -115,40 +111,5 @@ public class CodeFirstLaws
             bytes[random.Next(bytes.Length)] ^= (byte)(1 << random.Next(8));
             Assert.Equal(ofSchema.Read(bytes), ofCSharp.Read(bytes));
         }
-    }
-
-    /// <summary>A project with its program, loaded.</summary>
-    private sealed class Loaded : IDisposable
-    {
-        private readonly AssemblyLoadContext _context = new("law", isCollectible: true);
-        private readonly Assembly _assembly;
-
-        internal Loaded(SchemaProject project, string program)
-        {
-            project.Run();
-            Assert.Empty(project.Diagnostics);
-            _assembly = _context.LoadFromStream(new MemoryStream(project.Image(program)));
-            Type type = _assembly.GetType("Program")!;
-            Make = type.GetMethod("Make")?.CreateDelegate<Func<int, string>>() ?? (static _ => "");
-            Read = type.GetMethod("Read")!.CreateDelegate<Func<byte[], string>>();
-        }
-
-        internal T Method<T>(string name)
-            where T : Delegate => _assembly.GetType("Program")!.GetMethod(name)!.CreateDelegate<T>();
-
-        internal Func<int, string> Make { get; }
-
-        internal Func<byte[], string> Read { get; }
-
-        public void Dispose() => _context.Unload();
-
-        /// <summary>The public members of the messages and enums. Those of a schema have a class for nested types, which does not count.</summary>
-        internal IEnumerable<string> Members() => _assembly.GetTypes()
-            .Where(static type => type.Namespace == RandomMessages.Namespace && type.Name != "Types" && IsPublic(type))
-            .SelectMany(static type => type.GetMembers(Public).Where(static member => member is not Type).Append(type).Select(member => $"{type}: {member}"))
-            .Select(static text => text.Replace("+Types", "", StringComparison.Ordinal))
-            .Order(StringComparer.Ordinal);
-
-        private static bool IsPublic(Type type) => type.IsPublic || (type.IsNestedPublic && IsPublic(type.DeclaringType!));
     }
 }

@@ -20,14 +20,19 @@ internal sealed class RandomClasses
     private readonly List<string> _tables = [];
     private readonly Dictionary<string, List<string>> _unionsOf = [];
     private readonly List<(string Name, string[] Members)> _unions = [];
-    private readonly StringBuilder _csharp = new($"using LibWire;\nusing System.Collections.Generic;\nnamespace {RandomMessages.Namespace};\n");
-    private readonly StringBuilder _schema = new($"namespace {RandomMessages.Namespace};\n");
+    private readonly StringBuilder _csharp;
+    private readonly StringBuilder _schema;
     private readonly StringBuilder _objects = new();
     private readonly StringBuilder _calls = new();
+    private readonly StringBuilder _declarations = new();
+    private readonly StringBuilder _prints = new();
 
-    internal RandomClasses(int seed)
+    internal RandomClasses(int seed, string inNamespace = RandomMessages.Namespace)
     {
         _random = new Random(seed);
+        Namespace = inNamespace;
+        _csharp = new StringBuilder($"using LibWire;\nusing System.Collections.Generic;\nnamespace {inNamespace};\n");
+        _schema = new StringBuilder($"namespace {inNamespace};\n");
         AddEnum();
         for (int i = _random.Next(1, 4); i > 0; i--) _structs.Add($"S{i}");
         for (int i = _random.Next(1, 5); i > 0; i--) _tables.Add($"T{i}");
@@ -38,13 +43,21 @@ internal sealed class RandomClasses
         foreach (string table in _tables) AddTable(table);
     }
 
+    internal string Namespace { get; }
+
+    internal string Root => _tables[0];
+
+    /// <summary>Whether the object API of C++ puts a part of the objects elsewhere.</summary>
+    internal bool HasOtherOrder { get; private set; }
+
+    /// <summary>C++ that prints the objects that flatc makes of the schema: see object_api.hpp.</summary>
+    internal string CppPrints => $"namespace {Namespace} {{\n{_declarations}{_prints}}}\n";
+
     /// <summary>The types as C#.</summary>
     internal string CSharp => _csharp.ToString();
 
     /// <summary>The types as a schema.</summary>
     internal string Schema => _schema.ToString();
-
-    private string Root => _tables[0];
 
     /// <summary>A program that fills objects, or one that builds the same tables.</summary>
     internal string Program(bool isCSharp) => $$"""
@@ -52,7 +65,7 @@ internal sealed class RandomClasses
         using System.Collections.Generic;
         using System.Runtime.InteropServices;
         using LibWire;
-        using {{RandomMessages.Namespace}};
+        using {{Namespace}};
 
         public static class Program
         {
@@ -66,6 +79,14 @@ internal sealed class RandomClasses
                         return Convert.ToHexString(b.ToArray()) + " ";
                 """)}}
             }
+
+            {{(isCSharp ? $$"""
+            public static object New(int seed) => Make{{Root}}(new Random(seed), 0);
+
+                public static object Parse(byte[] bytes) => {{Root}}.Parse(bytes);
+
+                public static byte[] Write(object root) => (({{Root}})root).ToArray();
+            """ : "")}}
 
             public static string Read(byte[] bytes)
             {
@@ -102,7 +123,9 @@ internal sealed class RandomClasses
         _csharp.Append($"[FlatStruct(AlignBytes = {align})] public partial struct {name}{Bases(name)} {{\n");
         _schema.Append($"struct {name} {(align > 0 ? "(force_align: 16) " : "")}{{\n");
         var fill = new StringBuilder($"static {name} Make{name}(Random random) {{ {name} s = default;\n");
-        for (int i = 0, count = _random.Next(1, 6); i < count; i++)
+        int count = _random.Next(1, 6);
+        AddPrint(name, '(', Enumerable.Range(0, count).Select(static i => $"the_member{i}()"), ')');
+        for (int i = 0; i < count; i++)
         {
             (string csharp, string fbs, string value) = Any(Scalars);
             _csharp.Append($"[FlatField({i})] public partial {csharp} TheMember{i} {{ readonly get; set; }}\n");
@@ -131,6 +154,8 @@ internal sealed class RandomClasses
         _schema.Append($"union {name} {{ {string.Join(", ", members)} }}\n");
         _objects.Append($"static I{name}? Make{name}(Random random, int depth) {{ switch (random.Next({members.Length + 1})) {{\n");
         _calls.Append($"static {name}Offset Make{name}(in FlatBuilder b, Random random, int depth) {{ switch (random.Next({members.Length + 1})) {{\n");
+        IEnumerable<string> kinds = members.Select(member => $"case {name}_{member}: to += \"{member} \"; print(to, *value.As{member}()); break;\n");
+        AddFunction(name + "Union", $"switch (value.type) {{\n{string.Concat(kinds)}default: to += '-';\n}}");
         for (int i = 0; i < members.Length; i++)
         {
             bool isStruct = _structs.Contains(members[i]);
@@ -149,6 +174,7 @@ internal sealed class RandomClasses
         _csharp.Append($"[FlatTable] public sealed partial class {name} {{ [FlatField(0, Key = true)] public {csharp} Key {{ get; set; }}{(offset.Length > 0 ? " = \"\";" : "")} ");
         _csharp.Append("[FlatField(1)] public short Value { get; set; } }\n");
         _schema.Append($"table {name} {{ key: {fbs} (key); value: short; }}\n");
+        AddPrint(name + "T", '{', ["key", "value"], '}');
         _objects.Append($"static {name} Make{name}(Random random, int depth) => new() {{ Key = {value}, Value = (short)Bits(random) }};\n");
         _calls.Append($"static FlatOffset<{name}> Make{name}(in FlatBuilder b, Random random, int depth) {{ var key = {value}; ");
         _calls.Append($"return {name}.Create(in b, key: {(offset.Length > 0 ? "b.CreateString(key)" : "key")}, value: (short)Bits(random)); }}\n");
@@ -163,11 +189,14 @@ internal sealed class RandomClasses
         _objects.Append($"static {table} Make{table}(Random random, int depth) {{ {table} m = new();\n");
         _calls.Append($"static FlatOffset<{table}> Make{table}(in FlatBuilder b, Random random, int depth) {{\n");
         var arguments = new List<string>();
+        var fields = new List<string>();
         int id = 0;
         for (int i = _random.Next(0, 12); i > 0; i--)
         {
             (string property, string type, string local, string fill, string call) = AnyField();
             if (type.Trim('[', ']') is ['U', ..]) id++;
+            if (type is ['[', 'U' or 'K', ..]) HasOtherOrder = true;
+            fields.Add($"the_field{i}");
             string options = type.Contains("-7", StringComparison.Ordinal) ? ", Default = -7" : "";
             _csharp.Append($"[FlatField({id}{options})] public {Named(property)}\n");
             _schema.Append($"the_field{i}: {type};\n");
@@ -181,10 +210,20 @@ internal sealed class RandomClasses
                 .Replace("$", $"theField{i}", StringComparison.Ordinal);
         }
 
+        AddPrint(table + "T", '{', fields, '}');
         _csharp.Append("}\n");
         _schema.Append("}\n");
         _objects.Append("return m; }\n");
         _calls.Append($"return {table}.Create(in b{string.Concat(arguments)}); }}\n");
+    }
+
+    private void AddPrint(string type, char open, IEnumerable<string> members, char close) =>
+        AddFunction(type, $"to += '{open}';\n{string.Concat(members.Select(static member => $"print(to, value.{member}); to += ',';\n"))}to += '{close}';");
+
+    private void AddFunction(string type, string body)
+    {
+        _declarations.Append($"void print(std::string& to, const {type}& value);\n");
+        _prints.Append($"void print(std::string& to, const {type}& value) {{ using law::print; {body} }}\n");
     }
 
     // In C#, in the schema, the type of the local, how an object gets it, how a builder gets it.
