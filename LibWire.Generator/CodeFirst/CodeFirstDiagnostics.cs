@@ -88,9 +88,15 @@ internal static class CodeFirstDiagnostics
     internal static SchemaDiagnostic SecondRoot(DeclaredPlace place, string other) => Error(
         "LW3113", place, $"'{other}' of the same namespace has a file identifier or extension too, and a schema file has one root: remove one of them.");
 
-    /// <summary>Something of protobuf-net, or of classes, that a message cannot have.</summary>
+    /// <summary>Something of protobuf-net, of FlatSharp, or of classes, that a message cannot have.</summary>
     internal static SchemaDiagnostic NotMapped(DeclaredPlace place, string what, string advice) => Error(
         "LW3114", place, $"{what} has no counterpart in LibWire: {advice}.");
+
+    /// <summary>A struct is a message and a type of FlatBuffers.</summary>
+    internal static SchemaDiagnostic StructOfBothFormats(DeclaredPlace place, string name) => Error(
+        "LW3116", place,
+        $"'{name}' cannot be a message and a type of FlatBuffers: emitted code holds the fields of a struct as one format needs them. Write a partial class, "
+        + "or a struct for each format.");
 
     private static SchemaDiagnostic Error(string id, DeclaredPlace place, string message) => new(id, SchemaSeverity.Error, place.Path, place.Span, message);
 

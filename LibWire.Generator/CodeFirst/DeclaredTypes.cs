@@ -17,4 +17,16 @@ internal static class DeclaredTypes
     internal static bool IsPartialStruct(INamedTypeSymbol type, BaseTypeDeclarationSyntax syntax) =>
         syntax is StructDeclarationSyntax && syntax.Modifiers.Any(SyntaxKind.PartialKeyword)
         && type is { IsGenericType: false, IsReadOnly: false, IsRefLikeType: false, IsFileLocal: false };
+
+    /// <summary>Whether a class or struct is a message, or an enum one of protobuf-net, by an attribute of LibWire or of protobuf-net.</summary>
+    internal static bool IsMessage(INamedTypeSymbol type) =>
+        CSharpSymbols.AttributeOf(type, ProtoTypeReader.MessageAttribute) != null || ProtobufNetReader.AttributeOf(type, ProtobufNetReader.Contract) != null;
+
+    /// <summary>Whether a class or struct is a table, by an attribute of LibWire or of FlatSharp.</summary>
+    internal static bool IsTable(INamedTypeSymbol type) =>
+        CSharpSymbols.AttributeOf(type, FlatTypeReader.TableAttribute) != null || FlatSharpReader.AttributeOf(type, FlatSharpReader.Table) != null;
+
+    /// <summary>Whether a struct has an attribute of FlatBuffers.</summary>
+    internal static bool IsFlat(INamedTypeSymbol type) =>
+        FlatTypeReader.Kinds.Any(kind => CSharpSymbols.AttributeOf(type, kind.Attribute) != null);
 }

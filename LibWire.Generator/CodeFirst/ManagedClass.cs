@@ -26,6 +26,7 @@ internal static class ManagedClass
             HasDefaultConstructor = constructor is { IsImplicitlyDeclared: true, Parameters.IsEmpty: true },
             Arguments = string.Join(", ", constructor.Parameters.Select(static item =>
                 $"default({item.Type.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat)})!")),
+            IsOfBothFormats = DeclaredTypes.IsMessage(type) && DeclaredTypes.IsTable(type),
         };
     }
 

@@ -35,4 +35,11 @@ internal static class CSharpObject
 {
     /// <summary>The names that a member must not have, because it would hide an inherited one.</summary>
     internal static readonly string[] Members = ["Equals", "GetHashCode", "ToString", "GetType", "ReferenceEquals", "MemberwiseClone", "Finalize"];
+
+    /// <summary>The members that emitted code adds to a class of the user that is a message and a table, besides those of classes of one format.</summary>
+    internal static readonly string[] MembersOfBothFormats =
+    [
+        "ParseProto", "ParseFlat", "ToProtoArray", "ToFlatArray", "WriteProtoTo", "WriteFlatTo", "TryWriteProtoTo", "TryWriteFlatTo", "ComputeProtoSize",
+        "ComputeFlatSize", "Descriptor", "NewCore", "NewTable", "ReadNew", "SizeCore", "FinishCore",
+    ];
 }

@@ -15,6 +15,10 @@ internal sealed record CSharpClassForm
     /// <summary>The arguments of the constructor that emitted code calls: empty for one without parameters, <c>default!, default!</c> for the positions of
     /// a record.</summary>
     internal string Arguments { get; init; } = "";
+
+    /// <summary>Whether it is a message and a table. Members that both halves have say the format in their names then, and what there can be once is in the
+    /// half of the message.</summary>
+    internal bool IsOfBothFormats { get; init; }
 }
 
 /// <summary>What a property of a class holds.</summary>

@@ -42,6 +42,9 @@ internal sealed record CSharpDeclaration(string SchemaName, string CSharpName)
     /// <summary>For a type that is a class, how it must be completed.</summary>
     internal CSharpClassForm? Class { get; init; }
 
+    /// <summary>For an enum, whether it is one of both formats. A class says it in its form.</summary>
+    internal bool IsOfBothFormats { get; init; }
+
     /// <summary>For a property of a class, what it holds.</summary>
     internal CSharpMemberForm? Member { get; init; }
 }

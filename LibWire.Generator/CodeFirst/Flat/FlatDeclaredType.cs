@@ -47,6 +47,9 @@ internal sealed record FlatDeclaredType
 
     internal bool IsFlags { get; init; }
 
+    /// <summary>Whether an enum is one of Protocol Buffers too.</summary>
+    internal bool IsOfBothFormats { get; init; }
+
     internal EquatableArray<FlatDeclaredField> Fields { get; init; }
 
     /// <summary>The ids of a table's fields that are there no more.</summary>

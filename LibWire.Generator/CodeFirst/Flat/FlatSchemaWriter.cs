@@ -110,7 +110,7 @@ internal sealed class FlatSchemaWriter
 
         private void WriteType(FlatDeclaredType type)
         {
-            _declarations.Add(new CSharpDeclaration(type.SchemaFullName, type.CSharpName) { Class = type.Class });
+            _declarations.Add(new CSharpDeclaration(type.SchemaFullName, type.CSharpName) { Class = type.Class, IsOfBothFormats = type.IsOfBothFormats });
             string[] attributes =
             [
                 .. type.IsFlags ? ["bit_flags"] : (string[])[],

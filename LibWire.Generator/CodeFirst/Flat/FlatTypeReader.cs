@@ -69,7 +69,7 @@ internal sealed class FlatTypeReader
             if (ReadField(property, kind, isClass, cancel) is { } field) fields.Add(field);
         }
 
-        CheckNames(kind, isClass, fields);
+        CheckNames(kind, form, fields);
         if (kind == FlatDeclaredKind.Struct) CheckPlaces(fields);
         return Start(kind) with
         {
@@ -100,12 +100,13 @@ internal sealed class FlatTypeReader
 
     private CSharpClassForm? ClassForm()
     {
-        bool isNamed = _type.ContainingType == null && !FbsMemberNames.IsOfObjects(_type.Name) && !FbsMemberNames.IsOfClasses(_type.Name);
+        bool isNamed = _type.ContainingType == null
+            && !FbsMemberNames.IsOfObjects(_type.Name) && !FbsMemberNames.IsOfClasses(_type.Name, DeclaredTypes.IsMessage(_type));
         CSharpClassForm? form = isNamed ? ManagedClass.FormOf(_type, _syntax) : null;
         if (form == null) _diagnostics.Add(CodeFirstDiagnostics.BadFlatClass(_place, _type.Name));
         for (INamedTypeSymbol? level = _type.BaseType; level != null; level = level.BaseType)
         {
-            if (CSharpSymbols.AttributeOf(level, TableAttribute) == null && FlatSharpReader.AttributeOf(level, FlatSharpReader.Table) == null) continue;
+            if (!DeclaredTypes.IsTable(level)) continue;
             const string Advice = "tables do not inherit: give the table a property of the other one, or both an interface that is a union";
             _diagnostics.Add(CodeFirstDiagnostics.NotMapped(_place, $"The base class '{level.Name}'", Advice));
         }
@@ -120,15 +121,15 @@ internal sealed class FlatTypeReader
         ((int)CSharpSymbols.First(attribute)!, CSharpSymbols.PlaceOf(attribute, _place));
 
     // The names that the binders of emitted code would change.
-    private void CheckNames(FlatDeclaredKind kind, bool isClass, List<FlatDeclaredField> fields)
+    private void CheckNames(FlatDeclaredKind kind, CSharpClassForm? form, List<FlatDeclaredField> fields)
     {
         bool isTable = kind == FlatDeclaredKind.Table;
-        FbsMemberNames names = isClass ? FbsMemberNames.OfClass(_type.Name)
+        FbsMemberNames names = form != null ? FbsMemberNames.OfClass(_type.Name, form.IsOfBothFormats)
             : isTable ? FbsMemberNames.OfObject(_type.Name) : FbsMemberNames.OfStruct(_type.Name, _type.Name + "View");
         FbsMemberNames view = FbsMemberNames.OfTable(_type.Name + "View");
         foreach (FlatDeclaredField field in fields.OrderBy(static field => field.Id))
         {
-            string[] made = isClass ? FbsObjectBinder.MadeNamesOfClass : isTable ? FbsObjectBinder.MadeNames : [];
+            string[] made = form != null ? FbsObjectBinder.MadeNamesOfClass : isTable ? FbsObjectBinder.MadeNames : [];
             string taken = names.TakeField(field.CSharpName, made);
             bool isWord = CSharpWords.EscapeKeyword(field.CSharpName) != field.CSharpName;
             if (isWord || taken != field.CSharpName || (isTable && view.TakeField(field.CSharpName) != field.CSharpName))
@@ -173,6 +174,7 @@ internal sealed class FlatTypeReader
         {
             Underlying = underlying,
             IsFlags = isFlags,
+            IsOfBothFormats = CSharpSymbols.AttributeOf(_type, ProtoTypeReader.EnumAttribute) != null || DeclaredTypes.IsMessage(_type),
             Values = new(values.OrderBy(static value => value.Number)),
         };
     }
@@ -235,6 +237,8 @@ internal sealed class FlatTypeReader
 
     private bool CanBeCompleted()
     {
+        // What a message is too is reported where the message is read.
+        if (DeclaredTypes.IsMessage(_type)) return false;
         if (DeclaredTypes.IsOld(_syntax)) _diagnostics.Add(CodeFirstDiagnostics.LanguageTooOld(_place));
         else if (!DeclaredTypes.IsPartialStruct(_type, _syntax) || _type.ContainingType != null || FbsMemberNames.IsOfObjects(_type.Name))
             _diagnostics.Add(CodeFirstDiagnostics.BadFlatType(_place, _type.Name));

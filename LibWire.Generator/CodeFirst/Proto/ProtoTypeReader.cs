@@ -50,6 +50,7 @@ internal sealed class ProtoTypeReader
     {
         if (ManagedClass.Is(_type)) return ReadClass(cancel);
         if (DeclaredTypes.IsOld(_syntax)) _diagnostics.Add(CodeFirstDiagnostics.LanguageTooOld(_place));
+        else if (DeclaredTypes.IsFlat(_type)) _diagnostics.Add(CodeFirstDiagnostics.StructOfBothFormats(_place, _type.Name));
         else if (!CanBeCompleted) _diagnostics.Add(CodeFirstDiagnostics.BadType(_place, _type.Name));
         if (_diagnostics.Count > 0) return Read(MessageAttribute) with { IsUsable = false };
 
@@ -71,7 +72,7 @@ internal sealed class ProtoTypeReader
         CSharpClassForm? form = IsInSchema ? ManagedClass.FormOf(_type, _syntax) : null;
         ProtobufNetReader? net = ProtobufNetReader.AttributeOf(_type, ProtobufNetReader.Contract) == null ? null : new(_diagnostics);
         net?.ReadType(_type, _place);
-        if (_type.BaseType is { } parent && IsMessage(parent))
+        if (_type.BaseType is { } parent && DeclaredTypes.IsMessage(parent))
             _diagnostics.Add(CodeFirstDiagnostics.NotMapped(_place, $"The base '{parent.Name}'", "messages do not inherit: make the base a property"));
         else if (form == null)
             _diagnostics.Add(CodeFirstDiagnostics.BadClass(_place, _type.Name));
@@ -93,10 +94,6 @@ internal sealed class ProtoTypeReader
     private static ProtoMemberOptions? OptionsOf(ManagedProperty property, ProtobufNetReader? net) =>
         net != null ? net.Read(property) :
         CSharpSymbols.AttributeOf(property.Symbol, ProtoFieldReader.Attribute) is { } attribute ? ProtoMemberOptions.Of(property, attribute) : null;
-
-    /// <summary>Whether a class or struct is a message, by an attribute of LibWire or of protobuf-net.</summary>
-    private static bool IsMessage(INamedTypeSymbol type) =>
-        CSharpSymbols.AttributeOf(type, MessageAttribute) != null || ProtobufNetReader.AttributeOf(type, ProtobufNetReader.Contract) != null;
 
     private ProtoDeclaredType ReadEnum()
     {
@@ -127,7 +124,7 @@ internal sealed class ProtoTypeReader
     {
         get
         {
-            if (_type is { ContainingType: { } outer } && !IsMessage(outer)) return false;
+            if (_type is { ContainingType: { } outer } && !DeclaredTypes.IsMessage(outer)) return false;
             return _type.ContainingType == null || _type.DeclaredAccessibility is Accessibility.Public or Accessibility.Internal;
         }
     }

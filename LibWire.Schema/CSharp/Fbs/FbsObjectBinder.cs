@@ -19,9 +19,11 @@ internal sealed class FbsObjectBinder(FbsSymbol symbol, FbsSymbols symbols)
     internal static readonly string[] MadeNames = ["Has*", "Clear*", "Set*", "SetEmpty*", "Mutable*"];
 
     /// <summary>The members that are made of the name of a property of a class.</summary>
-    internal static readonly string[] MadeNamesOfClass = ["Init*"];
+    internal static readonly string[] MadeNamesOfClass = ["Init*Field"];
 
-    private readonly FbsMemberNames _names = symbol.Class == null ? FbsMemberNames.OfObject(symbol.Name) : FbsMemberNames.OfClass(symbol.Name);
+    private readonly FbsMemberNames _names =
+        symbol.Class is { } form ? FbsMemberNames.OfClass(symbol.Name, form.IsOfBothFormats) : FbsMemberNames.OfObject(symbol.Name);
+
     private readonly FbsMemberNames _parameters =
         symbol.Class == null ? FbsMemberNames.OfParameters("builder") : FbsMemberNames.OfParameters("builder", "depthLeft", "state");
     private int _hasBits;

@@ -8,6 +8,7 @@ internal static class ProtoClassEmitter
     private const string Objects = ProtoRuntime.Namespace + "ProtoObject.";
     private const string Interface = ProtoRuntime.Namespace + "IProtoObject";
     private const string Mark = ProtoRuntime.Code + "ProtoNew";
+    private const string WriterName = "global::System.Buffers.IBufferWriter{byte}";
     private const string Sequence = "global::System.Buffers.ReadOnlySequence<byte>";
 
     internal static void Emit(CSharpWriter writer, ProtoMessageCode message, CSharpClassForm form, string reflection, EmitOptions options)
@@ -15,7 +16,7 @@ internal static class ProtoClassEmitter
         writer.Separate();
         using (writer.Open($"unsafe partial {form.Keyword} {message.CSharpName} : {Interface}"))
         {
-            EmitDoors(writer, message);
+            EmitDoors(writer, message, form);
             ProtoReflectionEmitter.EmitMember(writer, message, reflection, options);
             foreach (ProtoOneofCode oneof in message.Oneofs) EmitOneof(writer, message, oneof);
             EmitNew(writer, message, form);
@@ -30,31 +31,45 @@ internal static class ProtoClassEmitter
         }
     }
 
-    private static void EmitDoors(CSharpWriter writer, ProtoMessageCode message)
+    private static void EmitDoors(CSharpWriter writer, ProtoMessageCode message, CSharpClassForm form)
     {
-        string name = message.CSharpName;
-        const string ByBytes = "Parse(global::System.ReadOnlySpan{byte})";
+        // A class that is a table too has both Parse and ToArray: the names say which.
+        string name = message.CSharpName, format = form.IsOfBothFormats ? "Proto" : "";
+        const string ByBytes = "(global::System.ReadOnlySpan{byte})";
         writer.Lines($"""
             /// <summary>Reads an object.</summary>
             /// <exception cref="{ProtoRuntime.Namespace}WireFormatException">The bytes are not a valid message of this type.</exception>
-            public static {name} Parse({ProtoRuntime.ByteSpan} bytes) => {Objects}Read(NewCore(), bytes);
-            /// <inheritdoc cref="{ByBytes}"/>
-            public static {name} Parse(in {Sequence} bytes) => {Objects}Read(NewCore(), in bytes);
+            public static {name} Parse{format}({ProtoRuntime.ByteSpan} bytes) => {Objects}Read(NewCore(), bytes);
+            /// <inheritdoc cref="Parse{format}{ByBytes}"/>
+            public static {name} Parse{format}(in {Sequence} bytes) => {Objects}Read(NewCore(), in bytes);
             /// <summary>Reads an object from a stream, to its end. More bytes than the limit are a fault.</summary>
             /// <exception cref="{ProtoRuntime.Namespace}WireFormatException">The bytes are not a valid message of this type.</exception>
-            public static {name} Parse(global::System.IO.Stream source, int messageBytesMax = 64 << 20) =>
+            public static {name} Parse{format}(global::System.IO.Stream source, int messageBytesMax = 64 << 20) =>
                 {Objects}Read(NewCore(), source, messageBytesMax);
             /// <inheritdoc cref="{Objects}ToArray"/>
-            public byte[] ToArray() => {Objects}ToArray(this);
+            public byte[] To{format}Array() => {Objects}ToArray(this);
             /// <inheritdoc cref="{Objects}ComputeSize"/>
-            public int ComputeSize() => {Objects}ComputeSize(this);
-
+            public int Compute{format}Size() => {Objects}ComputeSize(this);
+            """);
+        if (form.IsOfBothFormats) EmitNamed(writer);
+        writer.Separate();
+        writer.Lines($"""
             /// <summary>Is called when the object was read, before the object that contains it.</summary>
             partial void OnRead();
             /// <summary>Is called before the object is written, and before its size is computed.</summary>
             partial void OnWriting();
             """);
     }
+
+    // For classes of one format these are extension methods.
+    private static void EmitNamed(CSharpWriter writer) => writer.Lines($"""
+        /// <inheritdoc cref="{Objects}WriteTo({Interface}, {WriterName})"/>
+        public void WriteProtoTo(global::System.Buffers.IBufferWriter<byte> target) => {Objects}WriteTo(this, target);
+        /// <inheritdoc cref="{Objects}WriteTo({Interface}, global::System.IO.Stream)"/>
+        public void WriteProtoTo(global::System.IO.Stream target) => {Objects}WriteTo(this, target);
+        /// <inheritdoc cref="{Objects}TryWriteTo"/>
+        public bool TryWriteProtoTo(global::System.Span<byte> target, out int written) => {Objects}TryWriteTo(this, target, out written);
+        """);
 
     private static void EmitOneof(CSharpWriter writer, ProtoMessageCode message, ProtoOneofCode oneof)
     {

@@ -2,6 +2,7 @@ using Bestiary;
 using Depot;
 using Harbor;
 using Realm;
+using Theatre;
 
 namespace LibWire.Tests;
 
@@ -97,6 +98,23 @@ public sealed class ReadmeCodeFirst
         Assert.Equal("sword", copy.Name);
         Assert.Equal(("Bilbo", 100, "ring"), (read.Name, read.Life, ((Item)read.Reward!).Name));
         Assert.Equal("HERO"u8, bytes.AsSpan(4, 4));
+    }
+
+    [Fact]
+    public void CodeFirst_ClassesOfBothFormats_WriteAndReadBoth()
+    {
+        // README: code first both use
+        var ticket = new Ticket { Title = "Tosca", Seats = [new Seat { Code = "C7", Number = 7 }] };
+        byte[] message = ticket.ToProtoArray();                       // Protocol Buffers
+        byte[] buffer = ticket.ToFlatArray();                         // FlatBuffers
+
+        Ticket read = Ticket.ParseProto(message);
+        Ticket same = Ticket.ParseFlat(buffer);
+        int number = TicketView.GetRoot(buffer).Seats[0].Number;      // reads where the bytes lie
+        // README: end
+        Assert.Equal(7, number);
+        Assert.Equal(("Tosca", ticket.Seats[0]), (read.Title, Assert.Single(read.Seats)));
+        Assert.Equal(("Tosca", ticket.Seats[0]), (same.Title, Assert.Single(same.Seats)));
     }
 
     [Fact]

@@ -30,7 +30,7 @@ internal sealed class FbsMemberNames
     /// <summary>The members that emitted code adds to a class of the user, and those that look like members of it.</summary>
     private static readonly string[] ClassMembers =
     [
-        .. CSharpObject.Members, "Read", "Parse", "Pack", "ToArray", "WriteTo", "TryWriteTo", "ComputeSize", "NewCore", "ReadNew", "ReadCore", "WriteCore",
+        .. CSharpObject.Members, "Read", "Parse", "Pack", "ToArray", "WriteTo", "TryWriteTo", "ComputeSize", "NewTable", "ReadNew", "ReadCore", "WriteCore",
         "OnRead", "OnWriting",
     ];
 
@@ -72,11 +72,15 @@ internal sealed class FbsMemberNames
     internal static bool IsOfObjects(string name) => ObjectMembers.Contains(name) || UnionObjectMembers.Contains(name);
 
     /// <summary>Whether classes of the user always have a member of that name.</summary>
-    internal static bool IsOfClasses(string name) => ClassMembers.Contains(name);
+    /// <param name="name">The name.</param>
+    /// <param name="isOfBothFormats">Whether the classes are messages too.</param>
+    internal static bool IsOfClasses(string name, bool isOfBothFormats) =>
+        ClassMembers.Contains(name) || (isOfBothFormats && CSharpObject.MembersOfBothFormats.Contains(name));
 
     internal static FbsMemberNames OfObject(string name) => new(ObjectMembers, name);
 
-    internal static FbsMemberNames OfClass(string name) => new(ClassMembers, name);
+    internal static FbsMemberNames OfClass(string name, bool isOfBothFormats) =>
+        new(isOfBothFormats ? ClassMembers.Concat(CSharpObject.MembersOfBothFormats) : ClassMembers, name);
 
     internal static FbsMemberNames OfUnionObject(string name) => new(UnionObjectMembers, name);
 

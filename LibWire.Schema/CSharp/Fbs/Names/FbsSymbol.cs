@@ -15,6 +15,9 @@ internal sealed class FbsSymbol(FbsObjectModel? @object, FbsEnumModel? @enum, st
     /// <summary>Whether the user has declared it, so that emitted code completes it.</summary>
     internal bool IsDeclared => Declarations?.Find(FullName) != null;
 
+    /// <summary>Whether it is an enum that the user has declared for both formats.</summary>
+    internal bool IsOfBothFormats => Declarations?.Find(FullName) is { IsOfBothFormats: true };
+
     /// <summary>How the class of the user is completed, or for a union that it is an interface or class of the user; null for everything else.</summary>
     internal CSharpClassForm? Class => Declarations?.Find(FullName)?.Class;
 

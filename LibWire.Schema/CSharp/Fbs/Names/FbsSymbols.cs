@@ -36,7 +36,9 @@ internal sealed class FbsSymbols
         {
             if (symbol.Enum is { IsUnion: true }) symbol.Name = Take(symbol, "Kind");
             if (symbol.Enum is { IsUnion: true }) symbol.OffsetName = Take(symbol, "Offset");
-            if (symbol.Enum is { IsUnion: false }) symbol.LayoutName = Take(symbol, "Layout");
+
+            // An enum in C# that is one of Protocol Buffers too has the layout of that beside it.
+            if (symbol.Enum is { IsUnion: false }) symbol.LayoutName = Take(symbol, symbol.IsOfBothFormats ? "FlatLayout" : "Layout");
             if (symbol.Enum is not { IsUnion: false }) symbol.ViewName = Take(symbol, "View");
             if (symbol.Enum != null) symbol.ValueNames = NamesOfValues(symbol.Enum);
         }

@@ -7,7 +7,7 @@ internal static class FbsClassParts
     private const string Flags = "global::System.Reflection.BindingFlags.Instance | global::System.Reflection.BindingFlags.Public | "
         + "global::System.Reflection.BindingFlags.NonPublic";
 
-    /// <summary>Emits <c>NewCore</c>, which makes an object.</summary>
+    /// <summary>Emits <c>NewTable</c>, which makes an object.</summary>
     /// <param name="writer">The text.</param>
     /// <param name="name">The class.</param>
     /// <param name="form">Its form.</param>
@@ -20,7 +20,7 @@ internal static class FbsClassParts
         {
             // The members are set afterwards.
             writer.Line("#pragma warning disable CS8618");
-            if (form.HasDefaultConstructor) writer.Line($"public {name}() {{ }}");
+            if (form is { HasDefaultConstructor: true, IsOfBothFormats: false }) writer.Line($"public {name}() {{ }}");
             writer.Line("[global::System.Diagnostics.CodeAnalysis.SetsRequiredMembers]");
             writer.Line($"private {name}({mark} _) : this({arguments}) {{ }}");
             writer.Line("#pragma warning restore CS8618");
@@ -28,7 +28,7 @@ internal static class FbsClassParts
             arguments = $"default({mark})";
         }
 
-        writer.Line($"internal static {name} NewCore() => new {name}({arguments});");
+        writer.Line($"internal static {name} NewTable() => new {name}({arguments});");
     }
 
     /// <summary>Emits a setter for a property that C# lets be set only while an object is made.</summary>
@@ -38,7 +38,7 @@ internal static class FbsClassParts
     /// <param name="type">Its type.</param>
     internal static void EmitInit(CSharpWriter writer, string owner, string property, string type)
     {
-        string name = "Init" + property, action = $"global::System.Action<{owner}, {type}>";
+        string name = $"Init{property}Field", action = $"global::System.Action<{owner}, {type}>";
         writer.Separate();
         writer.Line("#if NET8_0_OR_GREATER");
         writer.Line($"[{Accessor}({Accessor}Kind.Method, Name = {CSharpText.Literal("set_" + property)})]");
@@ -56,7 +56,7 @@ internal static class FbsClassParts
     internal static string SetTo(CSharpMemberForm member, string property, string value) => member.Setter switch
     {
         CSharpSetter.Set => $"{This(property)} = {value};",
-        CSharpSetter.Init => $"Init{property}(this, {value});",
+        CSharpSetter.Init => $"Init{property}Field(this, {value});",
         _ => $"_ = {value};",
     };
 

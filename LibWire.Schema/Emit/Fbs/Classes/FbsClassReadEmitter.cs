@@ -13,7 +13,7 @@ internal static class FbsClassReadEmitter
         writer.Separate();
         using (writer.Open($"internal static {model.Name} ReadNew({Source})"))
         {
-            writer.Line("var target = NewCore();");
+            writer.Line("var target = NewTable();");
             writer.Line("target.ReadCore(source, depthLeft, ref state);");
             writer.Line("return target;");
         }
