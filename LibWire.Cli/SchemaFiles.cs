@@ -75,6 +75,12 @@ internal static class SchemaReader
             return null;
         }
 
+        return Decode(bytes, path, importPath, report);
+    }
+
+    /// <summary>The file of bytes; null if they are not UTF-8.</summary>
+    internal static SchemaFile? Decode(byte[] bytes, string path, string importPath, Action<SchemaDiagnostic> report)
+    {
         if (bytes is [0xFF, 0xFE, ..] or [0xFE, 0xFF, ..])
         {
             report(FileRules.Utf16.At(path));
