@@ -1,6 +1,7 @@
 using System.Runtime.CompilerServices;
 #if NET
 using System.Runtime.Intrinsics;
+using System.Runtime.Intrinsics.X86;
 #endif
 
 namespace LibWire;
@@ -11,12 +12,21 @@ internal static unsafe class WireUtf16
     /// <summary>Up to this length <see cref="TryNarrowShort"/> is faster than the vectorised transcoder of the platform.</summary>
     internal const int ShortUnitsMax = 32;
 
+    /// <summary>The longest text that <see cref="NarrowEnds"/> takes, in UTF-16 units.</summary>
+    internal const int EndsUnitsMax = 16;
+
+    /// <summary>The shortest one.</summary>
+    internal const int EndsUnitsMin = 4;
+
+    /// <summary>The bits of a UTF-16 unit that is no ASCII.</summary>
+    private const ushort NotAscii = 0xff80;
+
     /// <summary>Copies ASCII text as bytes. Returns false for other text; bytes of the target may then be overwritten, but none after the
     /// text.</summary>
     /// <remarks><b>Safety:</b> as many bytes must be writable as there are units.</remarks>
     internal static bool TryNarrowShort(ref char source, int lengthUnits, byte* target)
     {
-        if (lengthUnits < 4 || !BitConverter.IsLittleEndian)
+        if (lengthUnits < EndsUnitsMin || !BitConverter.IsLittleEndian)
         {
             for (int i = 0; i < lengthUnits; i++)
             {
@@ -28,20 +38,36 @@ internal static unsafe class WireUtf16
             return true;
         }
 
-        // Eight or four units at once; the last step overlaps the one before.
+        // Eight units at once; the last step overlaps the one before.
         bool ascii = true;
-        if (lengthUnits >= 8)
-        {
-            int last = lengthUnits - 8;
-            for (int i = 0; i < last; i += 8) ascii &= NarrowEight(ref Unsafe.Add(ref source, i), target + i);
-            return ascii & NarrowEight(ref Unsafe.Add(ref source, last), target + last);
-        }
+        int rest = 0;
+        for (; lengthUnits - rest > EndsUnitsMax; rest += 8) ascii &= NarrowEight(ref Unsafe.Add(ref source, rest), target + rest);
+        return ascii & NarrowEnds(ref Unsafe.Add(ref source, rest), lengthUnits - rest, target + rest);
+    }
 
-        return NarrowFour(ref source, target) & NarrowFour(ref Unsafe.Add(ref source, lengthUnits - 4), target + lengthUnits - 4);
+    /// <summary>The same for 4 to 16 units, without a loop: by two moves that overlap in the middle.</summary>
+    /// <remarks><b>Safety:</b> as many bytes must be writable as there are units.</remarks>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool NarrowEnds(ref char source, int lengthUnits, byte* target)
+    {
+        if (lengthUnits < 8) return NarrowFour(ref source, target) & NarrowFour(ref Unsafe.Add(ref source, lengthUnits - 4), target + lengthUnits - 4);
+#if NET
+        // Both moves share one test and one step that narrows them.
+        var first = Vector128.LoadUnsafe(ref Unsafe.As<char, ushort>(ref source));
+        var last = Vector128.LoadUnsafe(ref Unsafe.As<char, ushort>(ref source), (nuint)lengthUnits - 8);
+        Vector128<ulong> bytes = Sse2.IsSupported
+            ? Sse2.PackUnsignedSaturate(first.AsInt16(), last.AsInt16()).AsUInt64()
+            : Vector128.Narrow(first, last).AsUInt64();
+        Unsafe.WriteUnaligned(target, bytes.ToScalar());
+        Unsafe.WriteUnaligned(target + lengthUnits - 8, bytes.GetElement(1));
+        return ((first | last) & Vector128.Create(NotAscii)) == Vector128<ushort>.Zero;
+#else
+        return NarrowEight(ref source, target) & NarrowEight(ref Unsafe.Add(ref source, lengthUnits - 8), target + lengthUnits - 8);
+#endif
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static bool NarrowFour(ref char source, byte* target)
+    private static bool NarrowFour(ref char source, byte* target)
     {
         ulong units = Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<char, byte>(ref source));
         ulong pairs = units | (units >> 8);
@@ -50,12 +76,12 @@ internal static unsafe class WireUtf16
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static bool NarrowEight(ref char source, byte* target)
+    private static bool NarrowEight(ref char source, byte* target)
     {
 #if NET
         var units = Vector128.LoadUnsafe(ref Unsafe.As<char, ushort>(ref source));
         Unsafe.WriteUnaligned(target, Vector128.Narrow(units, units).AsUInt64().ToScalar());
-        return (units & Vector128.Create((ushort)0xff80)) == Vector128<ushort>.Zero;
+        return (units & Vector128.Create(NotAscii)) == Vector128<ushort>.Zero;
 #else
         return NarrowFour(ref source, target) & NarrowFour(ref Unsafe.Add(ref source, 4), target + 4);
 #endif

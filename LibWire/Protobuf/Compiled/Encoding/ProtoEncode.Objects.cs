@@ -29,15 +29,14 @@ public static unsafe partial class ProtoEncode
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* Text(byte* next, uint tag, string value, ref ProtoWriteState state)
     {
-        // ASCII of 8 to 16 units is written without a call, by two overlapping moves.
+        // ASCII of 4 to 16 units is written without a call.
         int units = value.Length;
-        if (next < state.Gate && BitConverter.IsLittleEndian && (uint)(units - 8) <= MoveBytes - 8)
+        if (next < state.Gate && BitConverter.IsLittleEndian && units is >= WireUtf16.EndsUnitsMin and <= WireUtf16.EndsUnitsMax)
         {
             // SAFETY: below the gate, tag, length and 16 bytes fit.
-            ref char source = ref MemoryMarshal.GetReference(value.AsSpan());
             WireVarint.Write32(next, tag);
             byte* text = next + TagBytes(tag) + 1;
-            if (WireUtf16.NarrowEight(ref source, text) & WireUtf16.NarrowEight(ref Unsafe.Add(ref source, units - 8), text + units - 8))
+            if (WireUtf16.NarrowEnds(ref MemoryMarshal.GetReference(value.AsSpan()), units, text))
             {
                 text[-1] = (byte)units;
                 return text + units;

@@ -1,4 +1,5 @@
 using System.Text;
+using LibWire.CompilerServices;
 using static LibWire.Tests.Protobuf.ProtoWriterText;
 
 namespace LibWire.Tests.Protobuf;
@@ -93,6 +94,28 @@ public sealed class ProtoWriterStringTests
         // The same number of bytes from fewer units.
         string wide = new string('€', lengthBytes / 3) + new string('x', lengthBytes % 3);
         Assert.Equal(Field(1, Encoding.UTF8.GetBytes(wide)), Bytes((scoped ref ProtoWriter writer) => writer.AddString(1, wide)));
+    }
+
+    [Theory]
+    [InlineData('\u007f')]
+    [InlineData('\u0080')]
+    [InlineData('\u00ff')]
+    [InlineData('\u0100')]
+    [InlineData('\u7fff')]
+    [InlineData('\u8000')]
+    [InlineData('\uffff')]
+    public void AddString_OneOtherUnitAtEachPosition_IsUtf8(char unit)
+    {
+        for (int length = 1; length <= 40; length++)
+        {
+            for (int i = 0; i < length; i++)
+            {
+                string text = new string('x', i) + unit + new string('y', length - 1 - i);
+                byte[] expected = Field(1, Encoding.UTF8.GetBytes(text));
+                Assert.Equal(expected, Bytes((scoped ref ProtoWriter writer) => writer.AddString(1, text)));
+                Assert.Equal(expected, ProtoObject.ToArray(new TextObject(text)));
+            }
+        }
     }
 
     [Theory]
@@ -225,5 +248,17 @@ public sealed class ProtoWriterStringTests
             writer.WriteRaw([]);
             writer.WriteRaw(fields);
         }));
+    }
+
+    /// <summary>A class with one field, as the generator writes it.</summary>
+    private sealed unsafe class TextObject(string text) : IProtoObject
+    {
+        void IProtoObject.ReadCore(byte* next, byte* end, int depthLeft, ref ProtoReadState state) => throw new NotSupportedException();
+
+        byte* IProtoObject.WriteCore(byte* next, int depthLeft, ref ProtoWriteState state) => ProtoEncode.Text(next, 1 << 3 | 2, text, ref state);
+
+        long IProtoObject.SizeCore(int depthLeft) => throw new NotSupportedException();
+
+        void IProtoObject.FinishCore() => throw new NotSupportedException();
     }
 }
