@@ -30,6 +30,9 @@ namespace
 #if defined(LIBWIRE_NATIVE_FLATBUFFERS_O3)
         if (column == "cpp-flatbuffers-o3") return session_ptr(libwire_native_flatbuffers_o3_open(request));
 #endif
+#if defined(LIBWIRE_NATIVE_FLATBUFFERS_OBJECTS)
+        if (column == "cpp-flatbuffers-objects") return session_ptr(libwire_native_flatbuffers_objects_open(request));
+#endif
         return nullptr;
     }
 
@@ -62,6 +65,9 @@ namespace
 #endif
 #if defined(LIBWIRE_NATIVE_FLATBUFFERS_O3)
         text += std::string("cpp-flatbuffers-o3: ") + libwire_native_flatbuffers_o3_version() + '\n';
+#endif
+#if defined(LIBWIRE_NATIVE_FLATBUFFERS_OBJECTS)
+        text += std::string("cpp-flatbuffers-objects: ") + libwire_native_flatbuffers_objects_version() + '\n';
 #endif
         text += LIBWIRE_NATIVE_COMPILER;
         text += '\n';

@@ -38,11 +38,12 @@ internal static unsafe class WireUtf16
             return true;
         }
 
-        // Eight units at once; the last step overlaps the one before.
+        // 16 units at once, while as many remain; the last step may overlap the one before.
         bool ascii = true;
-        int rest = 0;
-        for (; lengthUnits - rest > EndsUnitsMax; rest += 8) ascii &= NarrowEight(ref Unsafe.Add(ref source, rest), target + rest);
-        return ascii & NarrowEnds(ref Unsafe.Add(ref source, rest), lengthUnits - rest, target + rest);
+        int at = 0;
+        for (; lengthUnits - at > EndsUnitsMax; at += EndsUnitsMax) ascii &= NarrowEnds(ref Unsafe.Add(ref source, at), EndsUnitsMax, target + at);
+        if (at > 0 && lengthUnits - at < 8) at = lengthUnits - 8;
+        return ascii & NarrowEnds(ref Unsafe.Add(ref source, at), lengthUnits - at, target + at);
     }
 
     /// <summary>The same for 4 to 16 units, without a loop: by two moves that overlap in the middle.</summary>

@@ -45,6 +45,7 @@ internal static class ConsoleTable
         "dictionary-utf8" => "dict-u8",
         "cpp-flatbuffers-o2" => "cpp-o2",
         "cpp-flatbuffers-o3" => "cpp-o3",
+        "cpp-flatbuffers-objects" => "cpp-obj",
         "google-protobuf" => "google",
         "google-flatbuffers" => "google",
         "protobuf-net" => "pb-net",

@@ -1,19 +1,15 @@
 // The column over Google's FlatBuffers: generated code, one builder that is cleared between buffers, and the verifier with its defaults.
 #include "bench_generated.h"
 #include "flat/column.hpp"
+#include "flat/sessions.hpp"
 #include "flat/values.hpp"
 #include "keep.hpp"
-
-#define LIBWIRE_FLAT_TEXT_OF(macro) LIBWIRE_FLAT_TEXT(macro)
-#define LIBWIRE_FLAT_TEXT(text) #text
 
 namespace libwire_native
 {
     namespace
     {
         namespace model = LibWire::Benchmarks::FlatModel;
-
-        constexpr size_t first_capacity_bytes = 1 << 16;
 
         // Memory for the offsets of a vector, kept like the builder.
         template <class Table>
@@ -66,33 +62,6 @@ namespace libwire_native
 
                 builder.Finish(model::CreateRowSet(builder, builder.CreateVector(list.data(), list.size())));
             }
-        };
-
-        template <class Writer>
-        class writing_session final : public libwire_native_session
-        {
-        public:
-            writing_session(const messages& input, Writer writer) : _passes(input.passes()), _writer(std::move(writer)), _builder(first_capacity_bytes) {}
-
-            bool run(uint64_t& result) override
-            {
-                for (uint64_t pass = 0; pass < _passes; pass++)
-                {
-                    _builder.Clear();
-                    _writer.write(_builder);
-                    keep(_builder.GetBufferPointer());
-                    result += _builder.GetSize();
-                }
-
-                output = _builder.GetBufferPointer();
-                output_bytes = _builder.GetSize();
-                return true;
-            }
-
-        private:
-            uint64_t _passes;
-            Writer _writer;
-            flatbuffers::FlatBufferBuilder _builder;
         };
 
         uint64_t members(const uint8_t* data)
@@ -175,13 +144,6 @@ namespace libwire_native
         };
 
         template <class Root>
-        bool verify(const messages& input)
-        {
-            flatbuffers::Verifier verifier(input.data(), input.size_bytes());
-            return verifier.VerifyBuffer<Root>();
-        }
-
-        template <class Root>
         class verifying_session final : public libwire_native_session
         {
         public:
@@ -245,10 +207,4 @@ namespace libwire_native
 extern "C" libwire_native_session* LIBWIRE_FLAT_OPEN(const libwire_native::request& request)
 {
     return libwire_native::open(request).release();
-}
-
-extern "C" const char* LIBWIRE_FLAT_VERSION()
-{
-    return "FlatBuffers " LIBWIRE_FLAT_TEXT_OF(FLATBUFFERS_VERSION_MAJOR) "." LIBWIRE_FLAT_TEXT_OF(FLATBUFFERS_VERSION_MINOR) "."
-        LIBWIRE_FLAT_TEXT_OF(FLATBUFFERS_VERSION_REVISION) ", " LIBWIRE_FLAT_COMPILER;
 }

@@ -9,33 +9,68 @@ internal static class FbsClassWriteEmitter
     internal static void Emit(CSharpWriter writer, FbsObjectCode model)
     {
         FbsObjectEntryCode[] entries = [.. model.CreateEntries];
+        bool isWhole = IsWhole(model, entries);
         string parameters = $"{model.Name} target, in {FbsRuntime.Builder} builder, int depthLeft, ref {FbsRuntime.PackState} state";
         writer.Separate();
         using (writer.Open($"internal static {FbsRuntime.Offset} WriteCore({parameters})"))
         {
             writer.Line($"if (depthLeft < 0) {FbsRuntime.Encode}.ThrowDepthExceeded();");
             writer.Line("target.OnWriting();");
-            foreach (FbsObjectFieldCode field in model.Fields) EmitValue(writer, model, field);
-            if (model.IsWide) EmitByCalls(writer, entries);
+            foreach (FbsObjectFieldCode field in model.Fields)
+            {
+                // A struct is read where it is written: a copy would be spilled over the steps between.
+                if (!isWhole || field.Form != FbsFieldForm.Struct) EmitValue(writer, model, field);
+            }
+
+            if (isWhole)
+            {
+                FbsWholeCreateEmitter.Emit(writer, model, entries, source: "target");
+                string given = string.Join(", ", model.Fields.Select(static field => field.Form == FbsFieldForm.Struct ? Source(field) : Name(field)));
+                writer.Line($"return WriteTable(in builder, {given});");
+            }
+            else if (model.IsWide) EmitByCalls(writer, entries);
             else EmitByBits(writer, model, entries);
         }
+
+        if (!isWhole) return;
+        writer.Separate();
+        writer.Line("// The same if some fields are left out, or if there is no room yet.");
+        writer.Line(CSharpAttributes.NoInlining);
+        string values = string.Join(", ", model.Fields.Select(static field => $"{TypeOf(field)} {Name(field)}"));
+        using (writer.Open($"private static {FbsRuntime.Offset} WriteTable(in {FbsRuntime.Builder} builder, {values})")) EmitByBits(writer, model, entries);
     }
+
+    // Small tables often have all their fields. A struct that can be absent makes two kinds of whole tables, which is not worth the code.
+    private static bool IsWhole(FbsObjectCode model, FbsObjectEntryCode[] entries) =>
+        !model.IsWide && entries.Length is > 0 and <= FbsCreateEmitter.OverloadEntriesMax
+        && !model.Fields.Any(static field => field is { Form: FbsFieldForm.Struct, Member.IsNullable: true });
+
+    private static string Source(FbsObjectFieldCode field) => "target." + CSharpWords.EscapeKeyword(field.Name);
+
+    private static string Name(FbsObjectFieldCode field) => CSharpWords.EscapeKeyword(field.Parameter);
+
+    private static string TypeOf(FbsObjectFieldCode field) => field.Form switch
+    {
+        FbsFieldForm.Scalar => field.Type,
+        FbsFieldForm.Optional => field.Type + "?",
+        FbsFieldForm.Struct => field.Shown + (field.Member!.IsNullable ? "?" : ""),
+        FbsFieldForm.Union => field.UnionOffset,
+        FbsFieldForm.Unions => $"{FbsRuntime.UnionVectorOffset}<{field.Kind}>",
+        _ => FbsRuntime.Offset,
+    };
 
     private static void EmitValue(CSharpWriter writer, FbsObjectCode model, FbsObjectFieldCode field)
     {
         CSharpMemberForm member = field.Member!;
-        string name = CSharpWords.EscapeKeyword(field.Parameter), value = "target." + CSharpWords.EscapeKeyword(field.Name);
+        string type = TypeOf(field), name = Name(field), value = Source(field);
         string found = "__value" + CSharpText.Number(field.Id);
         switch (field.Form)
         {
-            case FbsFieldForm.Scalar: writer.Line($"{field.Type} {name} = {value};"); break;
-            case FbsFieldForm.Optional: writer.Line($"{field.Type}? {name} = {value};"); break;
-            case FbsFieldForm.Struct: writer.Line($"{field.Shown}{(member.IsNullable ? "?" : "")} {name} = {value};"); break;
+            case FbsFieldForm.Scalar or FbsFieldForm.Optional or FbsFieldForm.Struct: writer.Line($"{type} {name} = {value};"); break;
             case FbsFieldForm.Union:
-                writer.Line($"{field.UnionOffset} {name} = {field.UnionOffset}.WriteCore({value}, in builder, depthLeft - 1, ref state);");
+                writer.Line($"{type} {name} = {field.UnionOffset}.WriteCore({value}, in builder, depthLeft - 1, ref state);");
                 break;
             default:
-                string type = field.Form == FbsFieldForm.Unions ? $"{FbsRuntime.UnionVectorOffset}<{field.Kind}>" : FbsRuntime.Offset;
                 string length = member.Container == CSharpContainer.List ? "Count" : "Length";
                 string pattern = OmitsEmpty(model, field) ? $"{{ {length}: > 0 }}" : "{ }";
                 writer.Line($"{type} {name} = default;");

@@ -6,7 +6,7 @@ namespace LibWire.Schema;
 internal static class FbsCreateEmitter
 {
     /// <summary>A table with more entries gets no second method: copying a struct is then a small part of the work, and the method is long.</summary>
-    private const int OverloadEntriesMax = 16;
+    internal const int OverloadEntriesMax = 16;
 
     internal static void Emit(CSharpWriter writer, FbsObjectCode model, EmitOptions options)
     {
@@ -128,7 +128,7 @@ internal static class FbsCreateEmitter
 
     private static bool HasStruct(FbsObjectEntryCode[] entries) => entries.Any(static entry => entry.Field.Form == FbsFieldForm.Struct);
 
-    private static string Name(FbsObjectEntryCode entry) => CSharpWords.EscapeKeyword(entry.Field.Parameter);
+    internal static string Name(FbsObjectEntryCode entry) => CSharpWords.EscapeKeyword(entry.Field.Parameter);
 
     // A union is one parameter with two values.
     internal static string Value(FbsObjectEntryCode entry) => Name(entry) + entry.Field.Form switch

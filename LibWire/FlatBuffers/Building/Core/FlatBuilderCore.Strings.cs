@@ -81,6 +81,25 @@ internal unsafe partial struct FlatBuilderCore
     /// <summary>Writes a string from UTF-16.</summary>
     internal static uint String(FlatBuilderCore* core, ReadOnlySpan<char> text, nuint alignMask = sizeof(uint) - 1)
     {
+        FlatRegion* region = Region(core);
+        byte* next = FlatRegion.Next(region);
+        int lengthUnits = text.Length;
+        if (lengthUnits > ShortTextBytesMax || alignMask != sizeof(uint) - 1 || !FlatRegion.HasRoom(region, next, ShortTextBytesMax + FlatRegion.FieldBytesMax))
+            return LongString(core, text, alignMask);
+
+        // SAFETY: as in CheckedString. Text that is not ASCII leaves bytes behind that count as not written.
+        byte* first = (byte*)((nuint)(next - (nint)(nuint)((uint)lengthUnits + 1 + sizeof(uint))) & ~((nuint)sizeof(uint) - 1));
+        Unsafe.WriteUnaligned(next - sizeof(ulong), 0UL);
+        if (!WireUtf16.TryNarrowShort(ref MemoryMarshal.GetReference(text), lengthUnits, first + sizeof(uint))) return LongString(core, text, alignMask);
+        FlatRegion.Align(region, sizeof(uint) - 1);
+        WireStore.UInt32(first, (uint)lengthUnits);
+        return FlatRegion.Commit(region, first);
+    }
+
+    /// <summary>Writes a string that is long, not ASCII, or has a larger alignment.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static uint LongString(FlatBuilderCore* core, ReadOnlySpan<char> text, nuint alignMask)
+    {
         long lengthBytes = WireUtf8.CountBytes(text, out int invalidIndex);
         if (invalidIndex >= 0) WireThrow.InvalidUtf16(invalidIndex);
         if (lengthBytes > FlatRegion.LimitBytes(Region(core))) WireThrow.MessageTooLarge(SizeBytes(core));

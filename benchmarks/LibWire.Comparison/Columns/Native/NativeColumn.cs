@@ -4,7 +4,10 @@ namespace LibWire.Comparison;
 internal sealed class NativeColumn(NativePeers peers, string name, string version, bool isBound) : IComparisonColumn
 {
     /// <summary>The names of all such columns, bounds last.</summary>
-    internal static IReadOnlyList<string> Names { get; } = ["protozero", "cpp-heap", "cpp-arena", "cpp-flatbuffers-o2", "cpp-flatbuffers-o3", "raw", "memcpy", "tagwalk"];
+    internal static IReadOnlyList<string> Names { get; } =
+    [
+        "protozero", "cpp-heap", "cpp-arena", "cpp-flatbuffers-o2", "cpp-flatbuffers-o3", "cpp-flatbuffers-objects", "raw", "memcpy", "tagwalk",
+    ];
 
     public string Name => name;
 

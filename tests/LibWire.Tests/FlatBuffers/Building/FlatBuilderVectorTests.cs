@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Text;
 using LibWire.Tests.FlatBuffers.Models;
 using LibWire.Tests.FlatBuffers.Models.Bench;
 
@@ -120,14 +121,48 @@ public sealed class FlatBuilderVectorTests
         }
     }
 
+    [Fact]
+    public void CreateString_OfUtf16WithAnyUnitAtEachPosition_IsUtf8()
+    {
+        using var arena = new ArenaAllocator();
+        var builder = new FlatBuilder(in arena);
+        foreach (char unit in "x\u007f\u0080\u00ff\u0100\u7fff\u8000\uffff\ud800")
+        {
+            for (int length = 1; length <= 80; length++)
+            {
+                for (int i = 0; i < length; i++)
+                {
+                    string text = new string('a', i) + unit + new string('b', length - 1 - i);
+                    if (!char.IsSurrogate(unit))
+                    {
+                        AssertString(in builder, Encoding.UTF8.GetBytes(text), builder.CreateString(text));
+                        continue;
+                    }
+
+                    builder.Clear();
+                    int offset = -1;
+                    try { builder.CreateString(text); }
+                    catch (WireFormatException exception) when (exception.Error == WireError.InvalidUtf16) { offset = (int)exception.Offset; }
+                    Assert.Equal((i, 0), (offset, builder.SizeBytes));
+                }
+            }
+        }
+    }
+
     private static void AssertString(in FlatBuilder builder, ReadOnlySpan<byte> text)
     {
         builder.Clear();
-        FlatOffset<Utf8String> written = builder.CreateString(text);
+        AssertString(in builder, text, builder.CreateString(text));
+    }
+
+    private static void AssertString(in FlatBuilder builder, ReadOnlySpan<byte> text, FlatOffset<Utf8String> written)
+    {
         builder.StartTable();
         builder.AddOffset(0, written);
         builder.Finish(builder.EndTable());
         Assert.True(FlatBuffer.DangerousGetRoot(builder.WrittenSpan).String(4) == text);
+        Assert.Equal(0, builder.SizeBytes % 4);
+        builder.Clear();
     }
 
     [Fact]
