@@ -24,6 +24,7 @@ internal static class LibWireCommand
           libwire check -I protos protos/shop/order.proto
           libwire descriptor -o monster.bfbs monster.fbs
           libwire check --against old/monster.fbs monster.fbs
+          libwire check --against released.binpb --use WIRE_JSON protos
           libwire verify --schema monster.fbs orc.bin troll.bin
           libwire schema -o protos Models/Order.cs Models/Line.cs
           libwire proto2fbs -I protos -o order.fbs shop/order.proto
@@ -67,7 +68,7 @@ internal static class LibWireCommand
         {
             Descriptor(error),
             Generate(error),
-            Check(error),
+            CheckCommand.Create(output, error),
             Verify(output, error),
             Schema(error),
             ProtoToFbsCommand.Create(output, error),
@@ -157,29 +158,6 @@ internal static class LibWireCommand
                 throw new UsageException($"--grpc needs --langversion {CSharpLanguage.StubsVersion} or later.");
             if (!options.HasTypes && options.Grpc == GrpcStubs.None) throw new UsageException("--only-stubs needs --grpc, which says which stubs to write.");
             return Commands.Generate(files, fbs.OptionsOf(parsed), options, parsed.GetValue(output)!, error);
-        });
-        return command;
-    }
-
-    private static Command Check(TextWriter error)
-    {
-        InputArguments input = new();
-        FbsArguments fbs = new();
-        var against = new Option<string?>("--against")
-        {
-            Description = "For .fbs files: an older schema. Also reports the changes that break its readers or writers.",
-            HelpName = "FILE",
-        };
-        var command = new Command("check", "Reports what is wrong with files, and writes nothing.")
-        {
-            input.Roots, input.Sets, against, fbs.RequiresIds, fbs.RefusesLeaks, input.Files,
-        };
-        command.SetAction(parsed =>
-        {
-            SchemaInput files = input.Of(parsed);
-            if (parsed.GetValue(against) is { } older) return FbsCommands.CheckAgainst(files, older, fbs.OptionsOf(parsed), error);
-            if (files.FbsNames.Length == 0 && fbs.IsUsed(parsed)) throw new UsageException(FbsArguments.OnlyForFbs);
-            return Commands.Check(files, fbs.OptionsOf(parsed), error);
         });
         return command;
     }

@@ -1,0 +1,40 @@
+using System.CommandLine;
+
+namespace LibWire.Cli;
+
+/// <summary>The command <c>check</c>.</summary>
+internal static class CheckCommand
+{
+    internal static Command Create(TextWriter output, TextWriter error)
+    {
+        InputArguments input = new();
+        FbsArguments fbs = new();
+        FindingArguments findings = new();
+        var against = new Option<string?>("--against")
+        {
+            Description = "An older version: for .fbs files a file; for .proto files a file, a folder or a descriptor set. Reports the changes that break it.",
+            HelpName = "OLD",
+        };
+        var command = new Command("check", "Reports what is wrong with files, or, with --against, which changes break an older version. It writes nothing.")
+        {
+            input.Roots, input.Sets, against, findings.Use, findings.Except, findings.Config, findings.Format, fbs.RequiresIds, fbs.RefusesLeaks, input.Files,
+        };
+        command.SetAction(parsed =>
+        {
+            SchemaInput files = input.Of(parsed);
+            FindingFormat? format = parsed.GetValue(findings.Format);
+            if (parsed.GetValue(against) is not { } older)
+            {
+                if (findings.IsUsed(parsed)) throw new UsageException("--use, --except, --config and --error-format need --against.");
+                if (files.FbsNames.Length == 0 && fbs.IsUsed(parsed)) throw new UsageException(FbsArguments.OnlyForFbs);
+                return Commands.Check(files, fbs.OptionsOf(parsed), error);
+            }
+
+            if (files.FbsNames.Length > 0 || SchemaInput.IsFbs(older))
+                return FbsCommands.CheckAgainst(files, older, fbs.OptionsOf(parsed), format, output, error);
+            if (fbs.IsUsed(parsed)) throw new UsageException(FbsArguments.OnlyForFbs);
+            return BreakingCommand.Run(files, older, findings.SettingsOf(parsed, "breaking"), format ?? FindingFormat.Text, output, error);
+        });
+        return command;
+    }
+}
