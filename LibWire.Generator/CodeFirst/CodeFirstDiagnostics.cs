@@ -19,8 +19,8 @@ internal static class CodeFirstDiagnostics
     /// <summary>The class cannot be completed.</summary>
     internal static SchemaDiagnostic BadClass(DeclaredPlace place, string name) => Error(
         "LW3102", place,
-        $"'{name}' cannot be a message: write a partial class or record that is neither generic, static nor abstract, in a namespace or in another message, "
-        + "not private, and with a constructor without parameters.");
+        $"'{name}' cannot be a message: write a partial class or record that is neither generic nor static, and abstract only with [ProtoInclude], "
+        + "in a namespace or in another message, not private, and with a constructor without parameters.");
 
     /// <summary>The property has another form than its type needs.</summary>
     internal static SchemaDiagnostic BadProperty(DeclaredPlace place, string name, string form) => Error(
@@ -97,6 +97,10 @@ internal static class CodeFirstDiagnostics
         "LW3116", place,
         $"'{name}' cannot be a message and a type of FlatBuffers: emitted code holds the fields of a struct as one format needs them. Write a partial class, "
         + "or a struct for each format.");
+
+    /// <summary>A class is no derived class of the one that names it.</summary>
+    internal static SchemaDiagnostic BadInclude(DeclaredPlace place, string derived, string type) => Error(
+        "LW3117", place, $"[ProtoInclude] names each class once whose base class is '{type}': '{derived}' is none, or is named twice.");
 
     private static SchemaDiagnostic Error(string id, DeclaredPlace place, string message) => new(id, SchemaSeverity.Error, place.Path, place.Span, message);
 

@@ -13,22 +13,31 @@ internal static class ManagedClass
     internal static bool Is(INamedTypeSymbol type) => type.TypeKind == TypeKind.Class;
 
     /// <summary>How the class is completed; null if it cannot be.</summary>
-    internal static CSharpClassForm? FormOf(INamedTypeSymbol type, BaseTypeDeclarationSyntax syntax)
+    /// <param name="type">The class.</param>
+    /// <param name="syntax">The declaration that has the attribute.</param>
+    /// <param name="isAbstractAllowed">Whether the class may be abstract: its objects are of derived classes.</param>
+    internal static CSharpClassForm? FormOf(INamedTypeSymbol type, BaseTypeDeclarationSyntax syntax, bool isAbstractAllowed = false)
     {
         bool isPartial = syntax.Modifiers.Any(SyntaxKind.PartialKeyword);
-        if (!isPartial || type is not { IsGenericType: false, IsStatic: false, IsAbstract: false, IsFileLocal: false }) return null;
+        if (!isPartial || type is not { IsGenericType: false, IsStatic: false, IsFileLocal: false }) return null;
+        if (type.IsAbstract)
+            return isAbstractAllowed ? new CSharpClassForm { Keyword = KeywordOf(type), IsAbstract = true, IsOfBothFormats = IsOfBothFormats(type) } : null;
         IMethodSymbol? constructor = type.InstanceConstructors.FirstOrDefault(static item => item.Parameters.IsEmpty) ?? PrimaryOf(type);
         if (constructor == null) return null;
         return new CSharpClassForm
         {
-            Keyword = type.IsRecord ? "record" : "class",
+            Keyword = KeywordOf(type),
             HasRequired = HasRequired(type) && !constructor.GetAttributes().Any(static item => item.AttributeClass?.Name == "SetsRequiredMembersAttribute"),
             HasDefaultConstructor = constructor is { IsImplicitlyDeclared: true, Parameters.IsEmpty: true },
             Arguments = string.Join(", ", constructor.Parameters.Select(static item =>
                 $"default({item.Type.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat)})!")),
-            IsOfBothFormats = DeclaredTypes.IsMessage(type) && DeclaredTypes.IsTable(type),
+            IsOfBothFormats = IsOfBothFormats(type),
         };
     }
+
+    private static string KeywordOf(INamedTypeSymbol type) => type.IsRecord ? "record" : "class";
+
+    private static bool IsOfBothFormats(INamedTypeSymbol type) => DeclaredTypes.IsMessage(type) && DeclaredTypes.IsTable(type);
 
     // The constructor of a record with positions. A copy of a record is made by another one.
     private static IMethodSymbol? PrimaryOf(INamedTypeSymbol type) =>

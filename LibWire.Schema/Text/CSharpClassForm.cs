@@ -19,6 +19,14 @@ internal sealed record CSharpClassForm
     /// <summary>Whether it is a message and a table. Members that both halves have say the format in their names then, and what there can be once is in the
     /// half of the message.</summary>
     internal bool IsOfBothFormats { get; init; }
+
+    /// <summary>For a message with derived messages, or derived from one: the class above all of them, fully qualified. Empty for others.</summary>
+    internal string Root { get; init; } = "";
+
+    /// <summary>Whether it is derived from a message.</summary>
+    internal bool IsDerived { get; init; }
+
+    internal bool IsAbstract { get; init; }
 }
 
 /// <summary>What a property of a class holds.</summary>
@@ -39,6 +47,13 @@ internal sealed record CSharpMemberForm
     internal bool IsNullable { get; init; }
 
     internal CSharpSetter Setter { get; init; }
+
+    /// <summary>For objects that can be of derived classes, the class that the property says, fully qualified: the schema has the class above all. Empty for
+    /// other values.</summary>
+    internal string ObjectClass { get; init; } = "";
+
+    /// <summary>Whether it is no property, but the field of a message that holds what a derived class adds.</summary>
+    internal bool IsSubtype { get; init; }
 
     /// <summary>Whether a new object may hold another value than the default of the type.</summary>
     internal bool IsInitialized { get; init; }

@@ -123,7 +123,6 @@ public class ProtobufNetTests
     }
 
     [Theory]
-    [InlineData("[ProtoContract, «ProtoInclude(5, typeof(Dog))»] public partial class Animal { } [ProtoContract] public partial class Dog { }", "[ProtoInclude]")]
     [InlineData("[ProtoContract] public partial class Animal { } [ProtoContract] public partial class «Dog» : Animal { }", "The base 'Animal'")]
     [InlineData("[ProtoContract] public partial class A { [ProtoMember(1)] public «System.DateTime» T { get; set; } }", "'DateTime' at level 200")]
     [InlineData("[ProtoContract, CompatibilityLevel(CompatibilityLevel.Level240)] public partial class A { [ProtoMember(1)] public «decimal» T { get; set; } }", "'Decimal' at level 240")]
@@ -140,7 +139,7 @@ public class ProtobufNetTests
         Assert.Empty(new SchemaProject(LanguageVersion.LatestMajor).EditCSharp(Text).Run().Diagnostics);
     }
 
-    private sealed class Loaded : IDisposable
+    internal sealed class Loaded : IDisposable
     {
         private readonly AssemblyLoadContext _context = new("classes", isCollectible: true);
 

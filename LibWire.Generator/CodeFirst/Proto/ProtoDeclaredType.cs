@@ -36,6 +36,9 @@ internal sealed record ProtoDeclaredType
     /// <summary>The values of an enum, in the order of the C#.</summary>
     internal EquatableArray<ProtoDeclaredEnumValue> Values { get; init; }
 
+    /// <summary>The derived classes that a class names, in the order of the C#.</summary>
+    internal EquatableArray<ProtoDeclaredSubtype> Subtypes { get; init; }
+
     internal EquatableArray<ProtoDeclaredReserved> Reserved { get; init; }
 
     /// <summary>The place of its name.</summary>
@@ -101,6 +104,12 @@ internal sealed record ProtoDeclaredValue(string Scalar, string TypeName = "", s
 
 /// <summary>A value of an enum.</summary>
 internal sealed record ProtoDeclaredEnumValue(string CSharpName, string SchemaName, int Number, string Documentation, bool IsDeprecated, DeclaredPlace Place);
+
+/// <summary>A derived class.</summary>
+/// <param name="Number">The number of the field for it.</param>
+/// <param name="TypeName">Its full C# name.</param>
+/// <param name="Place">The place of the attribute.</param>
+internal sealed record ProtoDeclaredSubtype(int Number, string TypeName, DeclaredPlace Place);
 
 /// <summary>Reserved numbers, from first to last, or a reserved name.</summary>
 internal sealed record ProtoDeclaredReserved(int First, int Last, string? Name, DeclaredPlace Place);

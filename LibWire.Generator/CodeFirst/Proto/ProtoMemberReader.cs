@@ -58,6 +58,9 @@ internal sealed class ProtoMemberReader(ManagedProperty property, ProtoMemberOpt
                 Value = value.Form,
                 Key = key?.Form ?? CSharpValueForm.Plain,
                 IsNullable = property.IsNullable,
+                ObjectClass = isMessage && property.Item is INamedTypeSymbol { TypeKind: TypeKind.Class } type && ProtoIncludes.HasLayers(type)
+                    ? type.WithNullableAnnotation(NullableAnnotation.None).ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat)
+                    : "",
                 Setter = property.Setter,
                 IsInitialized = property.IsInitialized,
             },
@@ -92,7 +95,7 @@ internal sealed class ProtoMemberReader(ManagedProperty property, ProtoMemberOpt
             case INamedTypeSymbol { TypeKind: TypeKind.Enum } named:
                 return (new ProtoDeclaredValue("", CSharpSymbols.FullName(named), "ProtoEnum"), CSharpValueForm.Plain);
             case INamedTypeSymbol { TypeKind: TypeKind.Class, IsGenericType: false, SpecialType: SpecialType.None } named when !IsSystem(type):
-                return (Message(CSharpSymbols.FullName(named)), CSharpValueForm.Plain);
+                return (Message(CSharpSymbols.FullName(ProtoIncludes.RootOf(named))), CSharpValueForm.Plain);
             case IErrorTypeSymbol: return NoValue(type, "the compiler does not know it; types that are emitted from .proto files are not known here");
             default: return NoValue(type, TypeAdvice);
         }

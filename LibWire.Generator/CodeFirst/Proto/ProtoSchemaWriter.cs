@@ -116,10 +116,13 @@ internal sealed class ProtoSchemaWriter
         // A short name finds the type of the package, unless something inside a message has that name.
         private static IEnumerable<string> InnerNames(ProtoDeclaredType type) =>
             type.Fields.Select(static field => field.SchemaName).Concat(type.Fields.Select(static field => SchemaNames.Snake(field.Oneof)))
+                .Concat(type.Subtypes.Select(static subtype => SchemaNames.Snake(subtype.TypeName.Split('.').Last())))
                 .Concat(type.Container.Length > 0 ? [type.SchemaName] : []);
 
         private IEnumerable<(string Path, DeclaredPlace Place)> ImportsOf(ProtoDeclaredType type) =>
-            type.Fields.Select(field => (Path: ImportOf(field.Type.TypeName), field.TypePlace)).Where(import => import.Path.Length > 0 && import.Path != path);
+            type.Fields.Select(field => (Path: ImportOf(field.Type.TypeName), field.TypePlace))
+                .Concat(type.Subtypes.Select(subtype => (Path: ImportOf(subtype.TypeName), subtype.Place)))
+                .Where(import => import.Path.Length > 0 && import.Path != path);
 
         private string ImportOf(string typeName) =>
             all._types.TryGetValue(typeName, out ProtoDeclaredType? target) ? all.PathOf(target) : WellKnownPath(typeName);
@@ -135,6 +138,7 @@ internal sealed class ProtoSchemaWriter
             foreach (ProtoDeclaredReserved reserved in type.Reserved)
                 _text.Line("reserved ", (ReservedText(reserved), reserved.Place), ";");
             if (!type.IsEnum) WriteFields(type, fullName);
+            if (type.Subtypes.Count > 0) WriteSubtypes(type, fullName);
             foreach (ProtoDeclaredType nested in all._nested[type.FullName])
             {
                 _text.Line();
@@ -179,6 +183,30 @@ internal sealed class ProtoSchemaWriter
                 foreach (ProtoDeclaredField member in type.Fields.Where(other => other.Oneof == field.Oneof)) WriteField(member, fullName);
                 _text.Close();
             }
+        }
+
+        // The names are those that protobuf-net gives them. A name that a field has gets a number behind it.
+        private void WriteSubtypes(ProtoDeclaredType type, string fullName)
+        {
+            var taken = new HashSet<string>(InnerNames(type with { Subtypes = default }), StringComparer.Ordinal);
+            _text.Open("oneof ", (Unused("subtype", taken), type.Subtypes[0].Place), " {");
+            foreach (ProtoDeclaredSubtype subtype in type.Subtypes)
+            {
+                string name = Unused(SchemaNames.Snake(subtype.TypeName.Split('.').Last()), taken);
+                string typeName = NameOf(new ProtoDeclaredValue("", subtype.TypeName, "ProtoMessage"), subtype.Place);
+                var member = new CSharpMemberForm { Type = "", IsSubtype = true };
+                _declarations.Add(new CSharpDeclaration(SchemaFile.Below(fullName, name), name) { Member = member });
+                _text.Line((typeName, subtype.Place), " ", name, " = ", Number(subtype.Number), ";");
+            }
+
+            _text.Close();
+        }
+
+        private static string Unused(string name, HashSet<string> taken)
+        {
+            string unused = name;
+            for (int number = 2; !taken.Add(unused); number++) unused = name + Number(number);
+            return unused;
         }
 
         private void WriteField(ProtoDeclaredField field, string fullName)

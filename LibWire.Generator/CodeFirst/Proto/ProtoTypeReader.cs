@@ -69,13 +69,19 @@ internal sealed class ProtoTypeReader
 
     private ProtoDeclaredType ReadClass(CancellationToken cancel)
     {
-        CSharpClassForm? form = IsInSchema ? ManagedClass.FormOf(_type, _syntax) : null;
+        ProtoDeclaredSubtype[] subtypes = [.. ReadSubtypes()];
+        CSharpClassForm? form = IsInSchema ? FormOf(subtypes.Length > 0) : null;
         ProtobufNetReader? net = ProtobufNetReader.AttributeOf(_type, ProtobufNetReader.Contract) == null ? null : new(_diagnostics);
-        net?.ReadType(_type, _place);
-        if (_type.BaseType is { } parent && DeclaredTypes.IsMessage(parent))
-            _diagnostics.Add(CodeFirstDiagnostics.NotMapped(_place, $"The base '{parent.Name}'", "messages do not inherit: make the base a property"));
+        if (_type.BaseType is { } parent && DeclaredTypes.IsMessage(parent) && !ProtoIncludes.IsDerived(_type))
+        {
+            string advice = $"name the class there: [ProtoInclude(…, typeof({_type.Name}))]";
+            _diagnostics.Add(CodeFirstDiagnostics.NotMapped(_place, $"The base '{parent.Name}'", advice));
+        }
         else if (form == null)
+        {
             _diagnostics.Add(CodeFirstDiagnostics.BadClass(_place, _type.Name));
+        }
+
         if (_diagnostics.Count > 0 || form == null) return Read(MessageAttribute) with { IsUsable = false };
 
         var fields = new List<ProtoDeclaredField>();
@@ -88,7 +94,27 @@ internal sealed class ProtoTypeReader
             if (new ProtoMemberReader(managed, options, _diagnostics).Read(name) is { } field) fields.Add(field);
         }
 
-        return Read(MessageAttribute) with { Fields = new(fields), Class = form };
+        return Read(MessageAttribute) with { Fields = new(fields), Subtypes = new(subtypes), Class = form };
+    }
+
+    private CSharpClassForm? FormOf(bool hasSubtypes)
+    {
+        CSharpClassForm? form = ManagedClass.FormOf(_type, _syntax, isAbstractAllowed: hasSubtypes);
+        if (form == null || !ProtoIncludes.HasLayers(_type)) return form;
+        string root = ProtoIncludes.RootOf(_type).ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat);
+        return form with { Root = root, IsDerived = ProtoIncludes.IsDerived(_type) };
+    }
+
+    private IEnumerable<ProtoDeclaredSubtype> ReadSubtypes()
+    {
+        var found = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
+        foreach ((int number, INamedTypeSymbol type, AttributeData attribute) in ProtoIncludes.Of(_type))
+        {
+            DeclaredPlace place = CSharpSymbols.PlaceOf(attribute, _place);
+            if (found.Add(type) && SymbolEqualityComparer.Default.Equals(type.BaseType, _type))
+                yield return new ProtoDeclaredSubtype(number, CSharpSymbols.FullName(type), place);
+            else _diagnostics.Add(CodeFirstDiagnostics.BadInclude(place, type.Name, _type.Name));
+        }
     }
 
     private static ProtoMemberOptions? OptionsOf(ManagedProperty property, ProtobufNetReader? net) =>

@@ -25,19 +25,6 @@ internal sealed class ProtobufNetReader(List<SchemaDiagnostic> diagnostics)
         ((string[])[Contract, "ProtoMemberAttribute", "ProtoEnumAttribute"]).Select(name => AttributeOf(symbol, name)).OfType<AttributeData>()
             .Select(static attribute => CSharpSymbols.Argument(attribute, "Name") as string).FirstOrDefault(static name => name != null);
 
-    /// <summary>Reports what a class has that has no counterpart.</summary>
-    internal void ReadType(INamedTypeSymbol type, DeclaredPlace place)
-    {
-        foreach (AttributeData attribute in type.GetAttributes())
-        {
-            if (attribute.AttributeClass is { Name: "ProtoIncludeAttribute" } found && CSharpSymbols.NamespaceOf(found) == Namespace)
-            {
-                const string Advice = "messages do not inherit: give the base a property for each derived class, in one oneof";
-                Report(CSharpSymbols.PlaceOf(attribute, place), "[ProtoInclude]", Advice);
-            }
-        }
-    }
-
     /// <summary>The options of a property with <c>[ProtoMember]</c>; null if it has none, or what has no counterpart, which is reported.</summary>
     internal ProtoMemberOptions? Read(ManagedProperty property)
     {

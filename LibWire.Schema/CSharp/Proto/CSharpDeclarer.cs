@@ -1,3 +1,5 @@
+using System.Linq;
+
 namespace LibWire.Schema;
 
 /// <summary>Gives the declarations of a file their names in C#.</summary>
@@ -42,14 +44,18 @@ internal sealed class CSharpDeclarer(CSharpFile file)
 
         NameLayouts(message.Enums, nestedPrefix, nestedNames);
 
-        foreach (ProtoOneofDescriptor oneof in descriptor.Oneofs)
-            if (!oneof.IsSynthetic) message.Oneofs.Add(new CSharpOneof(oneof));
         foreach (ProtoFieldDescriptor field in descriptor.Fields)
-            message.Fields.Add(new CSharpField(field));
+            (IsSubtype(field) ? message.Subtypes : message.Fields).Add(new CSharpField(field));
+
+        // The oneof of derived classes is the last.
+        foreach (ProtoOneofDescriptor oneof in descriptor.Oneofs)
+            if (!oneof.IsSynthetic && !message.Subtypes.Any(field => field.Descriptor.RealOneof == oneof)) message.Oneofs.Add(new CSharpOneof(oneof));
         foreach (ProtoFieldDescriptor extension in descriptor.Extensions)
             message.Extensions.Add(new CSharpField(extension));
         return message;
     }
+
+    private bool IsSubtype(ProtoFieldDescriptor field) => file.DeclarationOf(field.FullName)?.Member is { IsSubtype: true };
 
     private CSharpEnum DeclareEnum(ProtoEnumDescriptor descriptor, string prefix, HashSet<string> names)
     {

@@ -89,6 +89,9 @@ internal sealed class CSharpMessage(ProtoMessageDescriptor descriptor, string na
 
     internal List<CSharpOneof> Oneofs { get; } = [];
 
+    /// <summary>The fields for derived classes of a class. They have no properties, and their oneof is none in C#.</summary>
+    internal List<CSharpField> Subtypes { get; } = [];
+
     /// <summary>The extensions declared in it.</summary>
     internal List<CSharpField> Extensions { get; } = [];
 

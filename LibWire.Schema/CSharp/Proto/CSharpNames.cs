@@ -35,6 +35,10 @@ internal static class CSharpNames
         "OnRead", "OnWriting", "Descriptor",
     };
 
+    /// <summary>The further members of a class with derived messages, or derived from one.</summary>
+    internal static readonly string[] HierarchyMembers =
+        ["NewLayer", "ResetLayer", "ReadLayer", "WriteLayer", "SizeLayer", "FinishLayer", "CallOnRead", "CallOnWriting"];
+
     /// <summary>The further members of a message with extension ranges.</summary>
     internal static readonly string[] ExtendableMembers = ["HasExtension", "GetExtension", "SetExtension", "ClearExtension", "MutableExtension"];
 

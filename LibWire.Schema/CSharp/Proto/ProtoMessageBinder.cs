@@ -52,6 +52,7 @@ internal sealed class ProtoMessageBinder
         HasBitCount = message.HasBitCount,
         Fields = new(message.Fields.Select(_fields.Bind)),
         Oneofs = new(message.Oneofs.Select(Bind)),
+        Subtypes = new(message.Subtypes.Select(_fields.Bind)),
         ReservedNames = new(message.Descriptor.ReservedNames),
         NestedMessages = new(message.Messages.Select(Bind)),
         NestedEnums = new(message.Enums.Select(Bind)),

@@ -14,38 +14,45 @@ internal static class ProtoClassEmitter
     internal static void Emit(CSharpWriter writer, ProtoMessageCode message, CSharpClassForm form, string reflection, EmitOptions options)
     {
         writer.Separate();
-        using (writer.Open($"unsafe partial {form.Keyword} {message.CSharpName} : {Interface}"))
+        bool hasLayers = form.Root.Length > 0;
+        if (hasLayers) writer.Line("#pragma warning disable CS0108 // A derived class has the static members of its base again.");
+        using (writer.Open($"unsafe partial {form.Keyword} {message.CSharpName}{(form.IsDerived ? "" : " : " + Interface)}"))
         {
             EmitDoors(writer, message, form);
             ProtoReflectionEmitter.EmitMember(writer, message, reflection, options);
             foreach (ProtoOneofCode oneof in message.Oneofs) EmitOneof(writer, message, oneof);
-            EmitNew(writer, message, form);
-            ProtoClassReadEmitter.Emit(writer, message);
-            ProtoClassWriteEmitter.EmitWrite(writer, message);
-            ProtoClassWriteEmitter.EmitSize(writer, message);
-            EmitInterface(writer, message);
+            if (!form.IsAbstract) EmitNew(writer, message, form);
+            if (hasLayers) ProtoLayerEmitter.Emit(writer, message, form, [.. ResetsOf(message, "this")]);
+            ProtoClassReadEmitter.Emit(writer, message, form);
+            ProtoClassWriteEmitter.EmitWrite(writer, message, form);
+            ProtoClassWriteEmitter.EmitSize(writer, message, form);
+            if (!form.IsDerived) EmitInterface(writer);
+            EmitFinish(writer, message, form);
             foreach (ProtoFieldCode field in message.Fields)
                 if (field.Member!.Setter == CSharpSetter.Init) EmitInit(writer, message, field, field.Member);
             if (message.NestedEnums.Count > 0 || message.NestedMessages.Count > 0)
                 ProtoEmitter.EmitTypes(writer, message.NestedEnums, message.NestedMessages, reflection, options, "public");
         }
+
+        if (hasLayers) writer.Line("#pragma warning restore CS0108");
     }
 
     private static void EmitDoors(CSharpWriter writer, ProtoMessageCode message, CSharpClassForm form)
     {
         // A class that is a table too has both Parse and ToArray: the names say which.
         string name = message.CSharpName, format = form.IsOfBothFormats ? "Proto" : "";
+        string create = form.Root.Length > 0 ? $"{Objects}Read<{name}>(&NewCore" : $"{Objects}Read(NewCore()";
         const string ByBytes = "(global::System.ReadOnlySpan{byte})";
         writer.Lines($"""
             /// <summary>Reads an object.</summary>
             /// <exception cref="{ProtoRuntime.Namespace}WireFormatException">The bytes are not a valid message of this type.</exception>
-            public static {name} Parse{format}({ProtoRuntime.ByteSpan} bytes) => {Objects}Read(NewCore(), bytes);
+            public static {name} Parse{format}({ProtoRuntime.ByteSpan} bytes) => {create}, bytes);
             /// <inheritdoc cref="Parse{format}{ByBytes}"/>
-            public static {name} Parse{format}(in {Sequence} bytes) => {Objects}Read(NewCore(), in bytes);
+            public static {name} Parse{format}(in {Sequence} bytes) => {create}, in bytes);
             /// <summary>Reads an object from a stream, to its end. More bytes than the limit are a fault.</summary>
             /// <exception cref="{ProtoRuntime.Namespace}WireFormatException">The bytes are not a valid message of this type.</exception>
             public static {name} Parse{format}(global::System.IO.Stream source, int messageBytesMax = 64 << 20) =>
-                {Objects}Read(NewCore(), source, messageBytesMax);
+                {create}, source, messageBytesMax);
             /// <inheritdoc cref="{Objects}ToArray"/>
             public byte[] To{format}Array() => {Objects}ToArray(this);
             /// <inheritdoc cref="{Objects}ComputeSize"/>
@@ -111,7 +118,7 @@ internal static class ProtoClassEmitter
             arguments = $"default({Mark})";
         }
 
-        string[] resets = [.. message.FieldsByNumber.Select(static field => ResetOf(field, field.Member!)).OfType<string>()];
+        string[] resets = form.Root.Length > 0 ? ["message.ResetLayer();"] : [.. ResetsOf(message, "message")];
         writer.Separate();
         if (resets.Length == 0)
         {
@@ -128,22 +135,32 @@ internal static class ProtoClassEmitter
         }
     }
 
+    private static IEnumerable<string> ResetsOf(ProtoMessageCode message, string target) =>
+        message.FieldsByNumber.Select(field => ResetOf(field, field.Member!, target)).OfType<string>();
+
     // What is not null must not be null in an object that was read.
-    private static string? ResetOf(ProtoFieldCode field, CSharpMemberForm member)
+    private static string? ResetOf(ProtoFieldCode field, CSharpMemberForm member, string message)
     {
-        if (member.Container is CSharpContainer.List or CSharpContainer.Dictionary && member.IsInitialized) return $"message.{field.CSharpName}?.Clear();";
+        if (member.Container is CSharpContainer.List or CSharpContainer.Dictionary && member.IsInitialized) return $"{message}.{field.CSharpName}?.Clear();";
         if (member.Setter == CSharpSetter.None) return null;
-        if (member.IsNullable) return member.IsInitialized ? field.SetTo("null", "message") : null;
+        if (member.IsNullable) return member.IsInitialized ? field.SetTo("null", message) : null;
         if (member.Container == CSharpContainer.Array)
-            return field.SetTo($"global::System.Array.Empty<{field.TypeOf(member.Value)}>()", "message");
-        if (member.Container == CSharpContainer.List) return field.SetTo("new()", "message");
+            return field.SetTo($"global::System.Array.Empty<{field.TypeOf(member)}>()", message);
+        if (member.Container == CSharpContainer.List) return field.SetTo("new()", message);
         if (member.Container == CSharpContainer.Dictionary)
-            return field.SetTo($"{ProtoRuntime.Decode}NewMap<{field.MapKey!.TypeOf(member.Key)}, {field.MapValue!.TypeOf(member.Value)}>()", "message");
-        if (field.IsObject(member.Value)) return null;
-        return member.IsInitialized || field.IsReference(member.Value) ? field.SetTo(field.EmptyOf(member.Value), "message") : null;
+            return field.SetTo($"{ProtoRuntime.Decode}NewMap<{field.MapKey!.TypeOf(member.Key)}, {field.MapValue!.TypeOf(member)}>()", message);
+        if (field.IsObject(member.Value) && !member.IsInitialized) return null;
+        if (field.IsObject(member.Value))
+        {
+            // A class above all others can be abstract; then there is no object of it.
+            string fresh = member.ObjectClass.Length > 0 ? $"{member.ObjectClass}.NewCore(null, null)!" : $"{field.Type}.NewCore()";
+            return $"if ({message}.{field.CSharpName} != null) {field.SetTo(fresh, message)}";
+        }
+
+        return member.IsInitialized || field.IsReference(member.Value) ? field.SetTo(field.EmptyOf(member.Value), message) : null;
     }
 
-    private static void EmitInterface(CSharpWriter writer, ProtoMessageCode message)
+    private static void EmitInterface(CSharpWriter writer)
     {
         writer.Separate();
         writer.Lines($"""
@@ -151,20 +168,32 @@ internal static class ProtoClassEmitter
             byte* {Interface}.WriteCore(byte* next, int depthLeft, {ProtoRuntime.WriteState}) => WriteCore(next, depthLeft, ref state);
             long {Interface}.SizeCore(int depthLeft) => SizeCore(depthLeft);
             """);
+    }
+
+    private static void EmitFinish(CSharpWriter writer, ProtoMessageCode message, CSharpClassForm form)
+    {
         ProtoFieldCode[] arrays = [.. message.Fields.Where(static field => field.Member!.Container == CSharpContainer.Array)];
+        string head = $"void {Interface}.FinishCore()";
+        if (form.Root.Length > 0)
+        {
+            if (!form.IsDerived) writer.Line($"{head} => FinishLayer();");
+            head = $"private protected {(form.IsDerived ? "override" : "virtual")} void FinishLayer()";
+        }
+
         if (arrays.Length == 0)
         {
-            writer.Line($"void {Interface}.FinishCore() {{ }}");
+            if (!form.IsDerived) writer.Line($"{head} {{ }}");
             return;
         }
 
         writer.Separate();
         writer.Line("// The items of arrays that are being read.");
         foreach (ProtoFieldCode field in arrays)
-            writer.Line($"private global::System.Collections.Generic.List<{field.TypeOf(field.Member!.Value)}>? {field.ItemsField};");
+            writer.Line($"private global::System.Collections.Generic.List<{field.TypeOf(field.Member!)}>? {field.ItemsField};");
         writer.Separate();
-        using (writer.Open($"void {Interface}.FinishCore()"))
+        using (writer.Open(head))
         {
+            if (form.IsDerived) writer.Line("base.FinishLayer();");
             foreach (ProtoFieldCode field in arrays)
                 writer.Line($"if ({field.ItemsField} != null) {{ {field.SetTo(field.ItemsField + ".ToArray()")} {field.ItemsField} = null; }}");
         }

@@ -47,6 +47,14 @@ public static class ProtoItems
         where T : class =>
         collection ?? throw new InvalidOperationException($"The property '{member}' is null and has no setter, so nothing can be read into it.");
 
+    /// <summary>Throws for an object of a class that is not named as a derived one, so that there is no field for it.</summary>
+    /// <param name="value">The object.</param>
+    /// <param name="type">The class that it is derived from.</param>
+    /// <exception cref="InvalidOperationException">Always.</exception>
+    [DoesNotReturn]
+    public static void ThrowNoSubtype(object value, Type type) => throw new InvalidOperationException(
+        $"An object of type '{value?.GetType()}' cannot be written: name its type in a [ProtoInclude] of '{type}'.");
+
     /// <summary>How keys of a new dictionary are compared; null for the way of the type.</summary>
     /// <remarks>The hash of an integer is the integer, so bytes of an attacker could put all keys into one chain. Strings have secret hashes.</remarks>
     internal static IEqualityComparer<TKey>? ComparerOf<TKey>()

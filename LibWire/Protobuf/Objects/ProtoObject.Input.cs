@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Diagnostics.CodeAnalysis;
 using System.IO;
 using LibWire.CompilerServices;
 
@@ -79,6 +80,44 @@ public static unsafe partial class ProtoObject
         return message;
     }
 
+    /// <summary>Reads a new object of the class that the bytes name. For generated code.</summary>
+    /// <param name="create">Makes the object for a message; null if the bytes name no class that it can be of.</param>
+    /// <param name="bytes">All of the message.</param>
+    [System.ComponentModel.EditorBrowsable(System.ComponentModel.EditorBrowsableState.Never)]
+    public static T Read<T>(delegate*<byte*, byte*, T?> create, ReadOnlySpan<byte> bytes)
+        where T : class, IProtoObject
+    {
+        T? message;
+        fixed (byte* start = bytes) message = create(start, start + bytes.Length);
+        if (message == null) ThrowNoObject(bytes);
+        Merge(message, bytes);
+        return message;
+    }
+
+    /// <summary>Reads a new object of the class that the bytes name. For generated code.</summary>
+    [System.ComponentModel.EditorBrowsable(System.ComponentModel.EditorBrowsableState.Never)]
+    public static T Read<T>(delegate*<byte*, byte*, T?> create, in ReadOnlySequence<byte> bytes)
+        where T : class, IProtoObject
+    {
+        using var whole = new ContiguousBytes(in bytes);
+        return Read(create, whole.Span);
+    }
+
+    /// <summary>Reads a new object of the class that the bytes name. For generated code.</summary>
+    [System.ComponentModel.EditorBrowsable(System.ComponentModel.EditorBrowsableState.Never)]
+    public static T Read<T>(delegate*<byte*, byte*, T?> create, Stream source, int messageBytesMax)
+        where T : class, IProtoObject =>
+        StreamBytes.Parse<T, CreatingParser<T>>(source, messageBytesMax, new CreatingParser<T>(create));
+
+    // A fault of the bytes comes first.
+    [DoesNotReturn]
+    private static void ThrowNoObject(ReadOnlySpan<byte> bytes)
+    {
+        var reader = new ProtoReader(bytes);
+        while (reader.Next()) reader.Skip();
+        throw new WireFormatException(WireError.ValueOutOfRange, 0, "The message names no class of which the object can be.");
+    }
+
     private static void Merge(IProtoObject message, ReadOnlySpan<byte> bytes)
     {
         byte* tail = stackalloc byte[2 * ProtoReadState.SlackBytes];
@@ -106,5 +145,11 @@ public static unsafe partial class ProtoObject
             message.MergeFrom(in bytes);
             return message;
         }
+    }
+
+    private readonly struct CreatingParser<T>(delegate*<byte*, byte*, T?> create) : IBytesParser<T>
+        where T : class, IProtoObject
+    {
+        public T Parse(in ReadOnlySequence<byte> bytes) => Read(create, in bytes);
     }
 }

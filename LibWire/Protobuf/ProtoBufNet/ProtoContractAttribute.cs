@@ -62,12 +62,12 @@ public sealed class ProtoMapAttribute : Attribute
     public DataFormat ValueFormat { get; set; }
 }
 
-/// <summary>Names a derived class. LibWire has no inheritance between messages, so this is reported as LW3114 where it stands.</summary>
+/// <summary>Names a derived class, as <see cref="LibWire.ProtoIncludeAttribute"/> does.</summary>
 [AttributeUsage(AttributeTargets.Class, AllowMultiple = true, Inherited = false)]
 public sealed class ProtoIncludeAttribute : Attribute
 {
     /// <summary>Names a derived class.</summary>
-    /// <param name="tag">The number of the field in which protobuf-net writes it.</param>
+    /// <param name="tag">The number of the field that holds what the class adds.</param>
     /// <param name="knownType">The class.</param>
     public ProtoIncludeAttribute(int tag, Type knownType) => (Tag, KnownType) = (tag, knownType);
 

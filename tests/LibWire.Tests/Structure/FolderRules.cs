@@ -52,7 +52,7 @@ internal static class FolderRules
         ["Protobuf/Extensions"] = ["Protobuf/Format", "Protobuf/Model", "Protobuf/Compiled"],
         ["Protobuf/Messages"] = ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Writing", "Protobuf/Model", "Protobuf/Compiled", "Protobuf/Extensions"],
 
-        ["Protobuf/Objects"] = ["Protobuf/Writing", "Protobuf/Model", "Protobuf/Compiled"],
+        ["Protobuf/Objects"] = ["Protobuf/Reading", "Protobuf/Writing", "Protobuf/Model", "Protobuf/Compiled"],
 
         // Descriptors read the wire form by hand: generated messages, those of descriptor.proto too, are made with them.
         ["Protobuf/Descriptors"] = ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Model"],

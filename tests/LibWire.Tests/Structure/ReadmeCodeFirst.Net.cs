@@ -3,6 +3,7 @@ using Depot;
 using Harbor;
 using Realm;
 using Theatre;
+using Traffic;
 
 namespace LibWire.Tests;
 
@@ -115,6 +116,17 @@ public sealed class ReadmeCodeFirst
         Assert.Equal(7, number);
         Assert.Equal(("Tosca", ticket.Seats[0]), (read.Title, Assert.Single(read.Seats)));
         Assert.Equal(("Tosca", ticket.Seats[0]), (same.Title, Assert.Single(same.Seats)));
+    }
+
+    [Fact]
+    public void CodeFirst_DerivedClasses_AreWrittenAndRead()
+    {
+        // README: code first derived use
+        Vehicle ship = new Ship { Name = "Ada", OnBoard = new Truck { Axles = 3 } };
+        Vehicle read = Vehicle.Parse(ship.ToArray());
+        int axles = read is Ship { OnBoard: Truck truck } ? truck.Axles : 0;   // 3
+        // README: end
+        Assert.Equal((3, "Ada"), (axles, read.Name));
     }
 
     [Fact]

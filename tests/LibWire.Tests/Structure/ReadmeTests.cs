@@ -4,14 +4,14 @@ namespace LibWire.Tests;
 
 /// <summary>The documents show code that compiles and works as described.</summary>
 /// <remarks>Every C# block of README.md and of docs stands, word for word, in <c>ReadmeExamples.cs</c> or <c>ReadmeMessages.Net.cs</c>; those of
-/// code-first.md in <c>ReadmeParcel.Net.cs</c>, <c>ReadmeShipment.Net.cs</c>, <c>ReadmeCreature.Net.cs</c>, <c>ReadmeWorld.Net.cs</c>, <c>ReadmeTicket.Net.cs</c> and <c>ReadmeCodeFirst.Net.cs</c>; those of json.md and flatbuffers-json.md in the tests of LibWire.Json, those of grpc.md in the tests of LibWire.Grpc.</remarks>
+/// code-first.md in <c>ReadmeParcel.Net.cs</c>, <c>ReadmeShipment.Net.cs</c>, <c>ReadmeCreature.Net.cs</c>, <c>ReadmeWorld.Net.cs</c>, <c>ReadmeTicket.Net.cs</c>, <c>ReadmeVehicle.Net.cs</c> and <c>ReadmeCodeFirst.Net.cs</c>; those of json.md and flatbuffers-json.md in the tests of LibWire.Json, those of grpc.md in the tests of LibWire.Grpc.</remarks>
 public sealed partial class ReadmeTests
 {
     [Fact]
     public void Documents_EachCSharpBlock_IsAnExampleThatRuns()
     {
         string[] blocks = [.. DocumentsOfTheLibrary().SelectMany(file => CSharpBlock().Matches(Text(file))).Select(match => match.Groups[1].Value)];
-        string[] examples = [.. Examples("ReadmeExamples.cs"), .. Examples("ReadmeMessages.Net.cs"), .. Examples("ReadmeParcel.Net.cs"), .. Examples("ReadmeShipment.Net.cs"), .. Examples("ReadmeCreature.Net.cs"), .. Examples("ReadmeWorld.Net.cs"), .. Examples("ReadmeTicket.Net.cs"), .. Examples("ReadmeCodeFirst.Net.cs"), .. Examples("ReadmeFacade.Net.cs")];
+        string[] examples = [.. Examples("ReadmeExamples.cs"), .. Examples("ReadmeMessages.Net.cs"), .. Examples("ReadmeParcel.Net.cs"), .. Examples("ReadmeShipment.Net.cs"), .. Examples("ReadmeCreature.Net.cs"), .. Examples("ReadmeWorld.Net.cs"), .. Examples("ReadmeTicket.Net.cs"), .. Examples("ReadmeVehicle.Net.cs"), .. Examples("ReadmeCodeFirst.Net.cs"), .. Examples("ReadmeFacade.Net.cs")];
 
         Assert.NotEmpty(blocks);
         Assert.Equal(examples.Order(StringComparer.Ordinal), blocks.Order(StringComparer.Ordinal));

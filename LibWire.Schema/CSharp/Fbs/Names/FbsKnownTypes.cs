@@ -21,7 +21,7 @@ internal static class FbsKnownTypes
             "FlatStringVector", "FlatStructAttribute", "FlatTableAttribute", "FlatUnionAttribute",
             "FlatVectorExtensions", "FlatVerifier", "FlatVerifierOptions", "FlexBuilder", "FlexEntry", "FlexMap", "FlexScope",
             "FlexSharing", "FlexType", "FlexValue", "FlexVector", "IFlatObject", "IProtoMessage", "NativeBytes", "ProtoEncoding", "ProtoEnumAttribute",
-            "IProtoObject", "ProtoEnumLayout", "ProtoObject",
+            "IProtoObject", "ProtoEnumLayout", "ProtoIncludeAttribute", "ProtoObject",
             "ProtoEnumValue", "ProtoExtension", "ProtoExtensionSet", "ProtoFieldAttribute", "ProtoFieldLayout", "ProtoFieldPresence", "ProtoFieldType",
             "ProtoLayout", "ProtoMessage", "ProtoMessageAttribute", "ProtoNameAttribute", "ProtoReader", "ProtoReadOptions", "ProtoRegistry",
             "ProtoReservedAttribute", "ProtoText", "ProtoTextException", "ProtoTextOptions", "ProtoUnknownFields", "ProtoWireType",

@@ -45,6 +45,9 @@ internal sealed record ProtoMessageCode
     /// <summary>The declared oneofs, without the synthetic ones of <c>optional</c>, in the order of the file.</summary>
     internal EquatableArray<ProtoOneofCode> Oneofs { get; init; }
 
+    /// <summary>The fields for derived classes of a class, which are not among its fields, in the order of the file.</summary>
+    internal EquatableArray<ProtoFieldCode> Subtypes { get; init; }
+
     /// <summary>The names that it reserves, in the order of the file.</summary>
     internal EquatableArray<string> ReservedNames { get; init; }
 

@@ -3,17 +3,26 @@ namespace LibWire.Schema;
 /// <summary>Emits the read core of a class: a loop over the tags of one message, which sets properties.</summary>
 internal static class ProtoClassReadEmitter
 {
-    internal static void Emit(CSharpWriter writer, ProtoMessageCode message)
+    internal static void Emit(CSharpWriter writer, ProtoMessageCode message, CSharpClassForm form)
     {
         writer.Separate();
-        using (writer.Open($"internal void ReadCore(byte* next, byte* end, int depthLeft, {ProtoRuntime.ReadState})"))
+        using (writer.Open($"internal void {(form.IsDerived ? "ReadLayer" : "ReadCore")}(byte* next, byte* end, int depthLeft, {ProtoRuntime.ReadState})"))
         {
             ProtoReadEmitter.EmitLoop(writer, () =>
             {
+                foreach (ProtoFieldCode subtype in message.Subtypes) ProtoLayerEmitter.EmitRead(writer, subtype);
                 foreach (ProtoFieldCode field in message.FieldsByNumber) EmitField(writer, message, field, field.Member!);
             }, $"next = {ProtoRuntime.Decode}Skip(next, end, tag, depthLeft, ref state);");
-            writer.Separate();
-            writer.Line($"if ({ProtoRuntime.Decode}Finish(start, next, end, this, depthLeft, ref state)) OnRead();");
+            if (form.IsDerived)
+            {
+                ProtoReadEmitter.EmitTail(writer, "ReadLayer(tail.Start, tail.End, depthLeft, ref state);");
+            }
+            else
+            {
+                string hook = form.Root.Length > 0 ? "CallOnRead" : "OnRead";
+                writer.Separate();
+                writer.Line($"if ({ProtoRuntime.Decode}Finish(start, next, end, this, depthLeft, ref state)) {hook}();");
+            }
         }
 
         foreach (ProtoFieldCode field in message.FieldsByNumber)
@@ -42,9 +51,14 @@ internal static class ProtoClassReadEmitter
         writer.Line(head);
         using (writer.OpenBrace())
         {
+            CSharpMemberForm member = field.Member!;
+            bool hasClasses = member.ObjectClass.Length > 0;
+            if (hasClasses) writer.Line(ProtoLayerEmitter.Mark);
             writer.Line($"byte* close = {ProtoRuntime.Decode}Length(ref next, end, ref state);");
-            writer.Line($"var item = {field.This} ?? {field.Type}.NewCore();");
-            if (field.Member!.Setter != CSharpSetter.None) writer.Line(field.SetTo("item"));
+            string item = hasClasses ? $"{ProtoRuntime.Decode}Target({field.This}, {field.NewOf(member)})" : $"{field.This} ?? {field.NewOf(member)}";
+            writer.Line($"var item = {item};");
+            if (hasClasses) writer.Line(ProtoLayerEmitter.IfNone("item"));
+            if (member.Setter != CSharpSetter.None) writer.Line(field.SetTo("item"));
             if (KeepOf(message, field) is { } keep) writer.Line(keep);
             writer.Line("item.ReadCore(next, close, depthLeft - 1, ref state);");
             writer.Line("next = close;");
@@ -71,8 +85,10 @@ internal static class ProtoClassReadEmitter
             {
                 using (writer.Open("do"))
                 {
+                    if (member.ObjectClass.Length > 0) writer.Line(ProtoLayerEmitter.Mark);
                     writer.Line($"byte* close = {ProtoRuntime.Decode}Length(ref next, end, ref state);");
-                    writer.Line($"var item = {field.Type}.NewCore();");
+                    writer.Line($"var item = {field.NewOf(member)};");
+                    if (member.ObjectClass.Length > 0) writer.Line(ProtoLayerEmitter.IfNone("item"));
                     writer.Line("item.ReadCore(next, close, depthLeft - 1, ref state);");
                     writer.Line("items.Add(item);");
                     writer.Line("next = close;");
@@ -109,17 +125,26 @@ internal static class ProtoClassReadEmitter
 
     private static void EmitEntry(CSharpWriter writer, ProtoFieldCode field, ProtoFieldCode key, ProtoFieldCode value, CSharpMemberForm member)
     {
-        string name = field.BareName, keyType = key.TypeOf(member.Key), valueType = value.TypeOf(member.Value);
+        bool hasClasses = member.ObjectClass.Length > 0;
+        string name = field.BareName, keyType = key.TypeOf(member.Key), valueType = value.TypeOf(member) + (hasClasses ? "?" : "");
         writer.Separate();
         writer.Line("// The last key and the last value of an entry count, and the last entry of a key.");
         using (writer.Open($"private byte* Read{name}Entry(byte* next, byte* end, int depthLeft, {ProtoRuntime.ReadState})"))
         {
+            if (hasClasses) writer.Line(ProtoLayerEmitter.Mark);
             writer.Line($"byte* close = {ProtoRuntime.Decode}Length(ref next, end, ref state);");
             writer.Line($"{keyType} key = {key.EmptyOf(member.Key)};");
-            writer.Line($"{valueType} value = {value.EmptyOf(member.Value)};");
+            writer.Line($"{valueType} value = {(hasClasses ? "null" : value.EmptyOf(member.Value))};");
             writer.Line($"Read{name}Fields(next, close, ref key, ref value, depthLeft, ref state);");
+            if (hasClasses)
+            {
+                writer.Line($"value ??= {member.ObjectClass}.NewCore(close, close);");
+                writer.Line($"if (value == null) return {ProtoRuntime.Decode}NoObject(field, ref state);");
+            }
+
             string map = member.Setter == CSharpSetter.None ? $"{ProtoMemberText.Items}Present({field.This}, {CSharpText.Literal(name)})" : field.This;
-            writer.Line(field.SetTo($"{ProtoRuntime.Decode}Set({map}, key, value, ref state)"));
+            string types = hasClasses ? $"<{keyType}, {member.ObjectClass}>" : ""; // not of values that may be null
+            writer.Line(field.SetTo($"{ProtoRuntime.Decode}Set{types}({map}, key, value, ref state)"));
             writer.Line("return close;");
         }
 
@@ -139,7 +164,10 @@ internal static class ProtoClassReadEmitter
                 writer.Line($"case {value.Tag}:");
                 using (writer.OpenBrace())
                 {
+                    if (hasClasses) writer.Line(ProtoLayerEmitter.Mark);
                     writer.Line($"byte* close = {ProtoRuntime.Decode}Length(ref next, end, ref state);");
+                    if (hasClasses) writer.Line($"value = {ProtoRuntime.Decode}Target(value, {value.NewOf(member)});");
+                    if (hasClasses) writer.Line(ProtoLayerEmitter.IfNone("value"));
                     writer.Line("value.ReadCore(next, close, depthLeft - 1, ref state);");
                     writer.Line("next = close; break;");
                 }

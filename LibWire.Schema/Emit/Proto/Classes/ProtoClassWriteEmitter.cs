@@ -5,36 +5,38 @@ namespace LibWire.Schema;
 /// <summary>Emits the write core of a class, and the size core, which has the same conditions in the same order.</summary>
 internal static class ProtoClassWriteEmitter
 {
-    internal static void EmitWrite(CSharpWriter writer, ProtoMessageCode message)
+    internal static void EmitWrite(CSharpWriter writer, ProtoMessageCode message, CSharpClassForm form)
     {
         writer.Separate();
 
         // As for structs: cores with loops are not inlined into each other.
-        if (message.Fields.Any(static field => field.IsMessage || field.IsCollection)) writer.Line(CSharpAttributes.NoInlining);
-        using (writer.Open($"internal byte* WriteCore(byte* next, int depthLeft, {ProtoRuntime.WriteState})"))
+        if (form.Root.Length > 0 || message.Fields.Any(static field => field.IsMessage || field.IsCollection)) writer.Line(CSharpAttributes.NoInlining);
+        using (writer.Open($"internal byte* {(form.IsDerived ? "WriteLayer" : "WriteCore")}(byte* next, int depthLeft, {ProtoRuntime.WriteState})"))
         {
-            EmitHead(writer, message);
+            EmitHead(writer, message, form);
+            if (form.Root.Length > 0) ProtoLayerEmitter.EmitWrite(writer, message);
             foreach (ProtoFieldCode field in message.FieldsByNumber) EmitWrite(writer, message, field, field.Member!);
             writer.Line("return next;");
         }
     }
 
-    internal static void EmitSize(CSharpWriter writer, ProtoMessageCode message)
+    internal static void EmitSize(CSharpWriter writer, ProtoMessageCode message, CSharpClassForm form)
     {
         writer.Separate();
-        using (writer.Open("internal long SizeCore(int depthLeft)"))
+        using (writer.Open($"internal long {(form.IsDerived ? "SizeLayer" : "SizeCore")}(int depthLeft)"))
         {
-            EmitHead(writer, message);
+            EmitHead(writer, message, form);
             writer.Line("long size = 0;");
+            if (form.Root.Length > 0) ProtoLayerEmitter.EmitSize(writer, message);
             foreach (ProtoFieldCode field in message.FieldsByNumber) EmitSize(writer, message, field, field.Member!);
             writer.Line("return size;");
         }
     }
 
-    private static void EmitHead(CSharpWriter writer, ProtoMessageCode message)
+    private static void EmitHead(CSharpWriter writer, ProtoMessageCode message, CSharpClassForm form)
     {
         writer.Line($"{ProtoRuntime.Encode}CheckDepth(depthLeft);");
-        writer.Line("OnWriting();");
+        if (!form.IsDerived) writer.Line(form.Root.Length > 0 ? "CallOnWriting();" : "OnWriting();");
         foreach (ProtoOneofCode oneof in message.Oneofs) writer.Line($"int set{CSharpText.Number(oneof.Index)} = 0;");
     }
 
@@ -132,11 +134,11 @@ internal static class ProtoClassWriteEmitter
         value.IsReference(form) ? $"{ProtoMemberText.Items}NotNull({item}, {CSharpText.Literal(field.BareName)})" : item;
 
     private static string OverItems(ProtoFieldCode field, CSharpMemberForm member) =>
-        $"foreach ({field.TypeOf(member.Value)} item in {ProtoMemberText.Items}Of({field.This}))";
+        $"foreach ({field.TypeOf(member)} item in {ProtoMemberText.Items}Of({field.This}))";
 
     private static string OverEntries(ProtoFieldCode field, ProtoFieldCode key, ProtoFieldCode value, CSharpMemberForm member)
     {
-        string pair = $"global::System.Collections.Generic.KeyValuePair<{key.TypeOf(member.Key)}, {value.TypeOf(member.Value)}>";
+        string pair = $"global::System.Collections.Generic.KeyValuePair<{key.TypeOf(member.Key)}, {value.TypeOf(member)}>";
         return $"if ({field.This} != null) foreach ({pair} pair in {field.This})";
     }
 

@@ -35,6 +35,13 @@ internal static class ProtoMemberText
             _ => $"global::System.{form}",
         };
 
+        /// <summary>The C# type of a value, an item or the value of an entry.</summary>
+        internal string TypeOf(CSharpMemberForm member) => member.ObjectClass.Length > 0 ? member.ObjectClass : code.TypeOf(member.Value);
+
+        /// <summary>A new object for the message whose bytes begin at <c>next</c>; null if it can be none of its class.</summary>
+        internal string NewOf(CSharpMemberForm member) =>
+            member.ObjectClass.Length > 0 ? $"{member.ObjectClass}.NewCore(next, close)" : $"{code.Type}.NewCore()";
+
         /// <summary>A value that is not there.</summary>
         internal string EmptyOf(CSharpValueForm form) =>
             form != CSharpValueForm.Plain ? "default" :

@@ -1,3 +1,5 @@
+using System.Linq;
+
 namespace LibWire.Schema;
 
 /// <summary>The types of schemas that the C# of a file names.</summary>
@@ -19,7 +21,8 @@ internal static class ProtoTypeNames
     private static void Add(List<string> names, ProtoMessageCode message)
     {
         names.Add(message.CSharpType);
-        foreach (ProtoFieldCode field in message.Fields) Add(names, field);
+        foreach (ProtoFieldCode field in message.Fields.Concat(message.Subtypes)) Add(names, field);
+        if (message.Class is { Root.Length: > 0 } form) names.Add(form.Root);
         foreach (ProtoExtensionCode extension in message.Extensions) Add(names, extension);
         foreach (ProtoMessageCode nested in message.NestedMessages) Add(names, nested);
     }
@@ -33,6 +36,7 @@ internal static class ProtoTypeNames
     private static void Add(List<string> names, ProtoFieldCode field)
     {
         if (field.TypeName.Length > 0) names.Add(field.TypeName);
+        if (field.Member is { ObjectClass.Length: > 0 } member) names.Add(member.ObjectClass);
         if (field.EnumLayout.Length > 0) names.Add(field.EnumLayout);
         if (field.MapValue is { } value) Add(names, value);
     }

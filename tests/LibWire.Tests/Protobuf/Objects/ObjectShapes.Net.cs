@@ -85,3 +85,13 @@ public partial class Initialized
 
     partial void OnWriting() => Writes++;
 }
+
+/// <summary>Has an object from the start.</summary>
+[ProtoMessage]
+public partial class Filled
+{
+    [ProtoField(1)] public Initialized Made { get; set; } = new();
+    [ProtoField(2)] public Filled Nothing { get; set; }
+
+    public Filled() => Nothing = null!;
+}

@@ -45,6 +45,17 @@ public class ProtoObjectTests
     }
 
     [Fact]
+    public void Parse_IntoAnObjectFromTheStart_GivesTheValuesOfTheBytes()
+    {
+        byte[] bytes = new Filled().ToArray();
+
+        Assert.Equal(bytes, Filled.Parse(bytes).ToArray());
+        Assert.Equal([1, 2], Filled.Parse(bytes).Made.Numbers);
+        Assert.Empty(Filled.Parse(default(ReadOnlySpan<byte>)).Made.Numbers);
+        Assert.Null(Filled.Parse(bytes).Nothing);
+    }
+
+    [Fact]
     public void Parse_OfAnAbsentField_GivesTheDefaultOfTheTypeAndNotTheInitializer()
     {
         Initialized read = Initialized.Parse(default(ReadOnlySpan<byte>));
