@@ -31,6 +31,7 @@ internal static class LibWireCommand
           libwire inspect capture.bin
           libwire inspect --schema shop/order.proto --type shop.Order orders.bin.gz
           libwire format --write protos schemas/monster.fbs
+          libwire lint --use STANDARD,COMMENTS protos
 
         Files are named by their path or by their import path below a folder given with -I. @files.txt stands for the lines of that file, an argument each.
         What is wrong with schemas is written to standard error as file(line,column): error LW1234: text; with buffers as file: byte 12: rule: text.
@@ -74,6 +75,7 @@ internal static class LibWireCommand
             ProtoToFbsCommand.Create(output, error),
             InspectCommand.Create(output, error),
             FormatCommand.Create(output, error),
+            LintCommand.Create(output, error),
         };
         foreach (Command command in root.Subcommands.Prepend(root)) ShowExamples(command);
         return root;
