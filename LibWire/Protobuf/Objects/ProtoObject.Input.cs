@@ -11,11 +11,12 @@ public static unsafe partial class ProtoObject
     /// <summary>Reads fields into an object that is there: single values are replaced, lists and dictionaries added to, messages merged.</summary>
     /// <param name="message">The object.</param>
     /// <param name="bytes">All of the message.</param>
-    /// <exception cref="WireFormatException">The bytes are not a valid message of this type. The object holds what was read before the fault.</exception>
+    /// <exception cref="WireFormatException">The bytes are not a valid message of this type. The object holds what was read before the fault; the field at
+    /// the fault may have any value that its bytes make.</exception>
     public static void MergeFrom(this IProtoObject message, ReadOnlySpan<byte> bytes)
     {
         if (message is null) throw new ArgumentNullException(nameof(message));
-        Merge(message, bytes);
+        Merge(message, bytes, isMerge: true);
     }
 
     /// <inheritdoc cref="MergeFrom(IProtoObject, ReadOnlySpan{byte})"/>
@@ -24,7 +25,7 @@ public static unsafe partial class ProtoObject
         if (message is null) throw new ArgumentNullException(nameof(message));
         if (bytes.IsSingleSegment)
         {
-            Merge(message, bytes.First.Span);
+            Merge(message, bytes.First.Span, isMerge: true);
             return;
         }
 
@@ -33,7 +34,7 @@ public static unsafe partial class ProtoObject
         try
         {
             bytes.CopyTo(buffer);
-            Merge(message, buffer.AsSpan(0, (int)bytes.Length));
+            Merge(message, buffer.AsSpan(0, (int)bytes.Length), isMerge: true);
         }
         finally
         {
@@ -46,7 +47,7 @@ public static unsafe partial class ProtoObject
     /// <param name="source">The stream. It is read from its current position and not closed.</param>
     /// <param name="messageBytesMax">The largest message to accept, in bytes; 64 MiB by default.</param>
     /// <exception cref="WireFormatException">The bytes are not a valid message of this type, or the stream holds more than the limit. The object holds what
-    /// was read before the fault.</exception>
+    /// was read before the fault, as of other input.</exception>
     public static void MergeFrom(this IProtoObject message, Stream source, int messageBytesMax = WireLimits.StreamedBytesMax)
     {
         if (message is null) throw new ArgumentNullException(nameof(message));
@@ -58,7 +59,7 @@ public static unsafe partial class ProtoObject
     public static T Read<T>(T message, ReadOnlySpan<byte> bytes)
         where T : class, IProtoObject
     {
-        Merge(message, bytes);
+        Merge(message, bytes, isMerge: false);
         return message;
     }
 
@@ -90,7 +91,7 @@ public static unsafe partial class ProtoObject
         T? message;
         fixed (byte* start = bytes) message = create(start, start + bytes.Length);
         if (message == null) ThrowNoObject(bytes);
-        Merge(message, bytes);
+        Merge(message, bytes, isMerge: false);
         return message;
     }
 
@@ -118,7 +119,7 @@ public static unsafe partial class ProtoObject
         throw new WireFormatException(WireError.ValueOutOfRange, 0, "The message names no class of which the object can be.");
     }
 
-    private static void Merge(IProtoObject message, ReadOnlySpan<byte> bytes)
+    private static void Merge(IProtoObject message, ReadOnlySpan<byte> bytes, bool isMerge)
     {
         byte* tail = stackalloc byte[2 * ProtoReadState.SlackBytes];
         byte none = 0;
@@ -126,7 +127,7 @@ public static unsafe partial class ProtoObject
         fixed (byte* input = bytes)
         {
             byte* start = bytes.IsEmpty ? &none : input;
-            state.BeginObject(start, bytes.Length, tail);
+            state.BeginObject(start, bytes.Length, tail, isMerge);
             try
             {
                 message.ReadCore(state.Next, state.End, state.DepthLeft, ref state);

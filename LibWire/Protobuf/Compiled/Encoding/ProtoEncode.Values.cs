@@ -9,6 +9,9 @@ public static unsafe partial class ProtoEncode
     /// <summary>The size of a Timestamp or Duration with negative seconds: two tags, varints of 10 and 5 or 10 bytes.</summary>
     private const int TimeBytesMax = 2 + (2 * WireLimits.VarintBytesMax);
 
+    /// <summary>A sign, 29 digits and a point, rounded up.</summary>
+    internal const int DecimalLettersMax = 32;
+
     private const uint SecondsTag = 1 << 3, NanosTag = 2 << 3;
 
     /// <summary>Writes a time as a <c>google.protobuf.Timestamp</c>.</summary>
@@ -32,19 +35,22 @@ public static unsafe partial class ProtoEncode
     }
 
     /// <summary>Writes a <c>Guid</c> as text of 36 characters.</summary>
-    public static byte* GuidText(byte* next, uint tag, Guid value, ref ProtoWriteState state) =>
-        LongText(next, tag, value.ToString().AsSpan(), ref state);
+    public static byte* GuidText(byte* next, uint tag, Guid value, ref ProtoWriteState state)
+    {
+#if NETSTANDARD2_0
+        return LongText(next, tag, value.ToString().AsSpan(), ref state);
+#else
+        char* text = stackalloc char[ProtoGuid.TextLength];
+        value.TryFormat(new Span<char>(text, ProtoGuid.TextLength), out int length);
+        return LongText(next, tag, new ReadOnlySpan<char>(text, length), ref state);
+#endif
+    }
 
     /// <summary>Writes a <c>decimal</c> as text.</summary>
     public static byte* Decimal(byte* next, uint tag, decimal value, ref ProtoWriteState state)
     {
-#if NETSTANDARD2_0
-        return LongText(next, tag, value.ToString(CultureInfo.InvariantCulture).AsSpan(), ref state);
-#else
-        Span<char> text = stackalloc char[32]; // sign, 29 digits and a point
-        value.TryFormat(text, out int length, provider: CultureInfo.InvariantCulture);
-        fixed (char* first = text) return LongText(next, tag, new ReadOnlySpan<char>(first, length), ref state);
-#endif
+        char* text = stackalloc char[DecimalLettersMax];
+        return LongText(next, tag, new ReadOnlySpan<char>(text, Format(value, text)), ref state);
     }
 
     /// <summary>Whether a value without presence is written: it is not the default of its type.</summary>
@@ -66,6 +72,23 @@ public static unsafe partial class ProtoEncode
     /// <summary>Whether a <c>decimal</c> without presence is written. <c>0.00</c> is: it is not <c>0</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsSet(decimal value) => (((ulong*)&value)[0] | ((ulong*)&value)[1]) != 0;
+
+    /// <summary>Writes a <c>decimal</c> as text to memory.</summary>
+    /// <param name="value">The value.</param>
+    /// <param name="target">Room for <see cref="DecimalLettersMax"/>.</param>
+    /// <returns>The number of characters.</returns>
+    internal static int Format(decimal value, char* target)
+    {
+        var text = new Span<char>(target, DecimalLettersMax);
+#if NETSTANDARD2_0
+        ReadOnlySpan<char> made = value.ToString(CultureInfo.InvariantCulture).AsSpan();
+        made.CopyTo(text);
+        return made.Length;
+#else
+        value.TryFormat(text, out int length, provider: CultureInfo.InvariantCulture);
+        return length;
+#endif
+    }
 
     private static byte* Time(byte* next, uint tag, (long Seconds, int Nanos) time, ref ProtoWriteState state)
     {

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace LibWire.CompilerServices;
 
 /// <content>Values of .NET that have a form in the schema language.</content>
@@ -21,7 +19,11 @@ public static unsafe partial class ProtoSize
     public static long GuidText(Guid value) => Length(ProtoGuid.TextLength);
 
     /// <summary>A <c>decimal</c> as text, with its length.</summary>
-    public static long Decimal(decimal value) => Length(value.ToString(CultureInfo.InvariantCulture).Length);
+    public static long Decimal(decimal value)
+    {
+        char* text = stackalloc char[ProtoEncode.DecimalLettersMax];
+        return Length(ProtoEncode.Format(value, text));
+    }
 
     private static long Time((long Seconds, int Nanos) time) =>
         1 + (time.Seconds == 0 ? 0 : 1 + Int64(time.Seconds)) + (time.Nanos == 0 ? 0 : 1 + Int32(time.Nanos));

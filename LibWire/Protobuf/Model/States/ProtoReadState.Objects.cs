@@ -11,8 +11,10 @@ public unsafe ref partial struct ProtoReadState
     /// <param name="start">The bytes, at an address that does not change.</param>
     /// <param name="sizeBytes">The number of bytes: 1 or more.</param>
     /// <param name="tail">Memory for the last bytes: twice <see cref="SlackBytes"/>.</param>
-    internal void BeginObject(byte* start, int sizeBytes, byte* tail)
+    /// <param name="isMerge">Whether what was read before a failure is kept.</param>
+    internal void BeginObject(byte* start, int sizeBytes, byte* tail, bool isMerge)
     {
+        _isMerge = isMerge;
         DepthLeft = ProtoLimits.DepthMax;
         _limitBefore = ArenaLimits.Unlimited;
         _next = _base = start;

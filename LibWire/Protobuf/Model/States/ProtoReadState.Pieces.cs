@@ -41,11 +41,11 @@ public unsafe ref partial struct ProtoReadState
     /// <summary>Returns the end of the range in which fields of in-place input may begin, so that <see cref="SlackBytes"/> can be read from the start
     /// of each.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static byte* FastEnd(byte* start, byte* end)
+    private readonly byte* FastEnd(byte* start, byte* end)
     {
         // SAFETY: a page can be read as a whole or not at all. Bytes read after the end, on the page of the last byte, are not used: every field
-        // found there lies after the end.
-        if (((nuint)(end - 1) & (WireLimits.PageBytes - 1)) <= WireLimits.PageBytes - SlackBytes) return Beyond;
+        // found there lies after the end. A number that crosses the end has some of them, in a message that nobody will see; what was merged stays.
+        if (!_isMerge && ((nuint)(end - 1) & (WireLimits.PageBytes - 1)) <= WireLimits.PageBytes - SlackBytes) return Beyond;
 
         // SAFETY: short inputs have no fast part, so no address before the input is formed.
         return end - start > SlackBytes ? end - SlackBytes : start;

@@ -278,7 +278,7 @@ public class FlatClassTests
         return value;
     }
 
-    private static Every Full(int depth) => Sorted(new()
+    internal static Every Full(int depth) => Sorted(new()
     {
         Bool = true,
         SByte = -1,
@@ -312,7 +312,7 @@ public class FlatClassTests
         Way = [new(1, 2, 3)],
         Ids = [Guid.Empty, Guid.Parse("00112233-4455-6677-8899-aabbccddeeff")],
         AnyInts = [3],
-        AnyParts = [new Part { Name = "a" }],
+        AnyParts = new List<Part> { new() { Name = "a" } },
         Fixed = new Fixed("fixed", 9) { Label = "label", Codes = [5] },
     });
 

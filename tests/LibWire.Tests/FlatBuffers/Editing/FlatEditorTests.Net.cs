@@ -292,6 +292,7 @@ public sealed class FlatEditorTests
         while (!world.HasSelf || world.Items.Count == 0) world = RandomObjects.World(random, arena, 2);
         byte[] seed = world.ToArray();
         var source = new GuardedChunkSource();
+        using var inputs = new GuardedInputs(seed.Length);
         int edited = 0, refused = 0;
         for (int round = TestDepth.Pick(quick: 2_000, full: 100_000); round > 0; round--)
         {
@@ -299,7 +300,7 @@ public sealed class FlatEditorTests
             FlatDamage.Change(bytes, random, FlatDamage.KindCount);
             if (!WorldView.Verify(bytes, out _)) continue;
             using var guarded = new ArenaAllocator(new ArenaOptions { ChunkSource = source });
-            var editor = new FlatEditor(bytes, WorldView.Layout, guarded);
+            var editor = new FlatEditor(random.OneIn(2) ? inputs.AtEnd(bytes) : inputs.AtStart(bytes), WorldView.Layout, guarded);
             for (int i = 0; i < 3; i++)
             {
                 World ignored = RandomObjects.World(random, arena, 0);
