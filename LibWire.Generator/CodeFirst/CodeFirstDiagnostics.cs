@@ -5,6 +5,10 @@ namespace LibWire.Generator;
 /// <summary>What is wrong with schemas in C# before they are schemas: LW31xx. What is wrong with the schemas is reported by the schema compilers.</summary>
 internal static class CodeFirstDiagnostics
 {
+    /// <summary>Advice for a type that has no meaning where a generator runs: it sees the C# of the project without what is emitted.</summary>
+    internal const string UnknownAdvice =
+        "the compiler does not know it; a type that is emitted from a schema file is not known here, so write both in C#, or both in the file";
+
     /// <summary>The C# version of the project has no partial properties.</summary>
     internal static SchemaDiagnostic LanguageTooOld(DeclaredPlace place) => Error(
         "LW3101", place,

@@ -26,10 +26,11 @@ internal static class FlatCodeFirstSteps
             .Combine(Find(context, FlatTypeReader.UnionAttribute, FlatDeclaredKind.Union))
             .Combine(Find(context, FlatSharpReader.Table, FlatDeclaredKind.Table, FlatSharpReader.Namespace))
             .Combine(Find(context, FlatSharpReader.Enum, FlatDeclaredKind.Enum, FlatSharpReader.Namespace))
+            .Combine(Find(context, FlatSharpReader.Struct, FlatDeclaredKind.Struct, FlatSharpReader.Namespace))
             .Select(static (all, cancel) =>
             {
-                (((((var tables, var structs), var enums), var unions), var otherTables), var otherEnums) = all;
-                return Write(All(tables, structs, enums, unions, otherTables, otherEnums), cancel);
+                ((((((var tables, var structs), var enums), var unions), var otherTables), var otherEnums), var otherStructs) = all;
+                return Write(All(tables, structs, enums, unions, otherTables, otherEnums, otherStructs), cancel);
             })
             .WithTrackingName(StepNames.FlatCodeSchema);
 

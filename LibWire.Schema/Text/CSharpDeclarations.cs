@@ -58,6 +58,9 @@ internal sealed record CSharpPropertyForm(string Modifiers, string Get, string S
     /// <summary>Whether its type is a value that may be null: null is the absence of the field.</summary>
     internal bool IsNullable { get; init; }
 
+    /// <summary>For an array in a struct the type of the property, fully qualified: a struct that the compiler makes an array of. Empty for others.</summary>
+    internal string InlineArray { get; init; } = "";
+
     /// <summary>A property with a value that can be set.</summary>
     internal static CSharpPropertyForm Value { get; } = new("public ", "readonly get", "set");
 

@@ -43,7 +43,7 @@ public class DiagnosticTests
     [InlineData("[ProtoField(1)] public «List<int[]>» A { get; set; } = [];", "'int[]'")]
     [InlineData("[ProtoField(1)] public «object» A { get; set; } = 1;", "'object'")]
     [InlineData("[ProtoField(1)] public «Utf8String» A { get; set; }", "'Utf8String'")]
-    [InlineData("[ProtoField(1)] public «Nowhere» A { get; set; }", "types that are emitted from .proto files are not known here")]
+    [InlineData("[ProtoField(1)] public «Nowhere» A { get; set; }", "so write both in C#, or both in the file")]
     public void LW3104_BadMemberType(string property, string part) => Reports("LW3104", Class(property), part);
 
     [Theory]
@@ -82,7 +82,7 @@ public class DiagnosticTests
     [InlineData("public partial «UnmanagedArray<int>» A { get; set; }", "'UnmanagedArray<int>'")]
     [InlineData("public readonly partial «ref UnmanagedArray<char>» A { get; }", "'char'")]
     [InlineData("public readonly partial «ref UnmanagedMap<int, UnmanagedArray<int>>» A { get; }", "'UnmanagedArray<int>'")]
-    [InlineData("public partial «Nowhere» A { get; set; }", "types that are emitted from .proto files are not known here")]
+    [InlineData("public partial «Nowhere» A { get; set; }", "so write both in C#, or both in the file")]
     public void LW3104_BadFieldType(string property, string part) => Reports("LW3104", Order(property), part);
 
     [Fact]

@@ -102,6 +102,9 @@ internal sealed record FlatDeclaredField
 
     internal bool IsVector { get; init; }
 
+    /// <summary>How many elements an array in a struct has; 0 for other members.</summary>
+    internal int FixedLength { get; init; }
+
     /// <summary>Its default as the schema writes it: a literal, or <c>null</c> for a number that may be absent; empty for none.</summary>
     internal string Default { get; init; } = "";
 

@@ -14,7 +14,8 @@ internal sealed class FlatFieldReader(DeclaredProperty property, AttributeData a
         "the types are bool, the numbers of C#, Utf8String, enums, structs, those of System.Numerics, Guid, TimeSpan, tables, unions, "
         + "T? of numbers and enums, and UnmanagedArray of these";
 
-    private const string StructAdvice = "the members of a struct are bool, the numbers of C#, enums, structs, those of System.Numerics, Guid and TimeSpan";
+    private const string StructAdvice = "the members of a struct are bool, the numbers of C#, enums, structs, those of System.Numerics, Guid and TimeSpan, "
+        + "and structs with [InlineArray] of numbers, enums and structs with [FlatStruct]";
 
     private readonly DeclaredPlace _attributePlace = CSharpSymbols.PlaceOf(attribute, property.Place);
 
@@ -40,17 +41,21 @@ internal sealed class FlatFieldReader(DeclaredProperty property, AttributeData a
     {
         if (CSharpSymbols.First(attribute) is not int id) return null;
         ITypeSymbol type = property.Symbol.Type;
-        if (type is IErrorTypeSymbol) return Refuse(property.Syntax.Type.ToString(), "the compiler does not know it; emitted types are not known here");
+        if (type is IErrorTypeSymbol) return Refuse(property.Syntax.Type.ToString(), CodeFirstDiagnostics.UnknownAdvice);
 
         bool isNullable = type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T };
         bool isVector = type is INamedTypeSymbol { Name: "UnmanagedArray", TypeArguments.Length: 1 } && CSharpSymbols.IsRuntime(type);
-        ITypeSymbol value = isNullable || isVector ? ((INamedTypeSymbol)type).TypeArguments[0] : type;
+        (ITypeSymbol Element, int Length)? array = isStruct ? ArrayOf(type) : null;
+        ITypeSymbol value = array?.Element ?? (isNullable || isVector ? ((INamedTypeSymbol)type).TypeArguments[0] : type);
         string foreign = ForeignOf(value);
         string builtIn = foreign.Length > 0 ? FbsForeignTypes.NameOf(foreign) : BuiltIn(value);
         string kind = builtIn.Length > 0 ? "" : AttributeOf(value);
         bool isScalar = kind == "FlatEnum" || (builtIn.Length > 0 && builtIn != "string" && foreign.Length == 0);
         bool isKnown = builtIn.Length > 0 || kind.Length > 0;
         bool isAllowed = isStruct ? !isVector && !isNullable && (isScalar || kind == "FlatStruct" || foreign.Length > 0) : !isNullable || isScalar;
+
+        // A bool and a type of .NET are not stored as themselves, and an array has no arrays.
+        if (array != null && (builtIn == "bool" || foreign.Length > 0 || ArrayOf(value) != null)) isAllowed = false;
         if (!isKnown || !isAllowed)
             return Refuse(type.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat), isStruct ? StructAdvice : TableAdvice);
 
@@ -79,12 +84,13 @@ internal sealed class FlatFieldReader(DeclaredProperty property, AttributeData a
             Attribute = kind,
             Foreign = foreign,
             IsVector = isVector,
+            FixedLength = array?.Length ?? 0,
             Default = isNullable ? "null" : Literal(CSharpSymbols.Argument(attribute, "Default")),
             IsRequired = CSharpSymbols.Argument(attribute, "Required") is true,
             IsKey = CSharpSymbols.Argument(attribute, "Key") is true,
             IsShared = CSharpSymbols.Argument(attribute, "Shared") is true,
             Documentation = CSharpSymbols.SummaryOf(property.Syntax),
-            Form = property.Form,
+            Form = array == null ? property.Form : property.Form with { InlineArray = type.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat) },
             Place = property.Place,
             TypePlace = property.TypePlace,
             AttributePlace = _attributePlace,
@@ -97,6 +103,15 @@ internal sealed class FlatFieldReader(DeclaredProperty property, AttributeData a
         if (type is not INamedTypeSymbol { TypeKind: TypeKind.Struct, IsGenericType: false, ContainingType: null } || CSharpSymbols.IsRuntime(type)) return "";
         string name = CSharpSymbols.FullName((INamedTypeSymbol)type);
         return name.StartsWith("System.", StringComparison.Ordinal) && FbsForeignTypes.IsKnown(name) ? name : "";
+    }
+
+    // A struct of one field, of which the compiler makes an array.
+    private static (ITypeSymbol Element, int Length)? ArrayOf(ITypeSymbol type)
+    {
+        AttributeData? attribute = CSharpSymbols.AttributeOf(type, "System.Runtime.CompilerServices", "InlineArrayAttribute");
+        if (attribute == null || CSharpSymbols.First(attribute) is not int length) return null;
+        IFieldSymbol? element = type.GetMembers().OfType<IFieldSymbol>().FirstOrDefault(static field => !field.IsStatic);
+        return element == null ? null : (element.Type, length);
     }
 
     // What a declared type is; if it has no attribute, the one that it could have.

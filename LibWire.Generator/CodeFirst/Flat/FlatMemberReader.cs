@@ -13,7 +13,13 @@ internal sealed class FlatMemberReader(ManagedProperty property, FlatMemberOptio
     /// <summary>Reads the field; null if it cannot be one, which is reported.</summary>
     internal FlatDeclaredField? Read()
     {
-        if (property.Symbol.Type is IErrorTypeSymbol) return Refuse("the compiler does not know it; emitted types are not known here");
+        if (FlatSharpReader.RefuseUnion(property.Symbol.Type, property.TypePlace) is { } refused)
+        {
+            diagnostics.Add(refused);
+            return null;
+        }
+
+        if (property.Symbol.Type is IErrorTypeSymbol) return Refuse(CodeFirstDiagnostics.UnknownAdvice);
 
         // An array of bytes is a vector too.
         ITypeSymbol item = property.Item;
@@ -22,6 +28,7 @@ internal sealed class FlatMemberReader(ManagedProperty property, FlatMemberOptio
             (item, container) = (element, CSharpContainer.Array);
         bool isInterface = container == CSharpContainer.None && IsListInterface(item);
         if (isInterface) (item, container) = (((INamedTypeSymbol)item).TypeArguments[0], CSharpContainer.List);
+        if (FlatSharpReader.AttributeOf(item, FlatSharpReader.Struct) != null) return null; // reported where it is declared
         bool isText = item.SpecialType == SpecialType.System_String;
         string foreign = FlatFieldReader.ForeignOf(item);
         string builtIn = isText ? "string" : foreign.Length > 0 ? FbsForeignTypes.NameOf(foreign) : FlatFieldReader.BuiltIn(item);

@@ -173,6 +173,7 @@ internal sealed class FlatSchemaWriter
             string fullName = $"{type.SchemaFullName}.{field.SchemaName}";
             _declarations.Add(new CSharpDeclaration(fullName, field.CSharpName) { Property = field.Form, Member = field.Member });
             string name = field.BuiltIn.Length > 0 ? field.BuiltIn : NameOf(field.TypeName, field.Attribute, field.TypePlace);
+            string written = field.IsVector ? $"[{name}]" : field.FixedLength > 0 ? $"[{name}:{Number(field.FixedLength)}]" : name;
             bool isTable = type.Kind == FlatDeclaredKind.Table;
             string[] attributes =
             [
@@ -183,7 +184,7 @@ internal sealed class FlatSchemaWriter
             ];
             _text.Comment(field.Documentation, "///");
             _text.Line(
-                (field.SchemaName, field.Place), ": ", (field.IsVector ? $"[{name}]" : name, field.TypePlace),
+                (field.SchemaName, field.Place), ": ", (written, field.TypePlace),
                 (field.Default.Length > 0 ? $" = {field.Default}" : "", field.AttributePlace),
                 attributes.Length > 0 ? $" ({string.Join(", ", attributes)})" : "", ";");
         }

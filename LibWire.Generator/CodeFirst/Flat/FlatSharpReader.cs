@@ -1,3 +1,4 @@
+using System.Linq;
 using LibWire.Schema;
 using Microsoft.CodeAnalysis;
 
@@ -11,7 +12,10 @@ internal static class FlatSharpReader
     internal const string Table = "FlatBufferTableAttribute";
     internal const string Enum = "FlatBufferEnumAttribute";
 
+    internal const string Struct = "FlatBufferStructAttribute";
+
     private const string Item = "FlatBufferItemAttribute";
+    private const string Union = "FlatBufferUnion";
 
     // Options that have no counterpart, with advice.
     private static readonly (string Name, string Advice)[] Others =
@@ -22,10 +26,28 @@ internal static class FlatSharpReader
     ];
 
     /// <summary>The attributes of types, with the kind that each makes.</summary>
-    internal static IReadOnlyList<(string Attribute, FlatDeclaredKind Kind)> Kinds { get; } = [(Table, FlatDeclaredKind.Table), (Enum, FlatDeclaredKind.Enum)];
+    internal static IReadOnlyList<(string Attribute, FlatDeclaredKind Kind)> Kinds { get; } =
+        [(Table, FlatDeclaredKind.Table), (Enum, FlatDeclaredKind.Enum), (Struct, FlatDeclaredKind.Struct)];
 
     /// <summary>The attribute of a type; null if there is none.</summary>
     internal static AttributeData? AttributeOf(ISymbol symbol, string name) => CSharpSymbols.AttributeOf(symbol, Namespace, name);
+
+    /// <summary>Reports a struct of FlatSharp, whose members are virtual properties of a class or fields at offsets.</summary>
+    internal static SchemaDiagnostic RefuseStruct(DeclaredPlace place, string name) => CodeFirstDiagnostics.NotMapped(
+        place, "[FlatBufferStruct]",
+        $"structs are values, so write [FlatStruct] partial struct {name} with [FlatField(0)] public partial float X {{ readonly get; set; }}");
+
+    /// <summary>What to write for a property that is a union of FlatSharp, or a list of such; null for other properties.</summary>
+    /// <param name="type">The type of the property, which the compiler does not know.</param>
+    /// <param name="place">Its place.</param>
+    internal static SchemaDiagnostic? RefuseUnion(ITypeSymbol type, DeclaredPlace place)
+    {
+        if (type is not INamedTypeSymbol named) return null;
+        if (named.TypeKind != TypeKind.Error || named.Name != Union)
+            return named.TypeArguments.Select(argument => RefuseUnion(argument, place)).FirstOrDefault(static found => found != null);
+        string members = string.Join(", ", named.TypeArguments.Select(static member => $"typeof({member.Name})"));
+        return CodeFirstDiagnostics.NotMapped(place, Union, $"write an interface with [FlatUnion({members})], which the members implement; the index stays");
+    }
 
     /// <summary>The options of a <c>[FlatBufferItem]</c>; null if there is none, or one without a counterpart, which is reported.</summary>
     internal static FlatMemberOptions? Read(ManagedProperty property, List<SchemaDiagnostic> diagnostics)

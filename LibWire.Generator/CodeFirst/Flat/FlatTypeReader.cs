@@ -52,9 +52,16 @@ internal sealed class FlatTypeReader
         {
             FlatDeclaredKind.Enum => reader.ReadEnum(),
             FlatDeclaredKind.Union => reader.ReadUnion(),
+            FlatDeclaredKind.Struct when attribute.AttributeClass?.Name == FlatSharpReader.Struct => reader.RefuseStruct(),
             _ => reader.ReadFields(kind, cancel),
         };
         return read with { Diagnostics = new(reader._diagnostics), IsUsable = read.IsUsable && SchemaNames.IsName(type.Name) };
+    }
+
+    private FlatDeclaredType RefuseStruct()
+    {
+        _diagnostics.Add(FlatSharpReader.RefuseStruct(CSharpSymbols.PlaceOf(_attribute, _place), _type.Name));
+        return Start(FlatDeclaredKind.Struct) with { IsUsable = false };
     }
 
     private FlatDeclaredType ReadFields(FlatDeclaredKind kind, CancellationToken cancel)

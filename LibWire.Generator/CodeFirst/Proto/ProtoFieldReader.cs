@@ -36,7 +36,7 @@ internal sealed class ProtoFieldReader(DeclaredProperty declared, AttributeData 
     {
         if (CSharpSymbols.First(attribute) is not int number) return null;
         IPropertySymbol property = declared.Symbol;
-        if (property.Type is IErrorTypeSymbol) return ReportType("the compiler does not know it; types that are emitted from .proto files are not known here");
+        if (property.Type is IErrorTypeSymbol) return ReportType(CodeFirstDiagnostics.UnknownAdvice);
         bool isNullable = property.Type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T };
         if (TypesOf(isNullable ? ((INamedTypeSymbol)property.Type).TypeArguments[0] : property.Type) is not { } types) return null;
         (Shape shape, ProtoDeclaredValue type, ProtoDeclaredValue? key) = types;

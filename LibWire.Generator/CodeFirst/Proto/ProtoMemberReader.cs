@@ -96,7 +96,7 @@ internal sealed class ProtoMemberReader(ManagedProperty property, ProtoMemberOpt
                 return (new ProtoDeclaredValue("", CSharpSymbols.FullName(named), "ProtoEnum"), CSharpValueForm.Plain);
             case INamedTypeSymbol { TypeKind: TypeKind.Class, IsGenericType: false, SpecialType: SpecialType.None } named when !IsSystem(type):
                 return (Message(CSharpSymbols.FullName(ProtoIncludes.RootOf(named))), CSharpValueForm.Plain);
-            case IErrorTypeSymbol: return NoValue(type, "the compiler does not know it; types that are emitted from .proto files are not known here");
+            case IErrorTypeSymbol: return NoValue(type, CodeFirstDiagnostics.UnknownAdvice);
             default: return NoValue(type, TypeAdvice);
         }
     }

@@ -65,8 +65,8 @@ internal static class FbsStructBinder
         bool isArray = type.BaseType == FbsBaseType.Array;
         FbsBaseType element = isArray ? type.Element : type.BaseType;
         FbsSymbol? symbol = type.TypeName.Length > 0 ? symbols.Find(type.TypeName) : null;
-        FbsStructMemberForm form = isArray
-            ? symbol is null && element != FbsBaseType.Bool ? FbsStructMemberForm.Buffer : FbsStructMemberForm.HiddenBuffer
+        FbsStructMemberForm form = declaration?.Property is { InlineArray.Length: > 0 } ? FbsStructMemberForm.InlineArray
+            : isArray ? symbol is null && element != FbsBaseType.Bool ? FbsStructMemberForm.Buffer : FbsStructMemberForm.HiddenBuffer
             : element == FbsBaseType.Bool ? FbsStructMemberForm.Bool : FbsStructMemberForm.Field;
 
         string name = form == FbsStructMemberForm.HiddenBuffer

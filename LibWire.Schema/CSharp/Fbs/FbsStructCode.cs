@@ -45,6 +45,9 @@ internal enum FbsStructMemberForm
     /// <summary>As a fixed buffer of its type.</summary>
     Buffer,
 
+    /// <summary>As an inline array of the user behind a property.</summary>
+    InlineArray,
+
     /// <summary>As a fixed buffer of integers behind methods, because the elements of a fixed buffer can only be numbers.</summary>
     HiddenBuffer,
 }

@@ -13,6 +13,13 @@ public sealed class FlatBufferTableAttribute : Attribute
     public string? FileIdentifier { get; set; }
 }
 
+/// <summary>Makes a type a struct of FlatSharp. LibWire reports it as LW3114: structs are values here, so a <c>partial struct</c> with
+/// <see cref="FlatStructAttribute"/> takes its place.</summary>
+[AttributeUsage(AttributeTargets.Class | AttributeTargets.Struct, Inherited = false)]
+public sealed class FlatBufferStructAttribute : Attribute
+{
+}
+
 /// <summary>Makes an enum one of FlatBuffers.</summary>
 [AttributeUsage(AttributeTargets.Enum, Inherited = false)]
 public sealed class FlatBufferEnumAttribute : Attribute

@@ -13,7 +13,7 @@ public class FlatDiagnosticTests
     [InlineData("public partial «decimal» A { get; set; }", "'decimal'")]
     [InlineData("public partial «Point?» A { get; set; }", "'Point?'")]
     [InlineData("public readonly partial «ref UnmanagedArray<UnmanagedArray<int>>» A { get; }", "'UnmanagedArray<UnmanagedArray<int>>'")]
-    [InlineData("public partial «Nowhere» A { get; set; }", "emitted types are not known here")]
+    [InlineData("public partial «Nowhere» A { get; set; }", "so write both in C#, or both in the file")]
     public void LW3104_BadFieldType(string property, string part) => Reports("LW3104", Table(property), part: part);
 
     [Theory]
@@ -21,6 +21,18 @@ public class FlatDiagnosticTests
     [InlineData("public readonly partial ref Point «A» { get; }", "public partial Point A { readonly get; set; }")]
     [InlineData("public partial ref UnmanagedArray<int> «A» { get; }", "public readonly partial ref UnmanagedArray<int> A { get; }")]
     public void LW3103_BadProperty(string property, string form) => Reports("LW3103", Table(property), part: $"Write the property 'A' as '{form}'.");
+
+    [Theory]
+    [InlineData("public partial «Bools» A { get; set; }")]
+    [InlineData("public partial «Guids» A { get; set; }")]
+    [InlineData("public partial «Arrays» A { get; set; }")]
+    [InlineData("public partial «int[]» A { get; set; }")]
+    public void LW3104_BadArrayInAStruct(string property)
+    {
+        const string Arrays = " [System.Runtime.CompilerServices.InlineArray(2)] public struct Bools { bool _e; } [System.Runtime.CompilerServices.InlineArray(2)] public struct Guids { System.Guid _e; }"
+            + " [System.Runtime.CompilerServices.InlineArray(2)] public struct Arrays { Bools _e; }";
+        Reports("LW3104", "[FlatStruct] public partial struct S { [FlatField(0)] public partial int First { readonly get; set; } [FlatField(1)] " + property + " }" + Arrays, part: "[InlineArray] of numbers, enums and structs");
+    }
 
     [Fact]
     public void LW3105_UnknownType() => Reports("LW3105", Table("public partial «System.DayOfWeek» A { get; set; }"), part: "give it the attribute [FlatEnum]");
@@ -56,7 +68,7 @@ public class FlatDiagnosticTests
     [InlineData("public «List<int?>» A { get; set; } = [];", "'List<int?>'")]
     [InlineData("public «Dictionary<int, int>» A { get; set; } = [];", "'Dictionary<int, int>'")]
     [InlineData("public «Order» A { get; set; }", "'Order'")]
-    [InlineData("public «Nowhere» A { get; set; }", "emitted types are not known here")]
+    [InlineData("public «Nowhere» A { get; set; }", "so write both in C#, or both in the file")]
     public void LW3104_BadFieldTypeOfAClass(string property, string part) => Reports("LW3104", Class(property), part: part);
 
     [Theory]
@@ -98,6 +110,10 @@ public class FlatDiagnosticTests
     [InlineData("[LibWire.FlatSharp.FlatBufferTable] public partial class A { [«LibWire.FlatSharp.FlatBufferItem(0, Deprecated = true)»] public int B { get; set; } }", "[FlatReserved]")]
     [InlineData("[LibWire.FlatSharp.FlatBufferTable] public partial class A { [«LibWire.FlatSharp.FlatBufferItem(0, ForceWrite = true)»] public int B { get; set; } }", "null")]
     [InlineData("[FlatTable] public partial class A { } [FlatTable] public partial class «B» : A { }", "The base class 'A'")]
+    [InlineData("[«LibWire.FlatSharp.FlatBufferStruct»] public class V { [LibWire.FlatSharp.FlatBufferItem(0)] public virtual float X { get; set; } }", "write [FlatStruct] partial struct V with [FlatField(0)]")]
+    [InlineData("[«LibWire.FlatSharp.FlatBufferStruct»] public class V { } [LibWire.FlatSharp.FlatBufferTable] public partial class A { [LibWire.FlatSharp.FlatBufferItem(0)] public V? B { get; set; } }", "[FlatBufferStruct]")]
+    [InlineData("[LibWire.FlatSharp.FlatBufferTable] public partial class A { [LibWire.FlatSharp.FlatBufferItem(0)] public «FlatBufferUnion<A, string>?» B { get; set; } }", "an interface with [FlatUnion(typeof(A), typeof(String))]")]
+    [InlineData("[LibWire.FlatSharp.FlatBufferTable] public partial class A { [LibWire.FlatSharp.FlatBufferItem(0)] public «IList<FlatBufferUnion<A>>?» B { get; set; } }", "FlatBufferUnion has no counterpart")]
     public void LW3114_NotMapped(string text, string part) => Reports("LW3114", text, part: part);
 
     // The rules of the language are those of .fbs files. The place is in the C#.

@@ -216,6 +216,35 @@ public class FlatTests
     }
 
     [Fact]
+    public void Run_InlineArraysInAStruct_AreArrays()
+    {
+        SchemaProject project = new SchemaProject(LanguageVersion.Latest).EditCSharp("""
+            using LibWire;
+            using System.Runtime.CompilerServices;
+            namespace Game;
+
+            [InlineArray(4)] public struct Four { private float _item; }
+            [InlineArray(2)] internal struct Two { private Point _item; }
+            [InlineArray(3)] public struct Three<T> { private T _item; }
+            [FlatStruct] internal partial struct Point { [FlatField(0)] public partial Four Values { readonly get; internal set; } }
+            [FlatStruct] internal partial struct Line
+            {
+                [FlatField(0, Key = true)] public partial Four Id { get; set; }
+                [FlatField(1)] public partial Two Ends { readonly get; set; }
+                [FlatField(2)] public partial Three<Color> Colors { readonly get; set; }
+            }
+
+            [FlatEnum] public enum Color : byte { Red }
+            """).Run();
+
+        Assert.Empty(project.Diagnostics);
+        Assert.Empty(project.CompileErrors().Where(static text => !text.Contains("CS1591", StringComparison.Ordinal)));
+        string text = Assert.Single(project.Values<SchemaFile>(StepNames.FlatCodeFile)).Text;
+        Assert.Contains("  values: [float:4];\n", text, StringComparison.Ordinal);
+        Assert.Contains("  id: [float:4] (key);\n  ends: [Point:2];\n  colors: [Color:3];\n", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void Run_TypesInCSharp_WriteTheirSchema()
     {
         SchemaProject project = new SchemaProject(LanguageVersion.Latest).EditCSharp(Game).Run();

@@ -56,12 +56,13 @@ internal static class FbsStructEmitter
                 }
 
                 break;
-            case FbsStructMemberForm.Field when member.Declared is { } form:
+            case FbsStructMemberForm.Field or FbsStructMemberForm.InlineArray when member.Declared is { } form:
+                string type = form.InlineArray.Length > 0 ? form.InlineArray : member.Type;
                 writer.Line(offset);
-                writer.Line($"private {member.Type} {field};");
+                writer.Line($"private {type} {field};");
                 writer.Separate();
                 EmitSummary(writer, member, "The member");
-                writer.Line($"{form.Modifiers}{member.Type} {member.Name} {{ {form.Get} => {field}; {form.Set} => {field} = value; }}");
+                writer.Line($"{form.Modifiers}{type} {member.Name} {{ {form.Get} => {field}; {form.Set} => {field} = value; }}");
                 break;
             case FbsStructMemberForm.Field:
                 EmitSummary(writer, member, "The member");
@@ -201,6 +202,7 @@ internal static class FbsStructEmitter
                 string item = member.Form switch
                 {
                     FbsStructMemberForm.Buffer => $"{member.Name}[i]",
+                    FbsStructMemberForm.InlineArray => $"{member.Storage}[i]",
                     FbsStructMemberForm.HiddenBuffer => $"Get{member.Name}(i)",
                     _ => member.Stored,
                 };
@@ -245,6 +247,7 @@ internal static class FbsStructEmitter
                 writer.Line(member.Form switch
                 {
                     FbsStructMemberForm.Buffer => $"{loop} reversed.{member.Name}[i] = {FbsRuntime.Struct}.Reverse(reversed.{member.Name}[i]);",
+                    FbsStructMemberForm.InlineArray => $"{loop} reversed.{member.Storage}[i] = {FbsRuntime.Struct}.Reverse(reversed.{member.Storage}[i]);",
                     FbsStructMemberForm.HiddenBuffer => $"{loop} reversed.Set{member.Name}(i, {Reversed(member)});",
                     _ => $"reversed.{member.Stored} = {FbsRuntime.Struct}.Reverse({member.Stored});",
                 });
