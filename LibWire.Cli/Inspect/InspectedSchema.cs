@@ -5,12 +5,13 @@ namespace LibWire.Cli;
 /// <summary>The type that files are inspected by: a message or a table.</summary>
 /// <param name="Message">The message; null for a table.</param>
 /// <param name="Table">The table; null for a message.</param>
-internal sealed record InspectedSchema(MessageDescriptor? Message, FlatTableType? Table)
+/// <param name="Pool">All types of the schema of a message.</param>
+internal sealed record InspectedSchema(MessageDescriptor? Message, FlatTableType? Table, DescriptorPool? Pool)
 {
     /// <summary>The type of a schema file.</summary>
     /// <exception cref="UsageException">The schema cannot be used, or has no such type.</exception>
     internal static InspectedSchema Of(string schema, string? name, string[] roots, TextWriter error) =>
-        SchemaInput.IsFbs(schema) ? new(null, TableOf(schema, name, roots, error)) : new(MessageOf(schema, name, roots, error), null);
+        SchemaInput.IsFbs(schema) ? new(null, TableOf(schema, name, roots, error), null) : OfMessage(schema, name, roots, error);
 
     private static FlatTableType TableOf(string schema, string? name, string[] roots, TextWriter error)
     {
@@ -36,9 +37,14 @@ internal sealed record InspectedSchema(MessageDescriptor? Message, FlatTableType
         return types.FindTable(name) ?? throw new UsageException($"--type {name}: {schema} has no such table.");
     }
 
-    private static MessageDescriptor MessageOf(string schema, string? name, string[] roots, TextWriter error)
+    private static InspectedSchema OfMessage(string schema, string? name, string[] roots, TextWriter error)
     {
         DescriptorPool pool = schema.EndsWith(".proto", StringComparison.OrdinalIgnoreCase) ? Compile(schema, roots, error) : ReadSet(schema);
+        return new InspectedSchema(MessageOf(pool, schema, name), null, pool);
+    }
+
+    private static MessageDescriptor MessageOf(DescriptorPool pool, string schema, string? name)
+    {
         if (name != null)
             return pool.FindMessage(name.TrimStart('.')) ?? throw new UsageException($"--type {name}: {schema} has no such message. {Near(pool, name)}");
         MessageDescriptor[] outer = [.. Outermost(pool, schema)];

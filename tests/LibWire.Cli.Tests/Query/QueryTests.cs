@@ -1,0 +1,251 @@
+using LibWire.Tests;
+using System.IO.Compression;
+
+namespace LibWire.Cli.Tests;
+
+/// <summary><c>libwire query</c>: what paths find in messages and buffers, how it is written, and what is said of faulty input.</summary>
+public sealed class QueryTests : IDisposable
+{
+    private const string OrderSchema = """
+        syntax = "proto3";
+        package shop;
+        import "google/protobuf/timestamp.proto";
+        enum State { UNKNOWN = 0; PAID = 1; }
+        message Line { string sku = 1; sint32 shift = 2; optional bool gift = 3; }
+        message Order {
+          int64 id = 1;
+          repeated Line lines = 2;
+          State state = 3;
+          repeated uint32 counts = 4;
+          double total = 5;
+          map<string, int32> stock = 6;
+          google.protobuf.Timestamp time = 7;
+          map<int32, Line> shelf = 8;
+          Order parent = 9;
+          bytes mark = 10;
+        }
+        """;
+
+    private readonly Workspace _workspace = new();
+
+    public void Dispose() => _workspace.Dispose();
+
+    // id 150; lines "x" 3, "y," -1 gift, ""; state PAID; counts 1, 300; stock a: 7, b: 9; shelf 5: "z"; parent id 2
+    private static byte[] Order =>
+    [
+        0x08, 0x96, 0x01, 0x12, 0x05, 0x0A, 0x01, 0x78, 0x10, 0x06, 0x12, 0x08, 0x0A, 0x02, 0x79, 0x2C, 0x10, 0x01, 0x18, 0x01, 0x12, 0x00, 0x18, 0x01,
+        0x22, 0x03, 0x01, 0xAC, 0x02, 0x32, 0x05, 0x0A, 0x01, 0x61, 0x10, 0x07, 0x32, 0x05, 0x0A, 0x01, 0x62, 0x10, 0x09, 0x3A, 0x02, 0x08, 0x01,
+        0x42, 0x07, 0x08, 0x05, 0x12, 0x03, 0x0A, 0x01, 0x7A, 0x4A, 0x02, 0x08, 0x02,
+    ];
+
+    [Theory]
+    [InlineData("id", "\"150\"")]
+    [InlineData("1", "\"150\"")]
+    [InlineData(".id", "\"150\"")]
+    [InlineData("state", "\"PAID\"")]
+    [InlineData("total", "0")]                       // absent, and without presence
+    [InlineData("mark", "\"\"")]
+    [InlineData("lines[].sku", "\"x\" \"y,\" \"\"")]
+    [InlineData("lines.sku", "\"x\" \"y,\" \"\"")]
+    [InlineData("2.1", "\"x\" \"y,\" \"\"")]
+    [InlineData("lines[1].shift", "-1")]
+    [InlineData("lines[-1].sku", "\"\"")]
+    [InlineData("lines[3].sku", "")]
+    [InlineData("lines[-4]", "")]
+    [InlineData("lines[0]", """{"sku":"x","shift":3}""")]
+    [InlineData("lines", """[{"sku":"x","shift":3},{"sku":"y,","shift":-1,"gift":true},{}]""")]
+    [InlineData("lines[].gift", "true")]             // absent, and with presence
+    [InlineData("lines[gift].sku", "\"y,\"")]
+    [InlineData("lines[gift=true].sku", "\"y,\"")]
+    [InlineData("lines[gift!=true].sku", "\"x\" \"\"")]
+    [InlineData("lines[sku=x].shift", "3")]
+    [InlineData("lines[sku=\"y,\"].shift", "-1")]
+    [InlineData("lines[sku=\"\"].shift", "0")]
+    [InlineData("lines[shift < 3][shift >= -1].sku", "\"y,\" \"\"")]
+    [InlineData("lines[shift>0].sku", "\"x\"")]
+    [InlineData("lines[shift<=0][0]", "")]
+    [InlineData("counts[]", "1 300")]
+    [InlineData("counts[1]", "300")]
+    [InlineData("stock[\"b\"]", "9")]
+    [InlineData("stock[\"c\"]", "")]
+    [InlineData("stock[]", "7 9")]
+    [InlineData("shelf[5].sku", "\"z\"")]
+    [InlineData("shelf[][sku=z].sku", "\"z\"")]
+    [InlineData("time", "\"1970-01-01T00:00:01Z\"")]
+    [InlineData("parent.id", "\"2\"")]
+    [InlineData("parent[id=2].id", "\"2\"")]
+    [InlineData("parent[id>2].id", "")]
+    [InlineData("parent.parent.id", "")]
+    [InlineData("[id=150].parent.id", "\"2\"")]
+    [InlineData(".[id=150].state", "\"PAID\"")]
+    [InlineData("[id=151].parent.id", "")]
+    [InlineData("[lines[sku=x]].id", "\"150\"")]
+    public void Query_OfAMessage_FindsValues(string path, string values)
+    {
+        CommandRun run = Run(path, _workspace.Write("order.bin", Order));
+        Assert.Equal("", run.Error);
+        Assert.Equal(values, string.Join(' ', run.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries)));
+        Assert.Equal(values.Length > 0 ? 0 : 1, run.ExitCode);
+    }
+
+    [Theory]
+    [InlineData("lins", "Column 1: shop.Order has no field lins. Is it lines?")]
+    [InlineData("lines.Sku", "Column 7: shop.Line has no field Sku. Is it sku?")]
+    [InlineData("lines[qty=1]", "Column 7: shop.Line has no field qty.")]
+    [InlineData("77", "Column 1: shop.Order has no field 77.")]
+    [InlineData("id.x", "Column 4: id is no message, so no field can follow it.")]
+    [InlineData("time.seconds", "Column 6: google.protobuf.Timestamp is a text in JSON and has no fields here.")]
+    [InlineData("stock[].x", "Column 9: the values of stock are no messages, so no field can follow it.")]
+    [InlineData("counts[x=1]", "Column 1: counts is no message, so a filter has no fields to look at.")]
+    [InlineData("", "\"\", column 1: here comes the name or number of a field.")]
+    [InlineData("[id=1]x", "\"[id=1]x\", column 7: here comes a dot, a bracket or the end.")]
+    [InlineData("id.", "\"id.\", column 4: here comes the name or number of a field.")]
+    [InlineData("lines[0", "\"lines[0\", column 8: here comes =, !=, <, <=, >, >= or ].")]
+    [InlineData("lines[sku=]", "\"lines[sku=]\", column 11: here comes a value.")]
+    [InlineData("stock[\"a", "\"stock[\"a\", column 9: here comes a \" that ends the text.")]
+    [InlineData("lines[99999999999]", "column 18: here comes an index of 32 bits.")]
+    [InlineData("id!", "\"id!\", column 3: here comes a dot, a bracket or the end.")]
+    public void Query_OfAWrongPath_SaysWhereAndEndsWith2(string path, string message)
+    {
+        CommandRun run = Run(path, _workspace.Write("order.bin", Order));
+        Assert.Equal(2, run.ExitCode);
+        Assert.Contains(message, run.Error, StringComparison.Ordinal);
+        Assert.Equal("", run.Output);
+    }
+
+    [Fact]
+    public void Query_OfManyFilters_IsRefusedBeforeTheStackEnds()
+    {
+        string path = string.Concat(Enumerable.Repeat("parent[", 10_000)) + "id" + new string(']', 10_000);
+        CommandRun run = Run(path, _workspace.Write("order.bin", Order));
+        Assert.Equal(2, run.ExitCode);
+        Assert.Contains("at most 16 filters", run.Error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Query_OfASeries_GoesOnAfterABadMessage_AndSaysWhichItWas()
+    {
+        byte[] series = [2, 0x08, 0x05, 3, 0x08, 0x06, 0xFF, 2, 0x08, 0x07];
+        CommandRun run = Run("id", "--places", "--as", "delimited", _workspace.Write("orders.bin", series));
+        Assert.Equal(1, run.ExitCode);
+        Assert.Equal(
+            """
+            {"record":0,"offset":0,"value":"5"}
+            {"record":2,"offset":7,"value":"7"}
+
+            """.ReplaceLineEndings("\n"),
+            run.Output);
+        Assert.Contains("orders.bin: record 1 at byte 3: ", run.Error, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("delimited", "02 08 05 04 08", "byte 3: A record of 4 bytes starts here, and 1 are left.")]
+    [InlineData("delimited", "02 08 05 FF FF FF FF FF FF FF FF FF FF 01", "byte 3: No length starts here.")]
+    [InlineData("delimited", "02 08 05 FF FF FF FF 7F", "byte 3: A length of 34,359,738,367 bytes: records have at most 2 GiB.")]
+    [InlineData("delimited", "02 08 05 FF FF FF FF 07", "byte 3: A record of 2,147,483,647 bytes starts here, and 0 are left.")]
+    [InlineData("grpc", "00 00 00 00 02 08 05 00 00", "byte 7: The file is cut off: a head of 5 bytes starts here, and 2 are left.")]
+    [InlineData("grpc", "00 00 00 00 02 08 05 07 00 00 00 00", "byte 7: A frame of gRPC starts with 0 or 1, and this is 7.")]
+    [InlineData("grpc", "00 00 00 00 02 08 05 01 00 00 00 01 08", "byte 7: This frame is compressed, and not by gzip.")]
+    public void Query_OfACutOffSeries_GivesWhatIsWholeAndSaysWhereItEnds(string kind, string hex, string fault)
+    {
+        string file = _workspace.Write("a.bin", Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal)));
+        CommandRun run = Run("id", "--raw", "--as", kind, file);
+        Assert.Equal(1, run.ExitCode);
+        Assert.Equal("5\n", run.Output);
+        Assert.Contains(fault, run.Error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Query_OfCompressedFilesAndFrames_ReadsWhatIsInside()
+    {
+        byte[] frame = [0, 0, 0, 0, 2, 0x08, 0x05], compressed = Gzip([0x08, 0x06]);
+        byte[] frames = [.. frame, 1, 0, 0, 0, (byte)compressed.Length, .. compressed];
+        Assert.Equal("5\n6\n", Run("id", "--raw", _workspace.Write("a.bin", Gzip(frames))).Output);
+        Assert.Equal("5\n6\n", Run("id", "--raw", "--as", "grpc", _workspace.Write("b.bin", frames)).Output);
+        Assert.Equal("150\n", Run("id", "--raw", _workspace.Write("c.bin", Gzip(Order))).Output);
+    }
+
+    [Fact]
+    public void Query_OfADot_WritesTheMessage()
+    {
+        string file = _workspace.Write("line.bin", [0x08, 0x05, 0x4A, 0x02, 0x08, 0x06]);
+        Assert.Equal("{\"id\":\"5\",\"parent\":{\"id\":\"6\"}}\n", Run(".", file).Output);
+        Assert.Equal("{\"id\":\"5\",\"parent\":{\"id\":\"6\"}}\n", Run("[id=5]", file).Output);
+        Assert.Equal("id,parent.id\n5,6\n", Run(".", "--csv", "id,parent.id", file).Output);
+    }
+
+    [Fact]
+    public void Query_WithCsv_WritesColumnsAndQuotesThem()
+    {
+        CommandRun run = Run("lines[]", "--csv", "sku, shift,gift", _workspace.Write("order.bin", Order));
+        Assert.Equal("sku,shift,gift\nx,3,\n\"y,\",-1,true\n,0,\n", run.Output);
+        Assert.Equal(2, Run("lines[]", "--csv", "skew", _workspace.PathOf("order.bin")).ExitCode);
+        Assert.Equal(2, Run("lines[]", "--csv", "sku", "--raw", _workspace.PathOf("order.bin")).ExitCode);
+    }
+
+    [Fact]
+    public void Query_WithCountOrFirst_CountsOrStops()
+    {
+        string file = _workspace.Write("order.bin", Order);
+        Assert.Equal("3\n", Run("lines[]", "--count", file).Output);
+        Assert.Equal("6\n", Run("lines[]", "--count", file, file).Output);
+        Assert.Equal("0\n", Run("lines[9]", "--count", file).Output);
+        Assert.Equal("x\ny,\n", Run("lines[].sku", "--raw", "--first", "2", file, file).Output);
+        Assert.Equal(2, Run("lines[]", "--first", "0", file).ExitCode);
+    }
+
+    [Fact]
+    public void Query_OfAMissingFile_EndsWith2()
+    {
+        CommandRun run = Run("id", _workspace.PathOf("none.bin"));
+        Assert.Equal(2, run.ExitCode);
+        Assert.Contains("none.bin: There is no such file.", run.Error, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("hp", "80")]
+    [InlineData("mana", "150")]
+    [InlineData("name", "\"MyMonster\"")]
+    [InlineData("pos.x", "1")]
+    [InlineData("[hp>=80].name", "\"MyMonster\"")]
+    [InlineData("[hp<80].name", "")]
+    [InlineData("test4[a>20].b", "40")]
+    [InlineData("enemy.name", "\"Fred\"")]
+    [InlineData("testarrayofstring[1]", "\"test2\"")]
+    [InlineData("test.name", "\"Fred\"")]
+    public void Query_OfAFlatBuffer_FindsValues(string path, string values)
+    {
+        string folder = TestData.PathOf("flatbuffers/monster");
+        CommandRun run = CommandRun.Of(
+            "query", path, "--schema", folder + "/monster_test.fbs", "-I", folder + "/include_test", "-I", folder + "/include_test/sub",
+            folder + "/monsterdata_test.mon");
+        Assert.Equal("", run.Error);
+        Assert.Equal(values, string.Join(' ', run.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries)));
+    }
+
+    [Fact]
+    public void Query_OfMutatedInput_EndsInValuesOrFaults()
+    {
+        var random = new Random(24);
+        byte[][] seeds = [Order, [2, 0x08, 0x05, .. (byte[])[(byte)Order.Length, .. Order]], [0, 0, 0, 0, (byte)Order.Length, .. Order]];
+        for (int i = 0; i < 300; i++)
+        {
+            byte[] bytes = [.. seeds[i % seeds.Length]];
+            for (int flips = random.Next(1, 4); flips > 0; flips--) bytes[random.Next(bytes.Length)] = (byte)random.Next(256);
+            string file = _workspace.Write("mutated.bin", bytes[..random.Next(bytes.Length / 2, bytes.Length)]);
+            CommandRun run = Run("lines[shift>=0].sku", file);
+            Assert.InRange(run.ExitCode, 0, 1);
+            if (run.Error.Length > 0) Assert.Contains("mutated.bin: ", run.Error, StringComparison.Ordinal);
+        }
+    }
+
+    private CommandRun Run(params string[] arguments) =>
+        CommandRun.Of(["query", "--schema", _workspace.Write("order.proto", OrderSchema), "--type", "shop.Order", .. arguments]);
+
+    private static byte[] Gzip(byte[] bytes)
+    {
+        using var target = new MemoryStream();
+        using (var gzip = new GZipStream(target, CompressionMode.Compress)) gzip.Write(bytes);
+        return target.ToArray();
+    }
+}
