@@ -61,6 +61,36 @@ public sealed class SchemaTests : IDisposable
     private readonly Workspace _workspace = new();
 
     [Fact]
+    public void Schema_OfClassesOfBothFormatsAndDerivedOnes_WritesBothFiles()
+    {
+        string path = _workspace.Write("Zoo.cs", """
+            using LibWire;
+            namespace Zoo;
+            [ProtoMessage, FlatTable, ProtoInclude(5, typeof(Dog))] public partial class Animal { [ProtoField(1), FlatField(0)] public int Age { get; set; } }
+            [ProtoMessage] public partial class Dog : Animal { [ProtoField(1)] public Dog? Friend { get; set; } }
+            """);
+
+        Assert.Equal(new CommandRun(0, "", ""), CommandRun.Of("schema", "-o", _workspace.PathOf(""), path));
+        Assert.EndsWith(
+            """
+            message Animal {
+              int32 age = 1;
+              oneof subtype {
+                Dog dog = 5;
+              }
+            }
+
+            message Dog {
+              Animal friend = 1;
+            }
+
+            """,
+            File.ReadAllText(_workspace.PathOf("zoo.proto")),
+            StringComparison.Ordinal);
+        Assert.Contains("table Animal {\n  age: int (id: 0);\n}", File.ReadAllText(_workspace.PathOf("Zoo.fbs")), StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void Schema_OfSeveralFiles_WritesOneFileForEachNamespace()
     {
         var run = CommandRun.Of("schema", "-o", _workspace.PathOf(""), _workspace.Write("Order.cs", Order), _workspace.Write("Line.cs", Line));

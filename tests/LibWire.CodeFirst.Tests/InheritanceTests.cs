@@ -1,3 +1,5 @@
+using LibWire.CodeFirst.Tests.Laws;
+using LibWire.Tests;
 using Microsoft.CodeAnalysis.CSharp;
 
 namespace LibWire.CodeFirst.Tests;
@@ -129,7 +131,7 @@ public class InheritanceTests
         using var net = new ProtobufNetTests.Loaded("using ProtoBuf;\n" + Classes, Fill + Net);
         using var ours = new ProtobufNetTests.Loaded("using LibWire.ProtoBufNet;\n" + Classes, Fill + Ours);
         int layers = 0;
-        for (int seed = 0; seed < 300; seed++)
+        for (int seed = 0; seed < TestDepth.Pick(quick: 300, full: 5_000); seed++)
         {
             string made = net.Made(seed);
             byte[] bytes = net.Write(seed);
@@ -139,7 +141,53 @@ public class InheritanceTests
             layers += made.Contains("Puppy", StringComparison.Ordinal) ? 1 : 0;
         }
 
-        Assert.InRange(layers, 100, 300);
+        Assert.True(layers > 100, $"{layers}");
+    }
+
+    [Fact]
+    public void Damaged_bytes_have_the_faults_that_the_equal_schema_finds()
+    {
+        const string Structs = """
+            public static class Program
+            {
+                public static string Read(byte[] bytes)
+                {
+                    using var arena = new LibWire.ArenaAllocator();
+                    try { Zoo.Animal.Parse(bytes, in arena); return ""; }
+                    catch (LibWire.WireFormatException fault) { return $"{fault.Error}@{fault.Offset}"; }
+                }
+            }
+            """;
+        const string Fault = """
+            public static string Fault(byte[] bytes)
+            {
+                try { Animal.Parse(bytes); return ""; }
+                catch (LibWire.WireFormatException fault) { return $"{fault.Error}@{fault.Offset}"; }
+            }
+        """;
+        SchemaProject project = new SchemaProject(LanguageVersion.LatestMajor).EditCSharp("using LibWire.ProtoBufNet;\n" + Classes);
+        using var ofClasses = new LoadedProject(project, Fill + Ours.Replace("public static string Read", Fault + "public static string Read", StringComparison.Ordinal));
+        string schema = Assert.Single(project.Values<SchemaFile>(StepNames.CodeFile)).Text;
+        using var ofSchema = new LoadedProject(new SchemaProject(LanguageVersion.LatestMajor).Set("zoo.proto", schema), Structs);
+        Func<int, byte[]> write = ofClasses.Method<Func<int, byte[]>>("Write");
+        Func<byte[], string> faultOf = ofClasses.Method<Func<byte[], string>>("Fault");
+        var random = new Random(7);
+        int faults = 0, classes = 0;
+        for (int round = 0; round < TestDepth.Pick(quick: 3_000, full: 100_000); round++)
+        {
+            byte[] bytes = write(round % 300);
+            if (round % 3 == 0) bytes = bytes[..random.Next(bytes.Length + 1)];
+            for (int i = random.Next(3); i > 0 && bytes.Length > 0; i--) bytes[random.Next(bytes.Length)] ^= (byte)(1 << random.Next(8));
+            string fault = faultOf(bytes);
+
+            // Bytes of a class that cannot be there are sound for a schema.
+            bool isOfClass = fault.StartsWith("ValueOutOfRange", StringComparison.Ordinal);
+            if (!isOfClass) Assert.Equal(ofSchema.Read(bytes), fault);
+            classes += isOfClass ? 1 : 0;
+            faults += fault.Length > 0 ? 1 : 0;
+        }
+
+        Assert.True(classes > 0 && faults > 2 * classes, $"{classes} of {faults}");
     }
 
     [Fact]
