@@ -6,6 +6,9 @@ namespace LibWire.Schema;
 /// class is a message in a field of its base, and the message of the class above all is that of the object.</summary>
 internal static class ProtoLayerEmitter
 {
+    /// <summary>A statement in front of the length of a message, for <see cref="IfNone"/>.</summary>
+    internal const string Mark = "byte* field = next;";
+
     /// <summary>Emits how objects are made, and how the hooks of all layers are called: those of the base first.</summary>
     /// <param name="writer">The code.</param>
     /// <param name="message">The message.</param>
@@ -24,29 +27,13 @@ internal static class ProtoLayerEmitter
         writer.Separate();
         writer.Line("// The object for a message, of the class that the message names; null if it names none that can be here.");
         writer.Line($"internal static {name}? NewCore(byte* next, byte* end) => {form.Root}.NewLayer(next, end) as {name};");
-        writer.Separate();
-        using (writer.Open($"internal static {name}? NewLayer(byte* next, byte* end)"))
-        {
-            if (message.Subtypes.Count > 0)
-            {
-                using (writer.Open($"for (uint tag; (tag = {ProtoRuntime.Decode}Pass(ref next, end, out byte* body)) != 0;)"))
-                using (writer.Open("switch (tag)"))
-                    foreach (ProtoFieldCode subtype in message.Subtypes) writer.Line($"case {subtype.Tag}: return {subtype.Type}.NewLayer(body, next);");
-                writer.Separate();
-            }
-
-            writer.Line(form.IsAbstract ? "return null;" : "return NewCore();");
-        }
-
+        EmitNewLayer(writer, message, form, $"internal static {name}? NewLayer(byte* next, byte* end)");
         foreach (string hook in (string[])["OnRead", "OnWriting"])
         {
             writer.Separate();
             writer.Line($"private protected {word} void Call{hook}() {{ {(form.IsDerived ? $"base.Call{hook}(); " : "")}{hook}(); }}");
         }
     }
-
-    /// <summary>A statement in front of the length of a message, for <see cref="IfNone"/>.</summary>
-    internal const string Mark = "byte* field = next;";
 
     /// <summary>A statement that ends reading if the bytes name no class.</summary>
     internal static string IfNone(string item) => $"if ({item} == null) {{ next = {ProtoRuntime.Decode}NoObject(field, ref state); break; }}";
@@ -93,6 +80,25 @@ internal static class ProtoLayerEmitter
         }
 
         EmitOther(writer, message);
+    }
+
+    private static void EmitNewLayer(CSharpWriter writer, ProtoMessageCode message, CSharpClassForm form, string head)
+    {
+        if (message.Subtypes.Count == 0)
+        {
+            writer.Line($"{head} => NewCore();");
+            return;
+        }
+
+        writer.Separate();
+        using (writer.Open(head))
+        {
+            using (writer.Open($"for (uint tag; (tag = {ProtoRuntime.Decode}Pass(ref next, end, out byte* body)) != 0;)"))
+            using (writer.Open("switch (tag)"))
+                foreach (ProtoFieldCode subtype in message.Subtypes) writer.Line($"case {subtype.Tag}: return {subtype.Type}.NewLayer(body, next);");
+            writer.Separate();
+            writer.Line(form.IsAbstract ? "return null;" : "return NewCore();");
+        }
     }
 
     private static IEnumerable<(ProtoFieldCode Subtype, string Found, string Word)> Tested(ProtoMessageCode message) =>
