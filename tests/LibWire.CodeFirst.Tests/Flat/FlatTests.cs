@@ -238,7 +238,7 @@ public class FlatTests
             """).Run();
 
         Assert.Empty(project.Diagnostics);
-        Assert.Empty(project.CompileErrors().Where(static text => !text.Contains("CS1591", StringComparison.Ordinal)));
+        Assert.DoesNotContain(project.CompileErrors(), static error => !error.Contains("CS1591", StringComparison.Ordinal));
         string text = Assert.Single(project.Values<SchemaFile>(StepNames.FlatCodeFile)).Text;
         Assert.Contains("  values: [float:4];\n", text, StringComparison.Ordinal);
         Assert.Contains("  id: [float:4] (key);\n  ends: [Point:2];\n  colors: [Color:3];\n", text, StringComparison.Ordinal);
