@@ -2,7 +2,8 @@ namespace LibWire;
 
 /// <summary>A table in a buffer that a <see cref="FlatEditor"/> edits.</summary>
 /// <remarks>It stays valid until a table above it, nearer to the root, moves or loses what leads to it: until that table is given a field that it did not
-/// have, or another table or union in a field. Then the editor refuses it: ask the editor again. <c>default</c> is no table.</remarks>
+/// have, another table or union in a field, or another vector of tables. Then the editor refuses it: ask the editor again. <c>default</c> is no
+/// table.</remarks>
 public readonly struct FlatEdited
 {
     internal FlatEdited(FlatLayout layout, int referenceAt, int depth, long moves, long editorId)

@@ -39,8 +39,7 @@ public unsafe ref partial struct FlatEditor
     {
         FlatField field = FieldOf(table, id);
         if (field.Kind != FlatFieldKind.String || field.IsKey) throw NoFit(field, "a string");
-        int invalidAt = WireUtf8.IsValid(utf8) ? -1 : WireUtf8.FirstInvalid(utf8);
-        if (invalidAt >= 0) throw new WireFormatException(WireError.InvalidUtf8, invalidAt, "The string is not well-formed UTF-8.");
+        RefuseInvalid(utf8);
         Room room = Present(table, field, utf8.Length + PaddingBytesMax);
         Fill(in room, AppendString(utf8));
     }
@@ -109,13 +108,11 @@ public unsafe ref partial struct FlatEditor
         where T : unmanaged, IFlatObject
     {
         FlatField field = FieldOf(table, id);
-        FlatLayout layout = Unsafe.AsRef(in value).Layout;
-        if (field.Kind != FlatFieldKind.Table || field.TableLayout != layout) throw NoFit(field, $"a table of the type {layout.FullName}");
+        if (field.Kind != FlatFieldKind.Table) throw NoFit(field, "a table");
         using ArenaAllocator borrowed = ArenaPool.Shared.Rent();
         var builder = new FlatBuilder(in borrowed);
-        Unsafe.AsRef(in value).Write(in builder);
+        WriteBelow(table, field, field.TableLayout, in value, in builder);
         ReadOnlySpan<byte> written = builder.WrittenSpan;
-        RefuseDepth(written, layout, table.Depth + 1);
         Room room = Present(table, field, written.Length + PaddingBytesMax);
 
         // Objects are written for a buffer that lies at any of the alignments.
@@ -155,7 +152,7 @@ public unsafe ref partial struct FlatEditor
     private readonly Room Present(FlatEdited table, FlatField field, long moreBytes)
     {
         int at = PlaceOf(table, field);
-        if (at != 0)
+        if (at != 0 && (field.Kind != FlatFieldKind.Union || TableOf(table).Has(field.KindSlot)))
         {
             MakeRoom(moreBytes);
             return new Room { At = at, ChangedAt = at, LengthBefore = Length };
@@ -201,6 +198,21 @@ public unsafe ref partial struct FlatEditor
     }
 
     private readonly void NoteMove(int depth) => _lastMoves[depth] = ++Moves;
+
+    /// <summary>Writes an object that becomes a table below another.</summary>
+    private readonly void WriteBelow<T>(FlatEdited table, FlatField field, FlatLayout layout, in T value, in FlatBuilder builder)
+        where T : unmanaged, IFlatObject
+    {
+        if (Unsafe.AsRef(in value).Layout is var given && given != layout) throw NoFit(field, $"a table of the type {given.FullName}");
+        Unsafe.AsRef(in value).Write(in builder);
+        RefuseDepth(builder.WrittenSpan, layout, table.Depth + 1);
+    }
+
+    private static void RefuseInvalid(scoped ReadOnlySpan<byte> utf8)
+    {
+        int invalidAt = WireUtf8.IsValid(utf8) ? -1 : WireUtf8.FirstInvalid(utf8);
+        if (invalidAt >= 0) throw new WireFormatException(WireError.InvalidUtf8, invalidAt, "The string is not well-formed UTF-8.");
+    }
 
     private readonly void RefuseDepth(ReadOnlySpan<byte> buffer, FlatLayout layout, int depth)
     {

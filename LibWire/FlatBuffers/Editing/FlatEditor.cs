@@ -5,8 +5,8 @@ using LibWire.CompilerServices;
 
 namespace LibWire;
 
-/// <summary>Edits a buffer in ways that change sizes: sets strings and vectors of another length, tables, and fields that are absent. It works on a copy in an
-/// arena, which is a valid buffer after every edit.</summary>
+/// <summary>Edits a buffer in ways that change sizes: sets strings and vectors of another length, tables, unions, and fields that are absent. It works on a
+/// copy in an arena, which is a valid buffer after every edit.</summary>
 /// <remarks>
 /// <para>
 /// A new string, vector or table is appended, and one offset leads to it from then on. All else stays where it is, fields and union members that the schema
@@ -14,8 +14,8 @@ namespace LibWire;
 /// out.
 /// </para>
 /// <para>
-/// A table has no room for a field that it did not have. It is then copied to the end with everything below it. The copy leaves out what the schema does not
-/// know, and what the table shared with others becomes its own.
+/// A table has no room for a field that it did not have, and a vector of tables none for another element. It is then copied to the end with everything
+/// below it. The copy leaves out what the schema does not know, and what the table shared with others becomes its own.
 /// </para>
 /// <para>
 /// What two fields share, as a string or a table, is changed for both by an edit inside of it, and for one by an edit of the field. Keys cannot be edited,

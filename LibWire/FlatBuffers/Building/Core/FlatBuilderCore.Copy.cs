@@ -25,9 +25,7 @@ internal unsafe partial struct FlatBuilderCore
         if (FlatRegion.IsFinished(region)) FlatBuildThrow.Finished();
         if (FlatRegion.HasTable(region)) Suspend(core);
         (long Frame, long Top) mark = FlatStage.Mark(stage);
-        long limitBytes = bufferBytes > (long.MaxValue - SizeBytes(core)) / FlatLimits.OutputFactor
-            ? long.MaxValue
-            : SizeBytes(core) + (bufferBytes * FlatLimits.OutputFactor);
+        long limitBytes = LimitOf(core, bufferBytes);
         bool isCopied = false;
         try
         {
@@ -45,6 +43,35 @@ internal unsafe partial struct FlatBuilderCore
             }
         }
     }
+
+    /// <summary>Copies a vector of tables with another element, without one, or with one in the place of another; in the order of the key, if the tables have
+    /// one. The builder is not used after a fault.</summary>
+    /// <param name="core">An empty builder.</param>
+    /// <param name="tables">The tables.</param>
+    /// <param name="field">Their field.</param>
+    /// <param name="bufferBytes">The size of their buffer.</param>
+    /// <param name="without">The index of an element that is left out; the count for none.</param>
+    /// <param name="added">The table that comes there; null for none.</param>
+    /// <returns>The position of the copy.</returns>
+    internal static uint CopyTables(FlatBuilderCore* core, FlatTableVector tables, FlatField field, long bufferBytes, int without, FlatTable added)
+    {
+        long limitBytes = LimitOf(core, bufferBytes);
+        int count = 0;
+        uint* positions = (uint*)core->_arena.AllocateBytes(((nuint)tables.Count + 1) * sizeof(uint));
+        for (int i = 0; i <= tables.Count; i++)
+        {
+            FlatTable table = i == without ? added : i < tables.Count ? tables[i] : default;
+            if (!table.IsNull) positions[count++] = Copy(core, table, field.TableLayout, limitBytes, FlatLimits.DepthLimitMax);
+        }
+
+        var all = new Span<uint>(positions, count);
+        foreach (FlatField key in field.TableLayout.Fields)
+            if (key.IsKey) SortByKey(core, all, key);
+        return Positions(core, all, field.ForcedAlignMask + 1);
+    }
+
+    private static long LimitOf(FlatBuilderCore* core, long bufferBytes) =>
+        bufferBytes > (long.MaxValue - SizeBytes(core)) / FlatLimits.OutputFactor ? long.MaxValue : SizeBytes(core) + (bufferBytes * FlatLimits.OutputFactor);
 
     private static uint Copy(FlatBuilderCore* core, FlatTable table, FlatLayout layout, long limitBytes, int depthLeft, FlatField? added = null)
     {
@@ -64,7 +91,7 @@ internal unsafe partial struct FlatBuilderCore
         return position;
     }
 
-    /// <summary>Adds a field with an empty value, which the caller replaces: a scalar, a struct, a string, a vector of these, or a table.</summary>
+    /// <summary>Adds a field with an empty value, which the caller replaces: not one with a 64-bit offset, or a vector of unions.</summary>
     private static void AddEmpty(FlatBuilderCore* core, FlatField field)
     {
         int id = IdOf(field.Slot);
@@ -75,7 +102,10 @@ internal unsafe partial struct FlatBuilderCore
                 byte* target = AddStructSlowly(core, id, field.InlineBytes, field.InlineAlignMask + 1);
                 new Span<byte>(target, field.InlineBytes).Clear();
                 break;
-            default: AddOffset(core, id, String(core, default(ReadOnlySpan<byte>))); break;
+            default:
+                AddOffset(core, id, String(core, default(ReadOnlySpan<byte>)));
+                if (field.Kind == FlatFieldKind.Union) AddSlowly(core, id - 1, 0, field.ElementBytes, FlatStagedKind.Scalar);
+                break;
         }
     }
 
