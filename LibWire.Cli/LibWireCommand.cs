@@ -30,6 +30,7 @@ internal static class LibWireCommand
           libwire proto2fbs -I protos -o order.fbs shop/order.proto
           libwire inspect capture.bin
           libwire inspect --schema shop/order.proto --type shop.Order orders.bin.gz
+          libwire convert --schema shop/order.proto --type shop.Order -o order.json order.bin
           libwire query --schema shop/order.proto --type shop.Order --as delimited 'lines[quantity>10].sku' orders.bin
           libwire format --write protos schemas/monster.fbs
           libwire lint --use STANDARD,COMMENTS protos
@@ -76,6 +77,7 @@ internal static class LibWireCommand
             ProtoToFbsCommand.Create(output, error),
             InspectCommand.Create(output, error),
             QueryCommand.Create(output, error),
+            ConvertCommand.Create(output, error),
             FormatCommand.Create(output, error),
             LintCommand.Create(output, error),
         };

@@ -27,6 +27,11 @@ internal static class OutputFile
             Remove(temporary);
             throw new UsageException($"{path} cannot be written: {failure.Message}");
         }
+        catch
+        {
+            Remove(temporary);
+            throw;
+        }
     }
 
     private static bool IsRegular(string path) =>

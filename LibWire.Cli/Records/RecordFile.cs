@@ -28,9 +28,9 @@ internal sealed class RecordFile : IDisposable
     /// <summary>Opens a file. What starts as gzip does is decompressed while it is read.</summary>
     /// <param name="name">Its path, or - for standard input.</param>
     /// <param name="kind">How it is divided; null to find out.</param>
-    /// <param name="schema">The type of its messages or buffers.</param>
+    /// <param name="schema">The type of its messages or buffers, which the kind is found by.</param>
     /// <exception cref="UsageException">It cannot be opened, or must be named.</exception>
-    internal static RecordFile Open(string name, InputKind? kind, InspectedSchema schema)
+    internal static RecordFile Open(string name, InputKind? kind, InspectedSchema? schema)
     {
         Stream? file = null;
         try
@@ -44,7 +44,7 @@ internal sealed class RecordFile : IDisposable
             if (isGzip) whole = new GZipStream(whole, CompressionMode.Decompress);
             return kind is { } known
                 ? new RecordFile(whole, new RecordReader(whole, known), sizeBytes)
-                : Recognise(name, whole, sizeBytes, schema);
+                : Recognise(name, whole, sizeBytes, schema!);
         }
         catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
         {

@@ -34,11 +34,12 @@ internal sealed class RecordReader(Stream stream, InputKind kind)
     internal bool TryNext(out ReadOnlySpan<byte> record)
     {
         record = default;
+        bool isWhole = kind is not (InputKind.Delimited or InputKind.GrpcFrames or InputKind.SizedFlatBuffers or InputKind.JsonLines);
+        if (kind == InputKind.JsonLines) SkipBlankLines();
         Offset = _offset;
-        bool isWhole = kind is not (InputKind.Delimited or InputKind.GrpcFrames or InputKind.SizedFlatBuffers);
         if (_isOver || (!isWhole && !Has(1))) return false;
         Number++;
-        record = isWhole ? Rest() : Next();
+        record = isWhole ? Rest() : kind == InputKind.JsonLines ? Line() : Next();
         return true;
     }
 
@@ -95,6 +96,25 @@ internal sealed class RecordReader(Stream stream, InputKind kind)
         ReadOnlySpan<byte> bytes = _buffer.AsSpan(_start, _end - _start);
         Skip(bytes.Length);
         return bytes;
+    }
+
+    private ReadOnlySpan<byte> Line()
+    {
+        int lengthBytes = 0;
+        while (Has(lengthBytes + 1) && _buffer[_start + lengthBytes] != '\n')
+        {
+            int end = _buffer.AsSpan(_start + lengthBytes, _end - _start - lengthBytes).IndexOf((byte)'\n');
+            lengthBytes = end >= 0 ? lengthBytes + end : _end - _start;
+        }
+
+        ReadOnlySpan<byte> line = _buffer.AsSpan(_start, lengthBytes);
+        Skip(lengthBytes);
+        return line;
+    }
+
+    private void SkipBlankLines()
+    {
+        while (Has(1) && _buffer[_start] is (byte)'\n' or (byte)'\r' or (byte)' ') Skip(1);
     }
 
     private void Need(int sizeBytes)

@@ -15,6 +15,9 @@ internal enum InputKind
     /// <summary>Messages in frames of gRPC: a flag and a length of 4 bytes, big-endian.</summary>
     GrpcFrames,
 
+    /// <summary>JSON, a value a line.</summary>
+    JsonLines,
+
     /// <summary>A google.protobuf.FileDescriptorSet.</summary>
     DescriptorSet,
 
