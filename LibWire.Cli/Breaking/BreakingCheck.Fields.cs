@@ -14,7 +14,7 @@ internal sealed partial class BreakingCheck
             Report("FIELD_SAME_NAME", field, $"{what} was called \"{before}\". Code with that name no longer compiles, and text with it is refused.");
         if (!field.IsExtension && old.JsonName != field.JsonName)
         {
-            string names = $"was called \"{old.JsonName}\" in JSON and is called \"{field.JsonName}\"";
+            string names = $"was called \"{ShownText.Escape(old.JsonName)}\" in JSON and is called \"{ShownText.Escape(field.JsonName)}\"";
             Report("FIELD_SAME_JSON_NAME", field, $"{what} {names}. JSON with the other name is refused.");
         }
 

@@ -76,8 +76,10 @@ internal sealed partial class BreakingCheck
     };
 
     // What is in a deleted message goes with it.
-    private static bool IsOutermost(ProtoDescriptor gone, ProtoFileDescriptor file) =>
-        ParentOf(gone) is not { } parent || file.AllMessages.Exists(message => message.FullName == parent.FullName);
+    private bool IsOutermost(ProtoDescriptor gone, ProtoFileDescriptor file) => ParentOf(gone) == null || SurvivorOf(gone, file) != null;
+
+    private ProtoMessageDescriptor? SurvivorOf(ProtoDescriptor gone, ProtoFileDescriptor file) =>
+        ParentOf(gone) is { } parent && _messages.TryGetValue(parent.FullName, out ProtoMessageDescriptor? now) && now.File == file ? now : null;
 
     // At the message that it was in, or at the package.
     private void ReportGone(string rule, ProtoDescriptor gone, ProtoFileDescriptor file, string from)
@@ -90,8 +92,7 @@ internal sealed partial class BreakingCheck
             _ => "enum",
         };
         string effect = gone is ProtoServiceDescriptor ? $"{SourceBreaks} Calls of it fail." : SourceBreaks;
-        ProtoMessageDescriptor? parent = ParentOf(gone) is { } old ? file.AllMessages.Find(message => message.FullName == old.FullName) : null;
-        Report(rule, file, parent?.NameRange ?? file.Syntax.PackagePlace, $"The {kind} \"{gone.FullName}\" was deleted {from}. {effect}");
+        Report(rule, file, SurvivorOf(gone, file)?.NameRange ?? file.Syntax.PackagePlace, $"The {kind} \"{gone.FullName}\" was deleted {from}. {effect}");
     }
 
     private void CheckFileOptions(ProtoFileDescriptor old, ProtoFileDescriptor file)
@@ -118,7 +119,7 @@ internal sealed partial class BreakingCheck
             "cc_enable_arenas" => value is false ? "false" : "true",
             "optimize_for" => (value as int? ?? Speed) switch { 2 => "CODE_SIZE", 3 => "LITE_RUNTIME", _ => "SPEED" },
             "java_multiple_files" or "cc_generic_services" or "java_generic_services" or "py_generic_services" => value is true ? "true" : "false",
-            _ => file.Options?.String(option) is { Length: > 0 } text ? $"\"{text}\"" : "",
+            _ => file.Options?.String(option) is { Length: > 0 } text ? $"\"{ShownText.Escape(text)}\"" : "",
         };
     }
 

@@ -107,13 +107,18 @@ internal sealed partial class BreakingCheck
     // The ranges that are not inside the joined other ranges.
     private static IEnumerable<(long Start, long End)> Uncovered(IEnumerable<(long Start, long End)> ranges, IEnumerable<(long Start, long End)> others)
     {
-        (long Start, long End)[] sorted = [.. others.Order()];
-        foreach ((long start, long end) in ranges)
+        var joined = new List<(long Start, long End)>();
+        foreach ((long start, long end) in others.Order())
         {
-            long next = start;
-            foreach ((long otherStart, long otherEnd) in sorted)
-                if (otherStart <= next && otherEnd >= next) next = otherEnd + 1;
-            if (next <= end) yield return (start, end);
+            if (joined.Count > 0 && start <= joined[^1].End + 1) joined[^1] = (joined[^1].Start, Math.Max(joined[^1].End, end));
+            else joined.Add((start, end));
+        }
+
+        int at = 0;
+        foreach ((long start, long end) in ranges.Order())
+        {
+            while (at < joined.Count && joined[at].End < start) at++;
+            if (at == joined.Count || joined[at].Start > start || joined[at].End < end) yield return (start, end);
         }
     }
 

@@ -5,10 +5,10 @@ internal sealed partial class BreakingCheck
 {
     private void CheckService(ProtoServiceDescriptor old, ProtoServiceDescriptor service)
     {
+        var methods = service.Methods.ToDictionary(static method => method.Name, StringComparer.Ordinal);
         foreach (ProtoMethodDescriptor method in old.Methods)
         {
-            ProtoMethodDescriptor? now = service.Methods.Find(other => other.Name == method.Name);
-            if (now != null) CheckMethod(method, now);
+            if (methods.TryGetValue(method.Name, out ProtoMethodDescriptor? now)) CheckMethod(method, now);
             else Report("RPC_NO_DELETE", service, $"The method \"{method.Name}\" of {service.FullName} was deleted. {SourceBreaks} Calls of it fail.");
         }
     }

@@ -56,7 +56,7 @@ internal static class ProtoFieldTypes
                 ProtoEnumValueDescriptor? value = field.Default?.Value ?? field.Enum?.Values.FirstOrDefault();
                 return value == null ? null : ("enum", value.Number.ToString(CultureInfo.InvariantCulture));
             case ProtoFieldKind.String or ProtoFieldKind.Bytes:
-                return (field.Kind.ToString(), $"\"{text}\"");
+                return (field.Kind.ToString(), $"\"{ShownText.Escape(text ?? "")}\"");
             case ProtoFieldKind.Bool:
                 return ("bool", text ?? "false");
             case ProtoFieldKind.Float or ProtoFieldKind.Double:

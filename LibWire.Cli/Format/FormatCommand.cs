@@ -61,10 +61,24 @@ internal static class FormatCommand
 
         bool changes = formatted != file.Text;
         if (run.Verifies && changes) output.WriteLine(path);
-        if (run.Diffs) output.Write(UnifiedDiff.Of(file.Path, file.Text, formatted));
+        if (run.Diffs) WriteText(output, UnifiedDiff.Of(file.Path, file.Text, formatted));
         if (run.Writes && changes) OutputFile.Write(path, stream => stream.Write(SchemaBytes.Encode(formatted)));
-        if (!run.Verifies && !run.Diffs && !run.Writes) output.Write(formatted);
+        if (!run.Verifies && !run.Diffs && !run.Writes) WriteText(output, formatted);
         return !(changes && (run.Verifies || run.HasExitCode));
+    }
+
+    // A writer of text cannot write the bytes that are not UTF-8.
+    private static void WriteText(TextWriter output, string text)
+    {
+        if (!ReferenceEquals(output, Console.Out))
+        {
+            output.Write(text);
+            return;
+        }
+
+        output.Flush();
+        using Stream bytes = Console.OpenStandardOutput();
+        bytes.Write(SchemaBytes.Encode(text));
     }
 
     private static SchemaFile? ReadStandardInput(Action<SchemaDiagnostic> report)

@@ -137,6 +137,12 @@ internal sealed class FormatWriter(string source, int indentColumns, bool commen
     private void PutBlock(FormatComment comment)
     {
         string[] lines = source[comment.Start..comment.End].Split('\n');
+        if (lines.Length == 1)
+        {
+            _text.Append(lines[0]);
+            return;
+        }
+
         int column = Column;
         int shift = column - Columns(source.AsSpan(0, comment.Start)[(source.LastIndexOf('\n', comment.Start) + 1)..]);
         bool hasAsterisks = lines.Skip(1).All(static line => line.TrimStart() is { } rest && (rest.Length == 0 || rest[0] == '*'));

@@ -1,3 +1,5 @@
+using System.Text;
+
 namespace LibWire.Cli;
 
 /// <summary>
@@ -24,8 +26,15 @@ internal static class ProtoImportSorter
         }
 
         Flush();
-        for (int i = sorted.Count - 1; i >= 0; i--) text = text[..sorted[i].Start] + sorted[i].Text + text[sorted[i].End..];
-        return text;
+        var result = new StringBuilder(text.Length);
+        int written = 0;
+        foreach ((int start, int end, string imports) in sorted)
+        {
+            result.Append(text, written, start - written).Append(imports);
+            written = end;
+        }
+
+        return result.Append(text, written, text.Length - written).ToString();
 
         void Flush()
         {

@@ -78,12 +78,12 @@ internal sealed partial class ProtoLint
     private void CheckPackageOption(string option, ProtoFileDescriptor[] files)
     {
         string[] values = Array.ConvertAll(files, file => file.Options?.Bool(option) == true ? "true" : file.Options?.String(option) ?? "");
-        if (values.Distinct().Count() < 2) return;
-        foreach (ProtoFileDescriptor file in files)
+        string[] distinct = [.. values.Distinct().Select(static value => ShownText.Escape(Shown(value)))];
+        foreach (ProtoFileDescriptor file in files.Where(_ => distinct.Length > 1))
         {
             Add(
                 LintRules.RuleOf(option), file, file.FindOptionValue(option) ?? file.Syntax.PackagePlace,
-                $"The files of the package \"{file.Package}\" have several values of {option}: {string.Join(", ", values.Distinct().Select(Shown))}.");
+                $"The files of the package \"{file.Package}\" have several values of {option}: {string.Join(", ", distinct)}.");
         }
     }
 

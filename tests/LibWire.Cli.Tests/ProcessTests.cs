@@ -25,6 +25,24 @@ public sealed class ProcessTests : IDisposable
         Assert.StartsWith($"{path}(3,14): error LW", error, StringComparison.Ordinal);
     }
 
+    [Fact]
+    public async Task Format_OfStandardInput_KeepsItsBytes()
+    {
+        var start = new ProcessStartInfo("dotnet", [typeof(LibWireCommand).Assembly.Location, "format", "--language", "proto", "-"])
+        {
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+        };
+        using Process process = Process.Start(start)!;
+        using var output = new MemoryStream();
+        Task copy = process.StandardOutput.BaseStream.CopyToAsync(output);
+        await process.StandardInput.BaseStream.WriteAsync((byte[])[.. "// "u8, 0xFF, .. "\nmessage  A{}"u8]);
+        process.StandardInput.Close();
+        await copy;
+        await process.WaitForExitAsync();
+        Assert.Equal<byte>([.. "// "u8, 0xFF, .. "\nmessage A {}\n"u8], output.ToArray());
+    }
+
     private static async Task<(int ExitCode, string Output, string Error)> Start(params string[] arguments)
     {
         var start = new ProcessStartInfo("dotnet", [typeof(LibWireCommand).Assembly.Location, .. arguments]) { RedirectStandardOutput = true, RedirectStandardError = true };

@@ -169,12 +169,38 @@ public sealed class BreakingRuleTests
     public void Find_OfNoChange_FindsNothingInTheSchemasOfTheRepository()
     {
         var all = new RuleSettings { Use = ["FILE", "PACKAGE", "WIRE_JSON", "WIRE"] };
-        foreach (SchemaFile source in SchemaCorpus.ProtoFiles.Where(static file => SchemaCorpus.Describe(file) != null && !file.Text.Contains("import", StringComparison.Ordinal)))
+        foreach (SchemaFile file in SchemaCorpus.ProtoFiles)
         {
-            ProtoFileDescriptor old = Link(source.Text), now = Link(source.Text);
-            Assert.Empty(BreakingCheck.Find([(old, now)], [now], all));
+            if (SchemaCorpus.Link(file) is not { } now) continue;
+            Assert.Empty(BreakingCheck.Find([.. SchemaCorpus.Link(file)!.Zip(now, static (old, same) => (old, (ProtoFileDescriptor?)same))], now, all));
         }
     }
+
+    [Fact]
+    public void Find_AgainstTheDescriptorSetOfTheSameFiles_FindsNothing()
+    {
+        var all = new RuleSettings { Use = ["FILE", "PACKAGE", "WIRE_JSON", "WIRE"] };
+        int count = 0;
+        foreach (SchemaFile file in SchemaCorpus.ProtoFiles)
+        {
+            if (SchemaCorpus.Link(file) is not { } now || SchemaCorpus.LinkAgain(file) is not { } old) continue;
+            ProtoFileDescriptor same = now.First(one => one.ImportPath == file.ImportPath);
+            Assert.Empty(BreakingCheck.Find([(old.First(one => one.ImportPath == file.ImportPath), same)], now, all));
+            count++;
+        }
+
+        Assert.True(count > 50, $"Only {count} schemas could be compared.");
+    }
+
+    [Theory]
+    [InlineData("2 to 9", "2 to 5, 7 to 9", 1)]
+    [InlineData("2 to 9", "2 to 4, 5 to 9", 0)]
+    [InlineData("9, 2 to 3", "1 to 20", 0)]
+    [InlineData("2 to 3, 5, 9 to 10", "5", 2)]
+    [InlineData("5 to max", "5 to 536870910", 1)]
+    [InlineData("5 to max", "4 to max", 0)]
+    public void Find_OfReservedNumbers_JoinsRanges(string old, string now, int count) =>
+        Assert.Equal(count, Find("RESERVED_MESSAGE_NO_DELETE", $"message A {{ reserved {old}; }}", $"message A {{ reserved {now}; }}").Count);
 
     private static List<Finding> Find(string rule, string old, string now)
     {

@@ -36,6 +36,26 @@ internal static class SchemaCorpus
         return Strip(bytes.ToArray(), [FileField, SourceInfoField, LocationField]);
     }
 
+    /// <summary>The linked file with its imports; null if there are errors.</summary>
+    internal static IReadOnlyList<ProtoFileDescriptor>? Link(SchemaFile file) =>
+        Linked(new ProtoFileLoader(FindImport, keepsLocations: false).Load([file]), file.ImportPath);
+
+    /// <summary>The same by way of a descriptor set.</summary>
+    internal static IReadOnlyList<ProtoFileDescriptor>? LinkAgain(SchemaFile file)
+    {
+        using var bytes = new MemoryStream();
+        ProtoCompiler.Describe([file], new ProtoDescribeOptions { IncludesImports = true, FindImport = FindImport }).WriteTo(bytes);
+        var set = ProtoDescriptorSet.Read(bytes.ToArray(), "set");
+        var loader = new ProtoFileLoader(static _ => null, keepsLocations: false) { Parsed = set.Files };
+        return Linked(loader.Load(set.ImportPaths), file.ImportPath);
+    }
+
+    private static IReadOnlyList<ProtoFileDescriptor>? Linked(IReadOnlyList<ProtoFileSyntax> files, string asked)
+    {
+        IReadOnlyList<ProtoFileDescriptor> linked = ProtoCompiler.Link(files, [asked]);
+        return linked.All(static file => file.IsSound) ? linked : null;
+    }
+
     /// <summary>The binary form with comments; null if the schema has errors, or includes what is not there.</summary>
     internal static byte[]? DescribeFbs(SchemaFile file)
     {
