@@ -4,7 +4,7 @@ namespace LibWire.Cli;
 internal static class OutputFile
 {
     /// <summary>Writes a temporary file next to the target and moves it there. A target that is not a regular file, such as <c>/dev/stdout</c>, is
-    /// written directly.</summary>
+    /// written directly. A file that is replaced keeps its permissions.</summary>
     /// <exception cref="UsageException">The file cannot be written. An earlier file at the path is unchanged.</exception>
     internal static void Write(string path, Action<Stream> write)
     {
@@ -16,10 +16,12 @@ internal static class OutputFile
             {
                 using var device = new FileStream(path, FileMode.Open, FileAccess.Write);
                 write(device);
+                if (device.CanSeek) device.SetLength(device.Position);
                 return;
             }
 
             using (FileStream stream = File.Create(temporary)) write(stream);
+            if (!OperatingSystem.IsWindows() && File.Exists(path)) File.SetUnixFileMode(temporary, File.GetUnixFileMode(path));
             File.Move(temporary, path, overwrite: true);
         }
         catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)

@@ -62,10 +62,13 @@ internal static class FormatCommand
         bool changes = formatted != file.Text;
         if (run.Verifies && changes) output.WriteLine(path);
         if (run.Diffs) WriteText(output, UnifiedDiff.Of(file.Path, file.Text, formatted));
-        if (run.Writes && changes) OutputFile.Write(path, stream => stream.Write(SchemaBytes.Encode(formatted)));
+        if (run.Writes && changes) OutputFile.Write(TargetOf(path), stream => stream.Write(SchemaBytes.Encode(formatted)));
         if (!run.Verifies && !run.Diffs && !run.Writes) WriteText(output, formatted);
         return !(changes && (run.Verifies || run.HasExitCode));
     }
+
+    // The file that a link leads to is replaced, not the link.
+    private static string TargetOf(string path) => File.ResolveLinkTarget(path, returnFinalTarget: true)?.FullName ?? path;
 
     // A writer of text cannot write the bytes that are not UTF-8.
     private static void WriteText(TextWriter output, string text)

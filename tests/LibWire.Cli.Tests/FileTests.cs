@@ -30,6 +30,15 @@ public sealed class FileTests : IDisposable
         }
     }
 
+    [Fact]
+    public void Write_ThroughALink_LeavesNothingOfALongerFile()
+    {
+        string target = _workspace.Write("a.bin", "long text"), link = _workspace.PathOf("b.bin");
+        File.CreateSymbolicLink(link, target);
+        OutputFile.Write(link, static stream => stream.Write("short"u8));
+        Assert.Equal("short", File.ReadAllText(target));
+    }
+
     [Theory]
     [InlineData("../order.proto")]
     [InlineData("./order.proto")]

@@ -31,6 +31,21 @@ public sealed class FormatCommandTests : IDisposable
     }
 
     [Fact]
+    public void Format_WithWrite_KeepsPermissionsAndLinks()
+    {
+        if (OperatingSystem.IsWindows()) return;
+        string path = _workspace.Write("a.proto", Bad), link = _workspace.PathOf("b.proto");
+        File.SetUnixFileMode(path, UnixFileMode.UserRead | UnixFileMode.UserWrite);
+        Assert.Equal((0, "", ""), Run("-w", path));
+        Assert.Equal((Good, UnixFileMode.UserRead | UnixFileMode.UserWrite), (File.ReadAllText(path), File.GetUnixFileMode(path)));
+
+        File.WriteAllText(path, Bad + "\n\n\n\n\n");
+        File.CreateSymbolicLink(link, path);
+        Assert.Equal((0, "", ""), Run("-w", link));
+        Assert.Equal((Good, path), (File.ReadAllText(path), new FileInfo(link).LinkTarget));
+    }
+
+    [Fact]
     public void Format_WithVerify_NamesWhatWouldChange()
     {
         string changed = _workspace.Write("in/a.proto", Bad);
