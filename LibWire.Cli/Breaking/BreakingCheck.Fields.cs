@@ -74,11 +74,11 @@ internal sealed partial class BreakingCheck
 
     private void CheckDefault(ProtoFieldDescriptor old, ProtoFieldDescriptor field)
     {
-        (string Kind, string Value)? before = ProtoFieldTypes.DefaultOf(old), after = ProtoFieldTypes.DefaultOf(field);
-        if (before is not { } left || after is not { } right || left.Kind != right.Kind || left.Value == right.Value) return;
+        if (ProtoFieldTypes.DefaultOf(old) is not { } left || ProtoFieldTypes.DefaultOf(field) is not { } right) return;
+        if (left.Kind != right.Kind || left.Key == right.Key) return;
         Report(
             "FIELD_SAME_DEFAULT", field.File, field.Syntax.Default?.Span ?? field.NameRange,
-            $"The default of {NameOf(field)} was {left.Value} and is {right.Value}. An absent field changes its meaning.");
+            $"The default of {NameOf(field)} was {left.Shown} and is {right.Shown}. An absent field changes its meaning.");
     }
 
     private void CheckForms(ProtoFieldDescriptor old, ProtoFieldDescriptor field)
@@ -106,7 +106,9 @@ internal sealed partial class BreakingCheck
     private static bool ChecksJavaUtf8(ProtoFieldDescriptor field)
     {
         const int Verify = 2;
-        return field.File.Options?.Bool("java_string_check_utf8") == true || LanguageFeature(field, JavaFeatures, "utf8_validation") == Verify;
+        return field.Features.Utf8Validation == ProtoFeatures.VerifyUtf8
+            || field.File.Options?.Bool("java_string_check_utf8") == true
+            || LanguageFeature(field, JavaFeatures, "utf8_validation") == Verify;
     }
 
     private static string CppType(ProtoFieldDescriptor field) => LanguageFeature(field, CppFeatures, "string_type") switch

@@ -13,7 +13,8 @@ internal sealed partial class BreakingCheck
             return;
         }
 
-        foreach ((ProtoDescriptor gone, string rule) in Declarations(old).Except(Declarations(file), DeclarationNames.Instance))
+        var names = new HashSet<(string, string)>(Declarations(file).Select(static one => (one.Rule, NameInFile(one.Declaration))));
+        foreach ((ProtoDescriptor gone, string rule) in Declarations(old).Where(one => !names.Contains((one.Rule, NameInFile(one.Declaration)))))
             if (IsOutermost(gone, file)) ReportGone(rule, gone, file, $"from {file.ImportPath}");
         CheckFileOptions(old, file);
         TextRange package = file.Syntax.PackagePlace;
@@ -50,8 +51,7 @@ internal sealed partial class BreakingCheck
                 ProtoMessageDescriptor => _messages.ContainsKey(gone.FullName),
                 ProtoEnumDescriptor => _enums.ContainsKey(gone.FullName),
                 ProtoServiceDescriptor => _services.ContainsKey(gone.FullName),
-                ProtoFieldDescriptor extension => _extensions.ContainsKey(KeyOf(extension)),
-                _ => true,
+                _ => _extensionNames.Contains(gone.FullName),
             };
             if (!stays && ParentOf(gone) is not { } parent) ReportGone("PACKAGE_" + rule, gone, place, $"from the package \"{old.Package}\"");
             else if (!stays && _messages.TryGetValue(ParentOf(gone)!.FullName, out ProtoMessageDescriptor? survivor))
@@ -66,6 +66,9 @@ internal sealed partial class BreakingCheck
         .. file.Services.Select(static service => ((ProtoDescriptor)service, "SERVICE_NO_DELETE")),
         .. file.AllExtensions.Select(static extension => ((ProtoDescriptor)extension, "EXTENSION_NO_DELETE")),
     ];
+
+    // If the package changes, all names do. That is one finding.
+    private static string NameInFile(ProtoDescriptor declaration) => declaration.FullName[declaration.File.Package.Length..].TrimStart('.');
 
     private static ProtoMessageDescriptor? ParentOf(ProtoDescriptor declaration) => declaration switch
     {
@@ -124,17 +127,4 @@ internal sealed partial class BreakingCheck
     }
 
     private static string LanguageOf(ProtoFileDescriptor file) => file.IsProto2 ? "proto2" : file.IsProto3 ? "proto3" : "of an edition";
-
-    private sealed class DeclarationNames : IEqualityComparer<(ProtoDescriptor Declaration, string Rule)>
-    {
-        internal static DeclarationNames Instance { get; } = new();
-
-        public bool Equals((ProtoDescriptor Declaration, string Rule) left, (ProtoDescriptor Declaration, string Rule) right) => Key(left) == Key(right);
-
-        public int GetHashCode((ProtoDescriptor Declaration, string Rule) declaration) => Key(declaration).GetHashCode();
-
-        private static (string, string, int) Key((ProtoDescriptor Declaration, string Rule) one) => one.Declaration is ProtoFieldDescriptor extension
-            ? (one.Rule, KeyOf(extension).Extended, extension.Number)
-            : (one.Rule, one.Declaration.FullName, 0);
-    }
 }

@@ -16,6 +16,7 @@ internal sealed partial class BreakingCheck
     private readonly Dictionary<string, ProtoEnumDescriptor> _enums = new(StringComparer.Ordinal);
     private readonly Dictionary<string, ProtoServiceDescriptor> _services = new(StringComparer.Ordinal);
     private readonly Dictionary<(string Extended, int Number), ProtoFieldDescriptor> _extensions = [];
+    private readonly HashSet<string> _extensionNames = new(StringComparer.Ordinal);
     private string _oldPath = ""; // of the file that is compared
 
     private BreakingCheck(RuleSettings settings, HashSet<string> rules)
@@ -56,7 +57,11 @@ internal sealed partial class BreakingCheck
         foreach (ProtoMessageDescriptor message in file.AllMessages) _messages[message.FullName] = message;
         foreach (ProtoEnumDescriptor type in file.AllEnums) _enums[type.FullName] = type;
         foreach (ProtoServiceDescriptor service in file.Services) _services[service.FullName] = service;
-        foreach (ProtoFieldDescriptor extension in file.AllExtensions) _extensions[KeyOf(extension)] = extension;
+        foreach (ProtoFieldDescriptor extension in file.AllExtensions)
+        {
+            _extensions[KeyOf(extension)] = extension;
+            _extensionNames.Add(extension.FullName);
+        }
     }
 
     private static (string Extended, int Number) KeyOf(ProtoFieldDescriptor extension) => (extension.Container?.FullName ?? "", extension.Number);

@@ -43,33 +43,33 @@ internal static class ProtoFieldTypes
         return WireFault(old, field) ?? "The bytes are read, but JSON has another form or another range.";
     }
 
-    /// <summary>The value of an absent field with its kind; null if a default has no meaning for it.</summary>
-    internal static (string Kind, string Value)? DefaultOf(ProtoFieldDescriptor field)
+    /// <summary>The value of an absent field; null if a default has no meaning for it. Only values of one kind can be compared, by their keys.</summary>
+    internal static (string Kind, string Key, string Shown)? DefaultOf(ProtoFieldDescriptor field)
     {
         if (field.IsRepeated) return null;
-        string? text = field.Default?.Text;
+        string text = field.Default?.Text ?? "";
         switch (field.Kind)
         {
             case ProtoFieldKind.Message or ProtoFieldKind.Group:
                 return null;
             case ProtoFieldKind.Enum:
                 ProtoEnumValueDescriptor? value = field.Default?.Value ?? field.Enum?.Values.FirstOrDefault();
-                return value == null ? null : ("enum", value.Number.ToString(CultureInfo.InvariantCulture));
+                return value == null ? null : ("enum", value.Number.ToString(CultureInfo.InvariantCulture), value.Name);
             case ProtoFieldKind.String or ProtoFieldKind.Bytes:
-                return (field.Kind.ToString(), $"\"{ShownText.Escape(text ?? "")}\"");
+                return ("text", Convert.ToHexString(field.Default?.Bytes.ToArray() ?? []), $"\"{ShownText.Escape(text)}\"");
             case ProtoFieldKind.Bool:
-                return ("bool", text ?? "false");
+                return text == "true" ? ("integer", "1", text) : ("integer", "0", "false");
             case ProtoFieldKind.Float or ProtoFieldKind.Double:
-                return ("float", FloatText(text ?? "0"));
+                return text.Length == 0 ? ("float", "0", "0") : ("float", FloatText(text), text);
             default:
-                return ("integer", text ?? "0");
+                return text.Length == 0 ? ("integer", "0", "0") : ("integer", text, text);
         }
     }
 
     private static string FloatText(string text) =>
         text is "inf" or "-inf" or "nan" || !float.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out float value)
             ? text
-            : value.ToString("R", CultureInfo.InvariantCulture);
+            : value == 0 ? "0" : value.ToString("R", CultureInfo.InvariantCulture);
 
     // Varints of one meaning, and fixed widths, read each other. All other types are alone.
     private static int WireGroup(ProtoFieldDescriptor field) => field.Kind switch

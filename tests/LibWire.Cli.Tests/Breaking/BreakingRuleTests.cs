@@ -14,12 +14,12 @@ public sealed class BreakingRuleTests
         ["ENUM_NO_DELETE", "message A {} enum E { Z = 0; }", "message A {}", "enum E { Z = 0; } message A {}"],
         ["SERVICE_NO_DELETE", "service S {}", "", "service S {} service T {}"],
         ["EXTENSION_NO_DELETE", Proto2 + "message A { extensions 5; } extend A { optional int32 x = 5; }", Proto2 + "message A { extensions 5; }",
-            Proto2 + "message A { extensions 5; } extend A { optional int32 renamed = 5; }"],
+            Proto2 + "message A { extensions 5; } extend A { optional string x = 5; }"],
         ["PACKAGE_MESSAGE_NO_DELETE", "message A {} message B {}", "message B {}", "message B {} message A {}"],
         ["PACKAGE_ENUM_NO_DELETE", "enum E { Z = 0; } message B {}", "message B {}", "enum E { Y = 0; }"],
         ["PACKAGE_SERVICE_NO_DELETE", "service S {}", "", "service S {}"],
         ["PACKAGE_EXTENSION_NO_DELETE", Proto2 + "message A { extensions 5; } extend A { optional int32 x = 5; }", Proto2 + "message A { extensions 5; }",
-            Proto2 + "message A { extensions 5; extend A { optional int32 x = 5; } }"],
+            Proto2 + "message A { extensions 5 to 6; } extend A { optional int32 x = 6; }"],
         ["PACKAGE_NO_DELETE", "message A {}", "syntax = \"proto3\"; package q; message A {}", "message B {}"],
         ["FIELD_NO_DELETE", "message A { int32 x = 1; }", "message A { reserved 1; }", "message A { string y = 1; }"],
         ["FIELD_NO_DELETE_UNLESS_NUMBER_RESERVED", "message A { int32 x = 2; }", "message A { reserved \"x\"; }", "message A { reserved 1 to 3; }"],
@@ -55,8 +55,9 @@ public sealed class BreakingRuleTests
         ["MESSAGE_SAME_JSON_FORMAT", Edition + "message A {}", Edition + "message A { option features.json_format = LEGACY_BEST_EFFORT; }", "message A {}"],
         ["FIELD_SAME_UTF8_VALIDATION", Edition + "message A { string x = 1; }", Edition + "message A { string x = 1 [features.utf8_validation = NONE]; }",
             Edition + "message A { bytes x = 1; }"],
-        ["FIELD_SAME_JAVA_UTF8_VALIDATION", "message A { string x = 1; }", Proto3 + "option java_string_check_utf8 = true; message A { string x = 1; }",
-            Proto3 + "option java_string_check_utf8 = false; message A { string x = 1; }"],
+        ["FIELD_SAME_JAVA_UTF8_VALIDATION", Proto2 + "message A { optional string x = 1; }",
+            Proto2 + "option java_string_check_utf8 = true; message A { optional string x = 1; }",
+            Proto2 + "option java_string_check_utf8 = false; message A { optional string x = 1; }"],
         ["FIELD_SAME_CPP_STRING_TYPE", "message A { string x = 1 [ctype = STRING_PIECE]; }", "message A { string x = 1 [ctype = CORD]; }", "message A { string x = 1; }"],
         ["FIELD_SAME_JSTYPE", "message A { int64 x = 1; }", "message A { int64 x = 1 [jstype = JS_STRING]; }", "message A { int64 x = 1 [jstype = JS_NORMAL]; }"],
         ["FILE_SAME_SYNTAX", "message A {}", "syntax = \"proto2\"; package p; message A {}", Proto3 + "message B {}"],
@@ -94,6 +95,31 @@ public sealed class BreakingRuleTests
         Assert.All(BreakingRules.All, rule => Assert.Contains(
             $"| `{rule.Id}` | {string.Join(' ', rule.Categories.Select(static name => name == "WIRE_JSON" ? 'J' : name[0]))} |", document, StringComparison.Ordinal));
     }
+
+    [Theory]
+    [InlineData("float x = 1 [default = 0.1]", "float x = 1 [default = 1e-1]", false)]
+    [InlineData("float x = 1 [default = 0.1]", "double x = 1 [default = 0.1]", false)]
+    [InlineData("float x = 1 [default = nan]", "float x = 1 [default = nan]", false)]
+    [InlineData("float x = 1", "float x = 1 [default = -0.0]", false)]
+    [InlineData("float x = 1", "float x = 1 [default = inf]", true)]
+    [InlineData("int32 x = 1", "int64 x = 1 [default = 0x0]", false)]
+    [InlineData("int32 x = 1 [default = 1]", "bool x = 1 [default = true]", false)]
+    [InlineData("int32 x = 1 [default = 2]", "bool x = 1 [default = true]", true)]
+    [InlineData("int32 x = 1 [default = 2]", "float x = 1", false)]
+    [InlineData("string x = 1 [default = 'a']", "bytes x = 1 [default = '\\141']", false)]
+    [InlineData("string x = 1 [default = 'a']", "bytes x = 1 [default = 'b']", true)]
+    [InlineData("E x = 1", "E x = 1 [default = Z]", false)]
+    [InlineData("E x = 1", "E x = 1 [default = A]", true)]
+    [InlineData("E x = 1 [default = A]", "repeated E x = 1", false)]
+    public void Find_OfAnotherDefault_ComparesValues(string old, string now, bool isOther)
+    {
+        const string Types = Edition + "enum E { Z = 0; A = 1; } message A_ { ";
+        Assert.Equal(isOther ? 1 : 0, Find("FIELD_SAME_DEFAULT", $"{Types}{old}; }}", $"{Types}{now}; }}").Count);
+    }
+
+    [Fact]
+    public void Find_OfAnotherPackage_IsOneFinding() =>
+        Assert.Equal("FILE_SAME_PACKAGE", Assert.Single(Find("FILE", "message A { message B {} }", "syntax = \"proto3\"; package q; message A { message B {} }")).Rule);
 
     [Fact]
     public void Find_OfADeletedFile_ReportsIt()
