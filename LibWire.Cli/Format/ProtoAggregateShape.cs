@@ -9,6 +9,7 @@ internal sealed class ProtoAggregateShape
     private readonly List<FormatToken> _tokens;
     private readonly HashSet<int> _long = []; // the opening brackets of those that need several lines
     private int _at;
+    private bool _hasSeveralStrings; // behind each other, in the last message or list
 
     private ProtoAggregateShape(List<FormatToken> tokens, int at)
     {
@@ -93,7 +94,9 @@ internal sealed class ProtoAggregateShape
         bool hasSign = Take('-');
         if (Current.Kind == FormatTokenKind.String && !hasSign)
         {
+            int start = _at;
             while (Current.Kind == FormatTokenKind.String) _at++;
+            _hasSeveralStrings |= _at > start + 1;
             return true;
         }
 
@@ -125,7 +128,8 @@ internal sealed class ProtoAggregateShape
 
     private void End(int open, int count, bool hasComments)
     {
-        if (count > 1 || hasComments || Current.HasComments) _long.Add(open);
+        if (count > 1 || hasComments || Current.HasComments || _hasSeveralStrings) _long.Add(open);
+        _hasSeveralStrings = false;
         _at++;
     }
 

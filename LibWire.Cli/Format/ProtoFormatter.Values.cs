@@ -94,8 +94,8 @@ internal sealed partial class ProtoFormatter
                 Put(FormatBreak.None);
                 return;
             default:
-                Put(way);
-                while (Current.Kind == FormatTokenKind.String && _tokens[_at - 1].Kind == FormatTokenKind.String) PutInside(FormatBreak.Space);
+                PutInside(way);
+                while (IsString(_at) && IsString(_at - 1)) PutInside(way);
                 return;
         }
     }

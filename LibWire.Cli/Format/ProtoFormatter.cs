@@ -113,10 +113,11 @@ internal sealed partial class ProtoFormatter
 
     private void Put(FormatBreak way, bool wantsBlank = false) => _writer.Put(_tokens[_at++], way, level: null, wantsBlank);
 
-    // Each further one of adjacent strings has its own line.
+    // Each of several strings behind each other has a line.
     private void PutInside(FormatBreak way)
     {
-        if (Current.Kind != FormatTokenKind.String || _tokens[_at - 1].Kind != FormatTokenKind.String)
+        bool isOneOfSeveral = IsString(_at) && (IsString(_at - 1) || IsString(_at + 1));
+        if (!isOneOfSeveral)
         {
             Put(way);
             return;
@@ -126,6 +127,8 @@ internal sealed partial class ProtoFormatter
         Put(FormatBreak.Line);
         _writer.Level--;
     }
+
+    private bool IsString(int index) => _tokens[index].Kind == FormatTokenKind.String;
 
     private FormatBreak GapInStatement(FormatToken previous, FormatToken token, FormatToken first, int index)
     {

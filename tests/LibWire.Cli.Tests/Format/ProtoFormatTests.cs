@@ -27,7 +27,9 @@ public sealed class ProtoFormatTests
     [InlineData("option (a)={x:1,y:-2;};", "option (a) = {\n  x: 1\n  y: -2\n};\n")]
     [InlineData("option (a)={x:[1,2],};", "option (a) = {x: [\n  1,\n  2\n]};\n")]
     [InlineData("option (a)={x<y:[{z:'q'}]> [p.q/r.S]{}};", "option (a) = {\n  x <y: [{z: 'q'}]>\n  [p.q/r.S] {}\n};\n")]
-    [InlineData("option (a)=\"x\" 'y';", "option (a) = \"x\"\n  'y';\n")]
+    [InlineData("option (a)=\"x\" 'y';", "option (a) =\n  \"x\"\n  'y';\n")]
+    [InlineData("option (a)={x:'y''z',w:['p' 'q']};", "option (a) = {\n  x:\n    'y'\n    'z'\n  w: [\n      'p'\n      'q'\n  ]\n};\n")]
+    [InlineData("option (a)={x:{y:'p' 'q'}};", "option (a) = {x: {\n  y:\n    'p'\n    'q'\n}};\n")]
     [InlineData("option (a)={ # not : the ! text format };", "option (a) = { # not : the ! text format };\n")]
     public void Format_OfOptions_HasOneForm(string text, string expected) => AssertForm(expected, text);
 
@@ -38,7 +40,7 @@ public sealed class ProtoFormatTests
     [InlineData("message A { optional int32 a=1[ /* x */ deprecated = true // y  \n]; }",
         "message A {\n  optional int32 a = 1 [\n    /* x */ deprecated = true // y  \n  ];\n}\n")]
     [InlineData("enum E { A = - /* x */ 1 ; }", "enum E {\n  A = - /* x */ 1;\n}\n")]
-    [InlineData("option (a) = 'x' // y\n'z';", "option (a) = 'x' // y\n  'z';\n")]
+    [InlineData("option (a) = 'x' // y\n'z';", "option (a) =\n  'x' // y\n  'z';\n")]
     [InlineData("option (a) = { x: 1 /* y */ , z: 2, // q\n };", "option (a) = {\n  x: 1 /* y */,\n  z: 2 // q\n};\n")]
     [InlineData("message A {};;message B {}", "message A {}\nmessage B {}\n")]
     [InlineData("message A {}; // x\nmessage B {}", "message A {}; // x\nmessage B {}\n")]
