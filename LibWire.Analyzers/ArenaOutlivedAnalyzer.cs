@@ -115,10 +115,11 @@ public sealed class ArenaOutlivedAnalyzer()
             if (name is "MoveNext" or "MoveNextAsync" && call.Instance is { } cursor && _values.Of(cursor, state) is { IsCursor: true } items)
                 return End(items.Owners.First(), "the next message has taken its place", null, state);
 
-            // A call that is given an arena puts something of it into what it is made on.
+            // A call that is given an arena puts something of it into what it is made on. A view cannot hold it: its index is another value.
             if (call.Receiver() is not { } receiver || _values.OfArenas(call.Arguments) is not { } added) return state;
-            bool changes = scope.Types.RefersToMemory(receiver.Unwrap().Type) && AccessPath.RootOf(receiver) is ILocalSymbol local && !scope.IsCaptured(local);
-            return changes ? Revive(AccessPath.RootOf(receiver)!, added, state) : state;
+            ITypeSymbol? type = receiver.Unwrap().Type;
+            bool changes = scope.Types.RefersToMemory(type) && !scope.Types.IsView(type);
+            return changes && AccessPath.RootOf(receiver) is ILocalSymbol local && !scope.IsCaptured(local) ? Revive(local, added, state) : state;
         }
 
         private static FlowMap<ArenaValue> Revive(ISymbol local, ArenaValue added, FlowMap<ArenaValue> state) =>

@@ -84,6 +84,11 @@ internal sealed class KnownTypes
         return type is not null && type.SpecialType == SpecialType.None && _refersToMemory.GetOrAdd(type, FindWhetherItRefers);
     }
 
+    /// <summary>A view of FlatBuffers, of LibWire or generated: a read-only ref struct over one.</summary>
+    internal bool IsView(ITypeSymbol? value) =>
+        value is INamedTypeSymbol { IsRefLikeType: true, IsReadOnly: true } type && type.Name != "ReadOnlySpan" && type.Name != "Span"
+        && (IsOfLibrary(type) || type.GetMembers().OfType<IFieldSymbol>().Any(field => !field.IsStatic && field.Type.Begins("Flat")));
+
     private static INamedTypeSymbol? Find(Compilation compilation, string name) => compilation.GetTypeByMetadataName("LibWire." + name);
 
     private static bool Implements(ITypeSymbol type, INamedTypeSymbol? contract) =>
@@ -101,11 +106,6 @@ internal sealed class KnownTypes
         if (named.Name is "ValueTask" or "Task" or "Nullable") return named.TypeArguments.Any(RefersToMemory);
         return named.IsTupleType && named.TupleElements.Any(element => RefersToMemory(element.Type));
     }
-
-    /// <summary>A view of FlatBuffers, of LibWire or generated: a read-only ref struct over one.</summary>
-    private bool IsView(INamedTypeSymbol type) =>
-        type.IsRefLikeType && type.IsReadOnly && type.Name != "ReadOnlySpan" && type.Name != "Span"
-        && (IsOfLibrary(type) || type.GetMembers().OfType<IFieldSymbol>().Any(field => !field.IsStatic && field.Type.Begins("Flat")));
 
     private bool IsOfLibrary(INamedTypeSymbol type) => SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, _library);
 }

@@ -25,6 +25,7 @@ public sealed class ArenaOutlivedTests
     [InlineData("var text = Utf8String.Empty; using (var arena = new ArenaAllocator()) text = Utf8String.Copy(\"a\", in arena); string read = [|text|].ToString();")]
     [InlineData("Order last = default; using var orders = new DelimitedMessageReader<Order>(bytes); foreach (ref readonly Order each in orders) last = each; string note = [|last|].Note.ToString();")]
     [InlineData("Order last = default; using var orders = new DelimitedMessageReader<Order>(bytes); while (orders.Next()) { if (flag) Console.WriteLine([|last|].Note.ToString()); last = orders.Current; }")]
+    [InlineData("using var arena = new ArenaAllocator(); var shields = MonsterView.GetRoot(bytes).Shields.Index(in arena); arena.Reset(); bool has = [|shields|].ContainsKey(1);")]
     public void Use_AfterTheEnd_IsReported(string code) => AnalyzedCode.Check<ArenaOutlivedAnalyzer>(code);
 
     [Theory]
@@ -48,5 +49,7 @@ public sealed class ArenaOutlivedTests
     [InlineData("using var orders = new DelimitedMessageReader<Order>(bytes); while (orders.Next()) Console.WriteLine(orders.Current.Note.ToString());")]
     [InlineData("using var keep = new ArenaAllocator(); Order last = default; using var orders = new DelimitedMessageReader<Order>(bytes); while (orders.Next()) last = orders.Current.Clone(in keep); string note = last.Note.ToString();")]
     [InlineData("Order last = default; using var orders = new DelimitedMessageReader<Order>(bytes); foreach (ref readonly Order each in orders) last = each; ulong id = last.Id;")]
+    [InlineData("using var arena = new ArenaAllocator(); var view = MonsterView.GetRoot(bytes); bool has = view.Shields.Index(in arena).ContainsKey(1); arena.Reset(); string name = view.Name.ToString();")]
+    [InlineData("using var arena = new ArenaAllocator(); var shields = MonsterView.GetRoot(bytes).Shields; bool has = shields.Index(in arena).ContainsKey(1); arena.Reset(); uint id = shields[0].Id;")]
     public void Use_OfWhatIsAlive_IsNotReported(string code) => AnalyzedCode.Check<ArenaOutlivedAnalyzer>(code);
 }
