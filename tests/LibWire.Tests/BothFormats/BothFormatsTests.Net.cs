@@ -189,6 +189,55 @@ public class BothFormatsTests
             Assert.Throws<WireFormatException>(() => Deed.ParseFlat(flat.AsSpan(0, length)));
     }
 
+    [Fact]
+    public void Objects_of_both_formats_write_the_bytes_of_each_and_are_read_from_both()
+    {
+        var random = new Random(5);
+        for (int round = 0; round < TestDepth.Pick(quick: 500, full: 20_000); round++)
+        {
+            Deed deed = Make(random, depth: 3)!;
+            byte[] proto = deed.ToProtoArray(), flat = deed.ToFlatArray();
+
+            Assert.Equal(MessageOf(deed)!.ToArray(), proto);
+            Assert.Equal(proto, DeedMessage.Parse(proto).ToArray());
+            Assert.Equal(proto, Deed.ParseProto(proto).ToProtoArray());
+            Assert.Equal(flat, Deed.ParseFlat(flat).ToFlatArray());
+            Assert.Equal(deed.Person is null && deed.Pledge is null ? ClaimKind.None : deed.Person is null ? ClaimKind.Deed : ClaimKind.Party, DeedView.GetRoot(flat).Claim.Kind);
+        }
+    }
+
+    private static Deed? Make(Random random, int depth) => depth == 0 ? null : new Deed
+    {
+        Title = Text(random),
+        Copies = random.Next(-1, 4),
+        Stage = (Stage)random.Next(2),
+        Price = random.Next(2) == 0 ? null : random.Next(3),
+        Seal = random.Next(2) == 0 ? null : new byte[random.Next(3)],
+        Pages = [.. Enumerable.Range(0, random.Next(3)).Select(_ => random.Next(-2, 300))],
+        Parties = [.. Enumerable.Range(0, random.Next(3)).Select(number => new Party { Name = $"{number}{Text(random)}", Share = random.Next(-2, 3) })],
+        Notes = [.. Enumerable.Range(0, random.Next(3)).Select(_ => Text(random))],
+        Signed = random.Next(2) == 0 ? default : DateTimeOffset.UnixEpoch.AddTicks(random.Next()),
+        Corner = random.Next(2) == 0 ? null : new Corner { X = random.Next(2) },
+        Claim = random.Next(3) switch { 0 => new Party { Name = Text(random), Share = 3 }, 1 => Make(random, depth - 1), _ => null },
+    };
+
+    private static DeedMessage? MessageOf(Deed? deed) => deed is null ? null : new DeedMessage
+    {
+        Title = deed.Title,
+        Copies = deed.Copies,
+        Stage = deed.Stage,
+        Price = deed.Price,
+        Seal = deed.Seal,
+        Pages = deed.Pages,
+        Parties = deed.Parties,
+        Notes = deed.Notes,
+        Signed = deed.Signed,
+        Person = deed.Person,
+        Pledge = MessageOf(deed.Pledge),
+    };
+
+    private static string Text(Random random) => random.Next(3) switch { 0 => "", 1 => "grün", _ => "a" };
+
     // What the hooks count is not in the bytes.
     private static Values Counted(Deed deed) => new(
         deed.Title, deed.Copies, deed.Stage, deed.Price, deed.Seal, deed.Pages, deed.Parties, deed.Notes, deed.Signed, deed.Corner, deed.Person);
