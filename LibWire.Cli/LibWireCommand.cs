@@ -189,7 +189,11 @@ internal static class LibWireCommand
         {
             output, files,
         };
+#if WITHOUT_CSHARP
+        command.SetAction(int (_) => throw new UsageException("schema needs the C# compiler: use the tool of the package LibWire.Cli."));
+#else
         command.SetAction(parsed => SchemaCommand.Run(parsed.GetValue(files)!, parsed.GetValue(output)!, error));
+#endif
         return command;
     }
 

@@ -149,7 +149,7 @@ internal sealed class QueryFields
         ProtoFieldType.Bool => False,
         ProtoFieldType.String or ProtoFieldType.Bytes => Empty,
         ProtoFieldType.Int64 or ProtoFieldType.UInt64 or ProtoFieldType.SInt64 or ProtoFieldType.Fixed64 or ProtoFieldType.SFixed64 => ZeroText,
-        ProtoFieldType.Enum => Json(JsonSerializer.Serialize(field.EnumType!.Values[0].Name)),
+        ProtoFieldType.Enum => Json($"\"{field.EnumType!.Values[0].Name}\""),
         ProtoFieldType.Message or ProtoFieldType.Group => null,
         _ => Zero,
     };
