@@ -38,10 +38,10 @@ internal sealed class InputArguments
             parsed.GetValue(Files)!);
     }
 
-    /// <summary>Refuses file names that look like options: an option that the command lacks would be taken for a file.</summary>
+    /// <summary>Refuses file names that look like options: an option that the command lacks would be taken for a file. A - alone is standard input.</summary>
     internal static void RefuseOptions(ArgumentResult result)
     {
-        if (result.Tokens.FirstOrDefault(static token => token.Value.StartsWith('-')) is { } option)
+        if (result.Tokens.FirstOrDefault(static token => token.Value is ['-', _, ..]) is { } option)
             result.AddError($"There is no option {option.Value} here. (A file of that name is written ./{option.Value}.)");
     }
 }
