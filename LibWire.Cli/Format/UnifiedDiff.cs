@@ -19,7 +19,7 @@ internal static class UnifiedDiff
     internal static string Of(string path, string before, string after)
     {
         string[] old = Lines(before), young = Lines(after);
-        List<(int Old, int New)> pairs = Match(old, young);
+        List<(int Old, int New)> pairs = UniqueMatch.Of(old, young, StringComparer.Ordinal);
         var text = new StringBuilder();
         foreach ((int first, int last) in Hunks(pairs, old.Length, young.Length)) AppendHunk(text, old, young, pairs, first, last);
         return text.Length == 0 ? "" : string.Create(CultureInfo.InvariantCulture, $"--- {path}\n+++ {path}\n{text}");
@@ -37,60 +37,6 @@ internal static class UnifiedDiff
         }
 
         return [.. lines];
-    }
-
-    /// <summary>Equal lines in ascending order, then a pair behind both texts.</summary>
-    private static List<(int Old, int New)> Match(string[] old, string[] young)
-    {
-        var pairs = new List<(int Old, int New)>();
-        int nextOld = 0, nextNew = 0;
-        foreach ((int anchorOld, int anchorNew) in Ascending(Unique(old, young)).Append((old.Length, young.Length)))
-        {
-            if (anchorOld < nextOld || anchorNew < nextNew) continue;
-            for (; nextOld < anchorOld && nextNew < anchorNew && old[nextOld] == young[nextNew]; nextOld++, nextNew++) pairs.Add((nextOld, nextNew));
-            int back = 0;
-            while (anchorOld - back > nextOld && anchorNew - back > nextNew && old[anchorOld - back - 1] == young[anchorNew - back - 1]) back++;
-            for (; back >= 0; back--) pairs.Add((anchorOld - back, anchorNew - back));
-            (nextOld, nextNew) = (anchorOld + 1, anchorNew + 1);
-        }
-
-        return pairs;
-    }
-
-    // In the order of the old text.
-    private static List<(int Old, int New)> Unique(string[] old, string[] young)
-    {
-        var places = new Dictionary<string, (int Old, int New, int Count)>(StringComparer.Ordinal);
-        for (int i = 0; i < old.Length; i++) places[old[i]] = places.ContainsKey(old[i]) ? (i, -1, 2) : (i, -1, 0);
-        for (int i = 0; i < young.Length; i++)
-            if (places.TryGetValue(young[i], out var place)) places[young[i]] = (place.Old, i, place.Count + 1);
-        return [.. places.Values.Where(static place => place.Count == 1).Select(static place => (place.Old, place.New)).OrderBy(static pair => pair.Old)];
-    }
-
-    // The longest subsequence in which the new places ascend too.
-    private static List<(int Old, int New)> Ascending(List<(int Old, int New)> pairs)
-    {
-        var ends = new List<int>(); // by length: the pair that ends such a subsequence soonest
-        int[] before = new int[pairs.Count];
-        for (int i = 0; i < pairs.Count; i++)
-        {
-            int low = 0, high = ends.Count;
-            while (low < high)
-            {
-                int middle = (low + high) / 2;
-                if (pairs[ends[middle]].New < pairs[i].New) low = middle + 1;
-                else high = middle;
-            }
-
-            before[i] = low > 0 ? ends[low - 1] : -1;
-            if (low == ends.Count) ends.Add(i);
-            else ends[low] = i;
-        }
-
-        var ascending = new List<(int, int)>();
-        for (int i = ends.Count > 0 ? ends[^1] : -1; i >= 0; i = before[i]) ascending.Add(pairs[i]);
-        ascending.Reverse();
-        return ascending;
     }
 
     // Ranges of pairs: each hunk goes from behind the first pair to before the last. Changes with few equal lines between them share a hunk.
