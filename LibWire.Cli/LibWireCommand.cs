@@ -32,6 +32,7 @@ internal static class LibWireCommand
           libwire inspect --schema shop/order.proto --type shop.Order orders.bin.gz
           libwire convert --schema shop/order.proto --type shop.Order -o order.json order.bin
           libwire query --schema shop/order.proto --type shop.Order --as delimited 'lines[quantity>10].sku' orders.bin
+          libwire diff --schema shop/order.proto --type shop.Order --key lines=sku old.bin new.bin
           libwire format --write protos schemas/monster.fbs
           libwire lint --use STANDARD,COMMENTS protos
 
@@ -77,6 +78,7 @@ internal static class LibWireCommand
             ProtoToFbsCommand.Create(output, error),
             InspectCommand.Create(output, error),
             QueryCommand.Create(output, error),
+            DiffCommand.Create(output, error),
             ConvertCommand.Create(output, error),
             FormatCommand.Create(output, error),
             LintCommand.Create(output, error),

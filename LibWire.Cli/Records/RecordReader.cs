@@ -18,6 +18,9 @@ internal sealed class RecordReader(Stream stream, InputKind kind)
     private long _offset; // of _start in the file
     private bool _isOver;
 
+    /// <summary>Whether the file can have several records.</summary>
+    internal bool IsSeries => kind is InputKind.Delimited or InputKind.GrpcFrames or InputKind.SizedFlatBuffers or InputKind.JsonLines;
+
     /// <summary>The number of the record that was read last, from 0.</summary>
     internal long Number { get; private set; } = -1;
 
@@ -34,12 +37,11 @@ internal sealed class RecordReader(Stream stream, InputKind kind)
     internal bool TryNext(out ReadOnlySpan<byte> record)
     {
         record = default;
-        bool isWhole = kind is not (InputKind.Delimited or InputKind.GrpcFrames or InputKind.SizedFlatBuffers or InputKind.JsonLines);
         if (kind == InputKind.JsonLines) SkipBlankLines();
         Offset = _offset;
-        if (_isOver || (!isWhole && !Has(1))) return false;
+        if (_isOver || (IsSeries && !Has(1))) return false;
         Number++;
-        record = isWhole ? Rest() : kind == InputKind.JsonLines ? Line() : Next();
+        record = !IsSeries ? Rest() : kind == InputKind.JsonLines ? Line() : Next();
         return true;
     }
 
