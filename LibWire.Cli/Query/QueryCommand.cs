@@ -30,7 +30,7 @@ internal static class QueryCommand
     private static int Run(string text, InspectedSchema schema, InputKind? kind, QueryOptions options, string[] files, TextWriter output, TextWriter error)
     {
         QueryPath path = QueryParser.Parse(text);
-        var fields = new QueryFields();
+        var fields = new QueryFields(schema.Pool);
         fields.Resolve(path, options.Columns, schema);
         using var source = new QuerySource(schema, fields);
         var found = new QueryOutput(output, options);

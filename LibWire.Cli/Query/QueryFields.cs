@@ -10,6 +10,11 @@ internal sealed class QueryFields
     private static readonly JsonElement Zero = Json("0"), ZeroText = Json("\"0\""), Empty = Json("\"\""), False = Json("false");
 
     private readonly HashSet<string> _paths = new(StringComparer.Ordinal);
+    private readonly DescriptorPool? _pool;
+
+    /// <summary>Starts with no paths.</summary>
+    /// <param name="pool">All types of the schema of messages, for extensions.</param>
+    internal QueryFields(DescriptorPool? pool) => _pool = pool;
 
     /// <summary>The paths that a message must be read by, for a projection.</summary>
     internal string[] Paths => [.. _paths];
@@ -58,6 +63,7 @@ internal sealed class QueryFields
             FieldDescriptor field = Find(type, step);
             step.JsonName = field.IsExtension ? $"[{field.FullName}]" : field.Name;
             step.Default = DefaultOf(field);
+            IsWhole |= field.IsExtension; // projections name declared fields only
             prefix = prefix.Length == 0 ? ProjectedName(field) : $"{prefix}.{ProjectedName(field)}";
             MessageDescriptor? inner = field.IsMap ? field.MapValue!.MessageType : field.MessageType;
             foreach (QueryPick.Where where in step.Picks.OfType<QueryPick.Where>())
@@ -79,14 +85,14 @@ internal sealed class QueryFields
     }
 
     // A map is read whole.
-    private static void ResolveRest(QueryPath path, int from, MessageDescriptor? type, QueryStep map)
+    private void ResolveRest(QueryPath path, int from, MessageDescriptor? type, QueryStep map)
     {
         if (type == null) throw Fault(path.Steps[from], $"the values of {map.Name} are no messages, so no field can follow it");
         var rest = new QueryPath([.. path.Steps.Skip(from)]);
         ResolveApart(rest, type, "");
     }
 
-    private static void ResolveApart(QueryPath path, MessageDescriptor type, string prefix) => new QueryFields().Resolve(path, type, prefix);
+    private void ResolveApart(QueryPath path, MessageDescriptor type, string prefix) => new QueryFields(_pool).Resolve(path, type, prefix);
 
     private static void Resolve(QueryPath path, FlatTableType table)
     {
@@ -120,13 +126,16 @@ internal sealed class QueryFields
         if (path.Length > 0) _paths.Add(path);
     }
 
-    private static FieldDescriptor Find(MessageDescriptor type, QueryStep step)
+    private FieldDescriptor Find(MessageDescriptor type, QueryStep step)
     {
         FieldDescriptor? field = int.TryParse(step.Name, NumberStyles.None, CultureInfo.InvariantCulture, out int number)
             ? type.FindField(number)
-            : type.FindField(step.Name) ?? type.Fields.FirstOrDefault(one => one.JsonName == step.Name);
+            : type.FindField(step.Name) ?? type.Fields.FirstOrDefault(one => one.JsonName == step.Name) ?? FindExtension(type, step.Name);
         return field ?? throw Unknown(step, type.FullName, type.Fields.Select(static one => one.Name));
     }
+
+    private FieldDescriptor? FindExtension(MessageDescriptor type, string name) =>
+        _pool?.FindExtension(name) is { } extension && extension.ContainingType == type ? extension : null;
 
     private static string ProjectedName(FieldDescriptor field) => field.Name;
 

@@ -165,6 +165,28 @@ public sealed class QueryTests : IDisposable
         Assert.Equal("150\n", Run("id", "--raw", _workspace.Write("c.bin", Gzip(Order))).Output);
     }
 
+    [Theory]
+    [InlineData("(shop.color)", "\"red\"")]
+    [InlineData("item.(shop.size).width", "3")]
+    [InlineData("item[(shop.size).width>2].id", "1")]
+    [InlineData("item[(shop.size).width>3].id", "")]
+    public void Query_OfAnExtension_FindsIt(string path, string values)
+    {
+        string schema = _workspace.Write("ext.proto", """
+            syntax = "proto2";
+            package shop;
+            message Size { optional int32 width = 1; }
+            message Item { optional int32 id = 1; extensions 100 to 200; }
+            message Box { optional Item item = 1; extensions 100 to 200; }
+            extend Box { optional string color = 100; }
+            extend Item { optional Size size = 101; }
+            """);
+        byte[] box = [0x0A, 0x07, 0x08, 0x01, 0xAA, 0x06, 0x02, 0x08, 0x03, 0xA2, 0x06, 0x03, (byte)'r', (byte)'e', (byte)'d'];
+        CommandRun run = CommandRun.Of("query", path, "--schema", schema, "--type", "shop.Box", _workspace.Write("box.bin", box));
+        Assert.Equal("", run.Error);
+        Assert.Equal(values, run.Output.Trim());
+    }
+
     [Fact]
     public void Query_OfADot_WritesTheMessage()
     {
