@@ -80,6 +80,7 @@ internal static class LibWireCommand
             QueryCommand.Create(output, error),
             DiffCommand.Create(output, error),
             ConvertCommand.Create(output, error),
+            CompletionCommand.Create(output),
             FormatCommand.Create(output, error),
             LintCommand.Create(output, error),
         };

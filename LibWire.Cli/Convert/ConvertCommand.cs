@@ -23,6 +23,12 @@ internal static class ConvertCommand
             HelpName = "FORMAT",
             CustomParser = Format,
         };
+        foreach (Option<ConvertFormat?> format in (Option<ConvertFormat?>[])[from, to])
+        {
+            format.CompletionSources.Clear();
+            format.CompletionSources.Add([.. ConvertFormats.AllNames.Split(", ")]);
+        }
+
         var target = new Option<string?>("--output", "-o") { Description = "The file to write. Default: standard output.", HelpName = "FILE" };
         var file = new Argument<string>("FILE") { Description = "The file; - for standard input." };
         file.Validators.Add(InputArguments.RefuseOptions);

@@ -25,6 +25,8 @@ internal sealed class InspectArguments
             HelpName = "KIND",
             CustomParser = Kind,
         };
+        As.CompletionSources.Clear();
+        As.CompletionSources.Add([.. Kinds.Keys]);
     }
 
     internal Option<string[]> Roots { get; } = new("-I", "--proto-path")
