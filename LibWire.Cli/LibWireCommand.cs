@@ -35,6 +35,7 @@ internal static class LibWireCommand
           libwire diff --schema shop/order.proto --type shop.Order --key lines=sku old.bin new.bin
           libwire format --write protos schemas/monster.fbs
           libwire lint --use STANDARD,COMMENTS protos
+          libwire jsonschema --schema shop/order.proto --type shop.Order -o order.schema.json
 
         Files are named by their path or by their import path below a folder given with -I. @files.txt stands for the lines of that file, an argument each.
         What is wrong with schemas is written to standard error as file(line,column): error LW1234: text; with buffers as file: byte 12: rule: text.
@@ -83,6 +84,7 @@ internal static class LibWireCommand
             CompletionCommand.Create(output),
             FormatCommand.Create(output, error),
             LintCommand.Create(output, error),
+            JsonSchemaCommand.Create(output, error),
         };
         foreach (Command command in root.Subcommands.Prepend(root)) ShowExamples(command);
         return root;
