@@ -57,6 +57,8 @@ internal sealed class InspectArguments
         DefaultValueFactory = static _ => ProtoLearner.DepthMax,
     };
 
+    internal Option<bool> Stats { get; } = new("--stats") { Description = "Show what the fields take, by path: bytes, tags, repeats, what packing saves." };
+
     internal Option<bool> Json { get; } = new("--json") { Description = "Write one JSON document, for programs." };
 
     internal Argument<string[]> Files { get; } = new("FILES") { Description = "The files; - for standard input.", Arity = ArgumentArity.OneOrMore };

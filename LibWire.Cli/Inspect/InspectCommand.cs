@@ -15,7 +15,7 @@ internal static class InspectCommand
             "inspect",
             "Shows what is in files of Protocol Buffers and FlatBuffers, with a schema or without one. A type with a question mark is a guess.")
         {
-            arguments.Roots, arguments.Schema, arguments.Type, arguments.As, arguments.Depth, arguments.Json, arguments.Files,
+            arguments.Roots, arguments.Schema, arguments.Type, arguments.As, arguments.Depth, arguments.Stats, arguments.Json, arguments.Files,
         };
         command.SetAction(parsed =>
         {
@@ -26,14 +26,20 @@ internal static class InspectCommand
                 : InspectedSchema.Of(path, parsed.GetValue(arguments.Type), parsed.GetValue(arguments.Roots)!, error);
             string[] files = parsed.GetValue(arguments.Files)!;
             InputKind? kind = parsed.GetValue(arguments.As);
-            return parsed.GetValue(arguments.Json)
-                ? WriteJson(files, kind, schema, output, error)
-                : WriteText(files, kind, schema, parsed.GetValue(arguments.Depth), output, error);
+            bool isStats = parsed.GetValue(arguments.Stats);
+            if (parsed.GetValue(arguments.Json)) return WriteJson(files, kind, schema, isStats, output, error);
+            int depth = parsed.GetValue(arguments.Depth);
+            return WriteText(files, kind, schema, file =>
+            {
+                return isStats
+                    ? StatsOutput.WriteText(file, schema, depth, output, error)
+                    : new FileTree(file, new TextTree(output, depth), error).Write(schema);
+            }, output, error);
         });
         return command;
     }
 
-    private static int WriteText(string[] files, InputKind? kind, InspectedSchema? schema, int depth, TextWriter output, TextWriter error)
+    private static int WriteText(string[] files, InputKind? kind, InspectedSchema? schema, Func<InspectedFile, bool> write, TextWriter output, TextWriter error)
     {
         bool isFine = true;
         foreach (string name in files)
@@ -46,13 +52,13 @@ internal static class InspectCommand
             }
 
             output.WriteLine(Title(file));
-            isFine &= new FileTree(file, new TextTree(output, depth), error).Write(schema);
+            isFine &= write(file);
         }
 
         return isFine ? ExitCode.Fine : ExitCode.BadInput;
     }
 
-    private static int WriteJson(string[] files, InputKind? kind, InspectedSchema? schema, TextWriter output, TextWriter error)
+    private static int WriteJson(string[] files, InputKind? kind, InspectedSchema? schema, bool isStats, TextWriter output, TextWriter error)
     {
         bool isFine = true;
         using var buffer = new MemoryStream();
@@ -73,9 +79,17 @@ internal static class InspectCommand
             writer.WriteBoolean("certain", file.What.IsCertain);
             if (file.Compression != null) writer.WriteString("compression", file.Compression);
             writer.WriteNumber("bytes", file.Bytes.Length);
-            writer.WriteStartArray("nodes");
-            isFine &= new FileTree(file, new JsonTree(writer), error).Write(schema);
-            writer.WriteEndArray();
+            if (isStats)
+            {
+                isFine &= StatsOutput.WriteJson(file, schema, writer, error);
+            }
+            else
+            {
+                writer.WriteStartArray("nodes");
+                isFine &= new FileTree(file, new JsonTree(writer), error).Write(schema);
+                writer.WriteEndArray();
+            }
+
             writer.WriteEndObject();
         }
 

@@ -102,6 +102,8 @@ internal sealed class FlatGuessTree(byte[] bytes, int start, int end, ITreeSink 
             {
                 Type = "string",
                 Value = ProtoGuessedValue.Quoted(bytes.AsSpan(target + sizeof(uint), sizeBytes)),
+                ContentStart = target,
+                ContentBytes = sizeof(uint) + sizeBytes + 1, // a zero ends it
                 Note = string.Create(CultureInfo.InvariantCulture, $"at {target:x8}"),
             });
             return true;

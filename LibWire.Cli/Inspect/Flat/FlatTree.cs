@@ -154,6 +154,8 @@ internal sealed class FlatTree(byte[] bytes, int start, ITreeSink sink)
         int sizeBytes = SizeOf(field.Scalar!.Value);
         var node = new InspectedNode(at, sizeof(uint), field.Name, field.TypeName, "")
         {
+            ContentStart = first - sizeof(uint),
+            ContentBytes = sizeof(uint) + (count * sizeBytes),
             Note = string.Create(CultureInfo.InvariantCulture, $"{count:N0} elements at {first - sizeof(uint):x8}"),
         };
         if (field.Enum == null && field.Scalar == FlatType.UInt8)
@@ -175,6 +177,8 @@ internal sealed class FlatTree(byte[] bytes, int start, ITreeSink sink)
     private void String(int at, int target, string label, string type) =>
         sink.Add(new InspectedNode(at, sizeof(uint), label, type, ProtoGuessedValue.Quoted(bytes.AsSpan(target + sizeof(uint), Count(target))))
         {
+            ContentStart = target,
+            ContentBytes = sizeof(uint) + Count(target) + 1, // a zero ends it
             Note = string.Create(CultureInfo.InvariantCulture, $"at {target:x8}"),
         });
 

@@ -11,6 +11,12 @@ internal readonly record struct InspectedNode(long Offset, long SizeBytes, strin
     /// <summary>How many of the first bytes are tag and length.</summary>
     internal int HeaderBytes { get; init; }
 
+    /// <summary>Where the content of a string or vector starts to which an offset leads.</summary>
+    internal int ContentStart { get; init; }
+
+    /// <summary>How many bytes that content has, with its count; 0 if all bytes are at the node itself.</summary>
+    internal int ContentBytes { get; init; }
+
     /// <summary>Whether type and value are a guess: the bytes have other readings.</summary>
     internal bool IsGuess { get; init; }
 
