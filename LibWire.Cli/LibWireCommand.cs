@@ -36,6 +36,7 @@ internal static class LibWireCommand
           libwire format --write protos schemas/monster.fbs
           libwire lint --use STANDARD,COMMENTS protos
           libwire jsonschema --schema shop/order.proto --type shop.Order -o order.schema.json
+          libwire docs --schema protos --format html -o protos.html
 
         Files are named by their path or by their import path below a folder given with -I. @files.txt stands for the lines of that file, an argument each.
         What is wrong with schemas is written to standard error as file(line,column): error LW1234: text; with buffers as file: byte 12: rule: text.
@@ -85,6 +86,7 @@ internal static class LibWireCommand
             FormatCommand.Create(output, error),
             LintCommand.Create(output, error),
             JsonSchemaCommand.Create(output, error),
+            DocsCommand.Create(output, error),
         };
         foreach (Command command in root.Subcommands.Prepend(root)) ShowExamples(command);
         return root;
