@@ -43,6 +43,8 @@ internal static class DocsCommand
         if (Read(named, error) is not { } files) return ExitCode.BadInput;
         bool isFolder = target != null && Directory.Exists(target);
         string ending = isHtml ? ".html" : ".md";
+        if (isFolder && files.GroupBy(static file => PageOf(file, "")).FirstOrDefault(static group => group.Count() > 1) is { } twice)
+            throw new UsageException($"Several schemas would have the page {twice.Key}{ending}: name one file with -o for all.");
         var pages = new Dictionary<string, string>(StringComparer.Ordinal);
         foreach (DocFile file in files)
             foreach (string type in file.Types) pages.TryAdd(type, isFolder ? PageOf(file, ending) : "");

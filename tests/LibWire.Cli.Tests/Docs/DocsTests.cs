@@ -100,6 +100,17 @@ public sealed class DocsTests : IDisposable
         Assert.Contains("[`a.Y`](a.y.proto.md#a.Y)", File.ReadAllText(Path.Combine(target, "a.x.proto.md")), StringComparison.Ordinal);
     }
 
+    [Fact]
+    public void Docs_ToAFolderWithEqualNames_AreRefused()
+    {
+        string first = _workspace.Write("a/x.fbs", "table A {}"), second = _workspace.Write("b/x.fbs", "table B {}");
+        string target = Directory.CreateDirectory(_workspace.PathOf("out")).FullName;
+        CommandRun run = CommandRun.Of("docs", "--schema", first, second, "-o", target);
+        Assert.Equal(2, run.ExitCode);
+        Assert.Contains("x.fbs.md", run.Error, StringComparison.Ordinal);
+        Assert.Empty(Directory.EnumerateFiles(target));
+    }
+
     [Theory]
     [InlineData(1, "error LW", "--schema", "bad.proto")]
     [InlineData(1, "error LW", "--schema", "bad.fbs")]
