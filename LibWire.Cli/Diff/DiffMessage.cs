@@ -13,7 +13,6 @@ internal sealed class DiffMessage(DynamicTypes types, DiffOptions options)
     private readonly Dictionary<FieldDescriptor, DiffValue> _defaults = [];
 
     /// <summary>The value of a message. It needs neither the message nor its arena afterwards.</summary>
-    /// <exception cref="WireFormatException">What is inside of an Any is nested too deep.</exception>
     internal DiffObject Of(DynamicMessage message, DiffRule? rule) => Of(message, rule, ProtoLimits.DepthMax);
 
     private DiffObject Of(DynamicMessage message, DiffRule? rule, int depth)
@@ -35,10 +34,11 @@ internal sealed class DiffMessage(DynamicTypes types, DiffOptions options)
         return result;
     }
 
-    // A type that the schema does not have is compared as bytes, and so is what is no message of the type.
+    // A type that the schema does not have is compared as bytes, and so is what is no message of the type, or nested too deep: each Any may hold messages
+    // as deep as a file does.
     private DiffObject? TryOpen(DynamicMessage any, DiffRule? rule, int depth)
     {
-        if (depth == 0) return null;
+        if (depth <= 0) return null;
         string url = any.Get<string>("type_url");
         if (types.Find(url[(url.LastIndexOf('/') + 1)..]) is not { } type) return null;
         DiffObject inside;
@@ -76,7 +76,7 @@ internal sealed class DiffMessage(DynamicTypes types, DiffOptions options)
 
     private DiffValue Value(object value, FieldDescriptor field, DiffRule? rule, int depth) => value switch
     {
-        DynamicMessage message => Of(message, rule, depth),
+        DynamicMessage message => Of(message, rule, depth - 1),
         double number => Float(number, ProtoGuessedValue.Text(number)),
         float number => Float(number, ProtoGuessedValue.Text(number)),
         bool flag => new DiffScalar(flag ? "true" : "false"),

@@ -114,6 +114,39 @@ public sealed class DiffTests : IDisposable
     }
 
     [Fact]
+    public void Diff_OfAnysInDeepMessages_OpensThemAsDeepAsOneMessageMayBe()
+    {
+        byte[] order = Nested(5), other = Nested(6);
+        CommandRun run = Run(order, other, "--as", "message");
+        string path = string.Concat(Enumerable.Repeat("parent.", 95)) + "any." + string.Concat(Enumerable.Repeat("parent.", 95)) + "any.value";
+        Assert.StartsWith($"modified: {path}: ", run.Output, StringComparison.Ordinal);
+        Assert.Equal(1, run.ExitCode);
+
+        static byte[] Nested(byte id)
+        {
+            byte[] order = [0x08, id];
+            for (int i = 0; i < 200; i++)
+            {
+                order = Field(11, [.. Field(1, "a/shop.Order"u8), .. Field(2, order)]);
+                for (int depth = 0; depth < 95; depth++) order = Field(8, order);
+            }
+
+            return order;
+        }
+
+        static byte[] Field(int number, ReadOnlySpan<byte> payload)
+        {
+            using var bytes = new MemoryStream();
+            bytes.WriteByte((byte)(number << 3 | 2));
+            uint length = (uint)payload.Length;
+            for (; length >= 0x80; length >>= 7) bytes.WriteByte((byte)(length | 0x80));
+            bytes.WriteByte((byte)length);
+            bytes.Write(payload);
+            return bytes.ToArray();
+        }
+    }
+
+    [Fact]
     public void Diff_OfUnknownFields_ComparesThemByNumber()
     {
         byte[] old = [0xF8, 0x06, 0x05, 0x82, 0x07, 0x01, 0x61, 0x8B, 0x07, 0x08, 0x01, 0x8C, 0x07];   // 111: 5, 112: "a", 113: { 1: 1 }
