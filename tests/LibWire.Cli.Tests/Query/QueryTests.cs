@@ -1,5 +1,5 @@
-using LibWire.Tests;
 using System.IO.Compression;
+using LibWire.Tests;
 
 namespace LibWire.Cli.Tests;
 
