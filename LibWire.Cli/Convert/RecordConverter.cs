@@ -70,8 +70,7 @@ internal sealed class RecordConverter : IDisposable
                 break;
             case ConvertFormat.Delimited:
                 byte[] bytes = message.ToArray();
-                Span<byte> head = stackalloc byte[WireLimits.Varint32BytesMax];
-                target.Write(head[..Varint(head, (uint)bytes.Length)]);
+                WriteLength(bytes.Length, target);
                 target.Write(bytes);
                 break;
             default:
@@ -91,11 +90,9 @@ internal sealed class RecordConverter : IDisposable
 
     private void WriteFlex(FlexValue value, Stream target) => FlexJson.WriteJson(value, target, _flexJson);
 
-    private static int Varint(Span<byte> target, uint value)
+    private static unsafe void WriteLength(int lengthBytes, Stream target)
     {
-        int count = 0;
-        for (; value >= 0x80; value >>= 7) target[count++] = (byte)(value | 0x80);
-        target[count++] = (byte)value;
-        return count;
+        byte* head = stackalloc byte[WireLimits.VarintBytesMax];
+        target.Write(new ReadOnlySpan<byte>(head, (int)(WireVarint.Write(head, (uint)lengthBytes) - head)));
     }
 }

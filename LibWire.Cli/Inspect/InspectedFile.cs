@@ -24,7 +24,7 @@ internal sealed record InspectedFile(string Name, byte[] Bytes, Recognition What
         }
         catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
         {
-            problem = Directory.Exists(name) ? "This is a folder." : !File.Exists(name) && name != "-" ? "There is no such file." : failure.Message;
+            problem = ProblemOf(name, failure);
             return null;
         }
 
@@ -44,6 +44,12 @@ internal sealed record InspectedFile(string Name, byte[] Bytes, Recognition What
         if (schema != null && kind == null && !isSeries) what = Recognition.As(single, bytes);
         return new InspectedFile(name, bytes, what) { Compression = compression, CompressionFault = fault };
     }
+
+    /// <summary>Why a file cannot be read.</summary>
+    /// <param name="name">Its path, or - for standard input.</param>
+    /// <param name="failure">What was thrown.</param>
+    internal static string ProblemOf(string name, Exception failure) =>
+        Directory.Exists(name) ? "This is a folder." : !File.Exists(name) && name != "-" ? "There is no such file." : failure.Message;
 
     private static byte[] ReadInput()
     {

@@ -34,12 +34,9 @@ internal static class LintCommand
     // Returns whether the files have no errors. Their warnings are for check.
     private static bool LintProto(SchemaInput input, RuleSettings settings, LintReport report, TextWriter error)
     {
-        var run = new SchemaRun(input, keepsLocations: false, error);
-        IReadOnlyList<ProtoFileDescriptor> files = ProtoCompiler.Link(run.Syntaxes, run.Asked);
-        SchemaDiagnostic[] faults = [.. run.FileDiagnostics, .. files.SelectMany(static file => file.Diagnostics.ToArray())];
-        if (Report.Write(error, faults.Where(static fault => fault.Severity == SchemaSeverity.Error))) return false;
-        var asked = new HashSet<string>(run.Asked, StringComparer.Ordinal);
-        ProtoLint.Check([.. files.Where(file => asked.Contains(file.ImportPath))], settings, report);
+        if (LinkedSchemas.Proto(input, error) is not { } files) return false;
+        HashSet<ProtoFileDescriptor> asked = [.. files.Asked];
+        ProtoLint.Check([.. files.All.Where(asked.Contains)], settings, report);
         return true;
     }
 

@@ -49,8 +49,7 @@ internal sealed class RecordFile : IDisposable
         catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
         {
             file?.Dispose();
-            string problem = Directory.Exists(name) ? "This is a folder." : !File.Exists(name) && name != "-" ? "There is no such file." : failure.Message;
-            throw new UsageException($"{name}: {problem}");
+            throw new UsageException($"{name}: {InspectedFile.ProblemOf(name, failure)}");
         }
     }
 

@@ -9,7 +9,6 @@ namespace LibWire.Cli;
 internal sealed class RecordReader(Stream stream, InputKind kind)
 {
     private const int FirstBufferBytes = 1 << 20;
-    private const int VarintBytesMax = 10;
     private const int GrpcHeadBytes = 5;
 
     private byte[] _buffer = new byte[FirstBufferBytes];
@@ -80,7 +79,7 @@ internal sealed class RecordReader(Stream stream, InputKind kind)
 
     private long Varint()
     {
-        Has(VarintBytesMax);
+        Has(WireLimits.VarintBytesMax);
         int at = _start;
         if (!ProtoWireField.TryVarint(_buffer, ref at, _end, out ulong length, out _, out _) || length > long.MaxValue) throw Fault("No length starts here.");
         Skip(at - _start);
