@@ -57,6 +57,7 @@ internal static class BreakingCommand
         else
         {
             ProtoDescriptorSet set = DescriptorSetFiles.Read([older]);
+            if (set.Files.Count == 0) throw new UsageException($"--against {older}: there is no file in this descriptor set.");
             input = input with { Roots = [], Sets = [older, .. input.Sets], Names = [.. set.ImportPaths] };
         }
 

@@ -47,7 +47,9 @@ internal sealed record InspectedSchema(MessageDescriptor? Message, FlatTableType
     {
         if (name != null)
             return pool.FindMessage(name.TrimStart('.')) ?? throw new UsageException($"--type {name}: {schema} has no such message. {Near(pool, name)}");
+        if (pool.Files.Count == 0) throw new UsageException($"--schema {schema}: there is no file in this descriptor set.");
         MessageDescriptor[] outer = [.. Outermost(pool, schema)];
+        if (outer.Length == 0) throw new UsageException($"{schema} has no message that is no field of another: say with --type which one.");
         return outer.Length == 1
             ? outer[0]
             : throw new UsageException($"{schema} has several messages: say with --type which one. {Names(outer)}");

@@ -59,58 +59,29 @@ internal sealed class RecordFile : IDisposable
     {
         var copy = new MemoryStream();
         byte[] piece = new byte[1 << 16];
-        while (source.Read(piece) is > 0 and var count)
+        InvalidDataException? fault = null;
+        try
         {
-            copy.Write(piece, 0, count);
-            if (copy.Length > RecognisedBytesMax)
-                throw new UsageException($"{name} is larger than {RecognisedBytesMax >> 20} MiB: say with --as what it is, such as --as delimited.");
+            while (source.Read(piece) is > 0 and var count)
+            {
+                copy.Write(piece, 0, count);
+                if (copy.Length > RecognisedBytesMax)
+                    throw new UsageException($"{name} is larger than {RecognisedBytesMax >> 20} MiB: say with --as what it is, such as --as delimited.");
+            }
+        }
+        catch (InvalidDataException failure)
+        {
+            // What comes before the damage is read first.
+            fault = failure;
         }
 
         source.Dispose();
-        copy.Position = 0;
         InputKind single = schema.Message != null ? InputKind.Message : InputKind.FlatBuffer;
         InputKind series = schema.Message != null ? InputKind.Delimited : InputKind.SizedFlatBuffers;
-        InputKind kind = Recognition.Of(copy.GetBuffer().AsSpan(0, (int)copy.Length)).Kind;
+        ReadOnlyMemory<byte> bytes = copy.GetBuffer().AsMemory(0, (int)copy.Length);
+        InputKind kind = Recognition.Of(bytes.Span).Kind;
         if (kind != series && kind != InputKind.GrpcFrames) kind = single;
-        return new RecordFile(copy, new RecordReader(copy, kind), sizeBytes);
-    }
-
-    /// <summary>A stream some bytes of which were read before.</summary>
-    private sealed class HeadedStream(ReadOnlyMemory<byte> head, Stream rest) : Stream
-    {
-        private ReadOnlyMemory<byte> _head = head;
-
-        public override bool CanRead => true;
-        public override bool CanSeek => false;
-        public override bool CanWrite => false;
-        public override long Length => throw new NotSupportedException();
-        public override long Position { get => throw new NotSupportedException(); set => throw new NotSupportedException(); }
-
-        public override int Read(byte[] buffer, int offset, int count) => Read(buffer.AsSpan(offset, count));
-
-        public override int Read(Span<byte> buffer)
-        {
-            if (_head.IsEmpty) return rest.Read(buffer);
-            int count = Math.Min(buffer.Length, _head.Length);
-            _head.Span[..count].CopyTo(buffer);
-            _head = _head[count..];
-            return count;
-        }
-
-        public override void Flush()
-        {
-        }
-
-        public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
-
-        public override void SetLength(long value) => throw new NotSupportedException();
-
-        public override void Write(byte[] buffer, int offset, int count) => throw new NotSupportedException();
-
-        protected override void Dispose(bool disposing)
-        {
-            if (disposing) rest.Dispose();
-            base.Dispose(disposing);
-        }
+        var whole = new HeadedStream(bytes, Stream.Null) { Fault = fault };
+        return new RecordFile(whole, new RecordReader(whole, kind), sizeBytes);
     }
 }

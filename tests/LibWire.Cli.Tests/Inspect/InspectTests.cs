@@ -137,6 +137,31 @@ public sealed class InspectTests : IDisposable
         Assert.Contains("70 bytes", twice.Output, StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData(999_999, 999_999, false)]
+    [InlineData(1_000_000, 1_000_000, true)]
+    [InlineData(50_000_000, 1_000_000, true)]
+    public void Decompression_OfMoreThanTheLimit_StopsThere(int size, int read, bool isFault)
+    {
+        byte[] zeros = Decompression.Run(Gzip(new byte[size]), "gzip", out string fault, outputBytesMax: 1_000_000);
+        Assert.Equal((read, isFault ? "The gzip data becomes 1,000,000 bytes or more; the rest is not read." : ""), (zeros.Length, fault));
+    }
+
+    [Fact]
+    public void Inspect_BySetsWithoutWhatIsNeeded_SaysSo()
+    {
+        string data = _workspace.Write("order.bin", Order), empty = _workspace.Write("empty.binpb", Array.Empty<byte>());
+        CommandRun run = Run("--schema", empty, data);
+        Assert.Equal((2, $"libwire: --schema {empty}: there is no file in this descriptor set."), (run.ExitCode, run.Error.TrimEnd()));
+        run = CommandRun.Of("check", "-I", _workspace.PathOf("."), "--against", empty, _workspace.Write("order.proto", OrderSchema));
+        Assert.Equal((2, $"libwire: --against {empty}: there is no file in this descriptor set."), (run.ExitCode, run.Error.TrimEnd()));
+
+        // Each is a field of the other.
+        string ring = _workspace.Write("ring.proto", "syntax = \"proto3\"; message A { B b = 1; } message B { A a = 1; }");
+        run = Run("--schema", ring, data);
+        Assert.Equal((2, $"libwire: {ring} has no message that is no field of another: say with --type which one."), (run.ExitCode, run.Error.TrimEnd()));
+    }
+
     [Fact]
     public void Inspect_OfSeveralMessages_NumbersThem()
     {

@@ -165,6 +165,21 @@ public sealed class QueryTests : IDisposable
         Assert.Equal("150\n", Run("id", "--raw", _workspace.Write("c.bin", Gzip(Order))).Output);
     }
 
+    [Fact]
+    public void Query_OfADamagedCompressedFile_SaysWhereAndEndsWith1()
+    {
+        byte[] damaged = Gzip(Order);
+        damaged[10] = 0xFF; // a block of a kind that deflate does not have
+        CommandRun run = Run("id", _workspace.Write("damaged.gz", damaged));
+        Assert.Equal((1, ""), (run.ExitCode, run.Output));
+        Assert.Contains("damaged.gz: byte 0: ", run.Error, StringComparison.Ordinal);
+
+        string orders = _workspace.Write("order.gz", damaged);
+        run = CommandRun.Of("convert", "--schema", _workspace.Write("order.proto", OrderSchema), "--type", "shop.Order", "--to", "json", orders);
+        Assert.Equal((1, ""), (run.ExitCode, run.Output));
+        Assert.Contains("order.gz: ", run.Error, StringComparison.Ordinal);
+    }
+
     [Theory]
     [InlineData("(shop.color)", "\"red\"")]
     [InlineData("item.(shop.size).width", "3")]
