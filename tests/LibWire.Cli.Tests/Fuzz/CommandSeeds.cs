@@ -95,7 +95,7 @@ internal sealed class CommandSeeds : IDisposable
         .Order(StringComparer.Ordinal).Select(File.ReadAllBytes).Where(static bytes => bytes.Length < 6_000);
 
     // The longer texts of the cases of the parsers' own tests.
-    private static IEnumerable<byte[]> ParserTexts(string name)
+    private static List<byte[]> ParserTexts(string name)
     {
         using JsonDocument document = JsonDocument.Parse(File.ReadAllText(TestData.PathOf(name)));
         var texts = new List<byte[]>();
