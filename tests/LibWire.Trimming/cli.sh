@@ -43,6 +43,8 @@ same convert --schema "$schema" --to text "$tile"
 same convert --schema "$schema" --to json "$tile"
 same verify --schema $monster/monster_test.fbs -I $monster/include_test -I $monster/include_test/sub $monster/monsterdata_test.mon
 same inspect --schema "$schema" --stats "$tile"
+same annotate --schema "$schema" "$tile"
+same annotate --schema $monster/monster_test.fbs -I $monster/include_test -I $monster/include_test/sub $monster/monsterdata_test.mon
 same diff --schema "$schema" "$tile" tests/data/mvt/bangkok-12-3188-1888.mvt
 same jsonschema --schema "$schema"
 same docs --schema "$schema"

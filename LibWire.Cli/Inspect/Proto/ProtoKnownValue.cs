@@ -62,7 +62,8 @@ internal static class ProtoKnownValue
         return count <= ItemsMax ? text.Append(']').ToString() : text.Append(CultureInfo.InvariantCulture, $", …] ({count:N0} values)").ToString();
     }
 
-    private static bool TryItem(ProtoWireType type, byte[] bytes, ref int at, int end, out ulong bits)
+    /// <summary>Reads a value of packed ones.</summary>
+    internal static bool TryItem(ProtoWireType type, byte[] bytes, ref int at, int end, out ulong bits)
     {
         bits = 0;
         int size = type switch
@@ -78,7 +79,8 @@ internal static class ProtoKnownValue
         return true;
     }
 
-    private static string Scalar(FieldDescriptor known, ulong bits) => known.Type switch
+    /// <summary>A number, by the type of its field.</summary>
+    internal static string Scalar(FieldDescriptor known, ulong bits) => known.Type switch
     {
         ProtoFieldType.Double => ProtoGuessedValue.Text(BitConverter.UInt64BitsToDouble(bits)),
         ProtoFieldType.Float => ProtoGuessedValue.Text(BitConverter.UInt32BitsToSingle((uint)bits)),
@@ -95,7 +97,8 @@ internal static class ProtoKnownValue
     private static bool IsNumber(ProtoFieldType type) =>
         type is not (ProtoFieldType.String or ProtoFieldType.Bytes or ProtoFieldType.Message or ProtoFieldType.Group);
 
-    private static ProtoWireType WireType(ProtoFieldType type) => type switch
+    /// <summary>The form on the wire of one value of a type.</summary>
+    internal static ProtoWireType WireType(ProtoFieldType type) => type switch
     {
         ProtoFieldType.Double or ProtoFieldType.Fixed64 or ProtoFieldType.SFixed64 => ProtoWireType.Fixed64,
         ProtoFieldType.Float or ProtoFieldType.Fixed32 or ProtoFieldType.SFixed32 => ProtoWireType.Fixed32,

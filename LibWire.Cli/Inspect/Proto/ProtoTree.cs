@@ -50,7 +50,7 @@ internal sealed class ProtoTree(byte[] bytes, ITreeSink sink, long baseOffset)
 
     private bool Known(in ProtoWireField field, ProtoFieldShape? shape, FieldDescriptor known, int depth)
     {
-        InspectedNode node = Node(field, known.IsExtension ? $"[{known.FullName}]" : known.Name) with { Type = ProtoKnownValue.TypeName(known) };
+        InspectedNode node = Node(field, known.IsExtension ? $"[{known.FullName}]" : known.Name) with { Type = ProtoKnownValue.TypeName(known), Known = known };
         if (known.MessageType is { } message) return Message(node, field, shape, message, depth);
         sink.Add(node with { Value = ProtoKnownValue.Text(known, bytes, field, out string note), Note = note });
         return true;

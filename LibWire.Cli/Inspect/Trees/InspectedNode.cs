@@ -1,3 +1,5 @@
+using LibWire.Reflection;
+
 namespace LibWire.Cli;
 
 /// <summary>One line of the tree of an inspected file: a field, or a part of a file.</summary>
@@ -16,6 +18,9 @@ internal readonly record struct InspectedNode(long Offset, long SizeBytes, strin
 
     /// <summary>How many bytes that content has, with its count; 0 if all bytes are at the node itself.</summary>
     internal int ContentBytes { get; init; }
+
+    /// <summary>The field in the schema; null if it is not known, or no field of a message.</summary>
+    internal FieldDescriptor? Known { get; init; }
 
     /// <summary>Whether type and value are a guess: the bytes have other readings.</summary>
     internal bool IsGuess { get; init; }

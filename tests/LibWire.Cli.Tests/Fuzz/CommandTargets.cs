@@ -27,6 +27,7 @@ internal static class CommandTargets
         [
             new("tiles", ".mvt", seeds.Tiles,
             [
+                ["annotate", .. tile, File], ["annotate", "--json", File],
                 ["inspect", File], ["inspect", "--json", File], ["inspect", .. tile, File], ["inspect", "--json", .. tile, File],
                 ["inspect", "--stats", File], ["inspect", "--stats", "--json", .. tile, File], ["query", .. tile, "layers[].features[type=POLYGON].id", File],
                 ["query", .. tile, ".", File], ["query", .. tile, "layers[]", "--csv", "name,extent", File], ["convert", .. tile, "--to", "json", File],
@@ -34,7 +35,7 @@ internal static class CommandTargets
             ]),
             new("delimited", ".bin", [CommandSeeds.Delimited(some)],
             [
-                ["inspect", File], ["inspect", "--stats", File], ["inspect", "--as", "delimited", .. tile, File],
+                ["annotate", .. tile, File], ["inspect", File], ["inspect", "--stats", File], ["inspect", "--as", "delimited", .. tile, File],
                 ["query", .. tile, "--as", "delimited", "layers.name", File], ["convert", .. tile, "--from", "delimited", "--to", "jsonl", File],
                 ["diff", .. tile, "--as", "delimited", File, File],
             ]),
@@ -58,6 +59,7 @@ internal static class CommandTargets
             ]),
             new("buffers", ".mon", seeds.Monsters,
             [
+                ["annotate", .. monster, File], ["annotate", "--json", File],
                 ["inspect", File], ["inspect", "--json", File], ["inspect", "--stats", File], ["inspect", .. monster, File],
                 ["inspect", "--stats", .. monster, File], ["verify", .. monster, File], ["query", .. monster, "inventory[]", File],
                 ["convert", .. monster, "--to", "json", File], ["diff", .. monster, File, File],
