@@ -35,33 +35,6 @@ public static class FbsCompiler
         return Link(files, options, findFile).AllDiagnostics();
     }
 
-    /// <summary>Checks that a newer schema can read buffers of an older one, and the other way round.</summary>
-    /// <param name="older">The files of the older schema. Their includes are compared too.</param>
-    /// <param name="newer">The files of the newer schema. Their includes are compared too.</param>
-    /// <param name="options">The options for both.</param>
-    /// <param name="findOlder">Returns a file that the older schema includes, by its path; null if there is none.</param>
-    /// <param name="findNewer">Returns a file that the newer schema includes, by its path; null if there is none.</param>
-    /// <returns>The errors of the schemas themselves, or, if there are none, the changes that break readers or writers. Warnings are left out.</returns>
-    public static EquatableArray<SchemaDiagnostic> Check(
-        IReadOnlyList<SchemaFile> older,
-        IReadOnlyList<SchemaFile> newer,
-        FbsOptions options,
-        Func<string, SchemaFile?>? findOlder = null,
-        Func<string, SchemaFile?>? findNewer = null)
-    {
-        if (older is null) throw new ArgumentNullException(nameof(older));
-        if (newer is null) throw new ArgumentNullException(nameof(newer));
-        if (options is null) throw new ArgumentNullException(nameof(options));
-        FbsLinkage before = Link(older, options, findOlder);
-        FbsLinkage after = Link(newer, options, findNewer);
-        IEnumerable<SchemaDiagnostic> found = before.AllDiagnostics().Concat(after.AllDiagnostics());
-        SchemaDiagnostic[] errors = [.. found.Where(static diagnostic => diagnostic.Severity == SchemaSeverity.Error)];
-        if (errors.Length > 0) return new(errors);
-        return new(FbsConformance.Check(
-            before.AllFiles().Where(static file => file.Model != null).Select(static file => file.Model!),
-            after.AllFiles().Where(static file => file.Model != null).Select(static file => (file.Model!, file.Syntax))));
-    }
-
     /// <summary>Describes a schema with all its includes: the bytes of a <c>.bfbs</c> file, as flatc writes them.</summary>
     /// <param name="file">The schema.</param>
     /// <param name="options">The options.</param>

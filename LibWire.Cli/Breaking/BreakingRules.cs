@@ -1,6 +1,6 @@
 namespace LibWire.Cli;
 
-/// <summary>The rules of <c>check --against</c> for .proto files, with the names and categories of buf.</summary>
+/// <summary>The rules of <c>check --against</c>; for .proto files with the names and categories of buf.</summary>
 internal static class BreakingRules
 {
     /// <summary>The category that is used if none is chosen.</summary>
@@ -16,7 +16,11 @@ internal static class BreakingRules
     private const string WireJson = "WIRE_JSON";
 
     /// <summary>The old bytes can be read.</summary>
-    private const string Wire = "WIRE";
+    internal const string Wire = "WIRE";
+
+    internal static readonly string[] InAll = [File, Package, WireJson, Wire], InCodeAndJson = [File, Package, WireJson], InCode = [File, Package];
+
+    private static readonly string[] InFile = [File], InPackage = [Package], InData = [WireJson, Wire], InJson = [WireJson], InWire = [Wire];
 
     /// <summary>The file options that must stay the same, by name.</summary>
     internal static IReadOnlyList<string> FileOptions { get; } =
@@ -26,32 +30,63 @@ internal static class BreakingRules
         "ruby_package", "swift_prefix",
     ];
 
-    /// <summary>All rules.</summary>
-    internal static IReadOnlyList<SchemaRule> All { get; } =
+    /// <summary>The rules for .proto files.</summary>
+    private static SchemaRule[] Proto { get; } =
     [
-        .. Of([File], "ENUM_NO_DELETE", "MESSAGE_NO_DELETE", "SERVICE_NO_DELETE", "EXTENSION_NO_DELETE", "FILE_NO_DELETE"),
-        .. Of(
-            [Package], "PACKAGE_ENUM_NO_DELETE", "PACKAGE_MESSAGE_NO_DELETE", "PACKAGE_SERVICE_NO_DELETE", "PACKAGE_EXTENSION_NO_DELETE", "PACKAGE_NO_DELETE"),
-        .. Of(
-            [File, Package], "FIELD_NO_DELETE", "ENUM_VALUE_NO_DELETE", "ONEOF_NO_DELETE", "RPC_NO_DELETE", "EXTENSION_MESSAGE_NO_DELETE", "FIELD_SAME_TYPE",
-            "FIELD_SAME_CARDINALITY", "ENUM_SAME_TYPE", "FIELD_SAME_UTF8_VALIDATION", "FIELD_SAME_JAVA_UTF8_VALIDATION", "FIELD_SAME_CPP_STRING_TYPE",
-            "FIELD_SAME_JSTYPE", "FILE_SAME_SYNTAX", "MESSAGE_NO_REMOVE_STANDARD_DESCRIPTOR_ACCESSOR"),
-        .. Of([File, Package], [.. FileOptions.Select(RuleOf)]),
-        .. Of([WireJson, Wire], "FIELD_NO_DELETE_UNLESS_NUMBER_RESERVED", "ENUM_VALUE_NO_DELETE_UNLESS_NUMBER_RESERVED"),
-        .. Of(
-            [WireJson], "FIELD_NO_DELETE_UNLESS_NAME_RESERVED", "ENUM_VALUE_NO_DELETE_UNLESS_NAME_RESERVED", "FIELD_WIRE_JSON_COMPATIBLE_TYPE",
-            "FIELD_WIRE_JSON_COMPATIBLE_CARDINALITY"),
-        .. Of([Wire], "FIELD_WIRE_COMPATIBLE_TYPE", "FIELD_WIRE_COMPATIBLE_CARDINALITY"),
-        .. Of(
-            [File, Package, WireJson], "FIELD_SAME_NAME", "FIELD_SAME_JSON_NAME", "ENUM_VALUE_SAME_NAME", "ENUM_SAME_JSON_FORMAT", "MESSAGE_SAME_JSON_FORMAT"),
-        .. Of(
-            [File, Package, WireJson, Wire], "RESERVED_MESSAGE_NO_DELETE", "RESERVED_ENUM_NO_DELETE", "FIELD_SAME_ONEOF", "FIELD_SAME_DEFAULT",
-            "MESSAGE_SAME_REQUIRED_FIELDS", "FILE_SAME_PACKAGE", "RPC_SAME_REQUEST_TYPE", "RPC_SAME_RESPONSE_TYPE", "RPC_SAME_CLIENT_STREAMING",
-            "RPC_SAME_SERVER_STREAMING", "RPC_SAME_IDEMPOTENCY_LEVEL"),
+        new("FILE_NO_DELETE", InFile, "a file is gone; only if a folder is checked"),
+        new("MESSAGE_NO_DELETE", InFile, "it is gone from its file, also if it moved to another one"),
+        new("ENUM_NO_DELETE", InFile, "it is gone from its file, also if it moved to another one"),
+        new("SERVICE_NO_DELETE", InFile, "it is gone from its file, also if it moved to another one"),
+        new("EXTENSION_NO_DELETE", InFile, "it is gone from its file, also if it moved to another one"),
+        new("PACKAGE_NO_DELETE", InPackage, "no file has the package any more"),
+        new("PACKAGE_MESSAGE_NO_DELETE", InPackage, "it is gone from all files of the package"),
+        new("PACKAGE_ENUM_NO_DELETE", InPackage, "it is gone from all files of the package"),
+        new("PACKAGE_SERVICE_NO_DELETE", InPackage, "it is gone from all files of the package"),
+        new("PACKAGE_EXTENSION_NO_DELETE", InPackage, "it is gone from all files of the package"),
+        new("FIELD_NO_DELETE", InCode, "the number is gone, reserved or not"),
+        new("ENUM_VALUE_NO_DELETE", InCode, "the number is gone, reserved or not"),
+        new("FIELD_NO_DELETE_UNLESS_NUMBER_RESERVED", InData, "the number is gone and not reserved"),
+        new("ENUM_VALUE_NO_DELETE_UNLESS_NUMBER_RESERVED", InData, "the number is gone and not reserved"),
+        new("FIELD_NO_DELETE_UNLESS_NAME_RESERVED", InJson, "the number is gone and its name, or one of its names, not reserved"),
+        new("ENUM_VALUE_NO_DELETE_UNLESS_NAME_RESERVED", InJson, "the number is gone and its name, or one of its names, not reserved"),
+        new("ONEOF_NO_DELETE", InCode, "it is gone from its message or service"),
+        new("RPC_NO_DELETE", InCode, "it is gone from its message or service"),
+        new("RESERVED_MESSAGE_NO_DELETE", InAll, "a number or name is no longer reserved"),
+        new("RESERVED_ENUM_NO_DELETE", InAll, "a number or name is no longer reserved"),
+        new("EXTENSION_MESSAGE_NO_DELETE", InCode, "a number is no longer in an extension range"),
+        new("FIELD_SAME_NAME", InCodeAndJson, "the number has another name; a new alias of an enum value is fine"),
+        new("FIELD_SAME_JSON_NAME", InCodeAndJson, "the number has another name; a new alias of an enum value is fine"),
+        new("ENUM_VALUE_SAME_NAME", InCodeAndJson, "the number has another name; a new alias of an enum value is fine"),
+        new("FIELD_SAME_TYPE", InCode, "another type, or another message or enum"),
+        new("FIELD_WIRE_JSON_COMPATIBLE_TYPE", InJson, "a type that does not read the same bytes and JSON"),
+        new("FIELD_WIRE_COMPATIBLE_TYPE", InWire, "a type that does not read the same bytes"),
+        new("FIELD_SAME_CARDINALITY", InCode, "between with presence, without, required, repeated and map"),
+        new("FIELD_WIRE_JSON_COMPATIBLE_CARDINALITY", InJson, "between single, required, repeated and map"),
+        new("FIELD_WIRE_COMPATIBLE_CARDINALITY", InWire, "between single, required, and repeated or map"),
+        new("FIELD_SAME_ONEOF", InAll, "a field entered, left or changed its oneof; optional is none"),
+        new("FIELD_SAME_DEFAULT", InAll, "an absent field has another value"),
+        new("MESSAGE_SAME_REQUIRED_FIELDS", InAll, "a required field came or went, by label or by feature"),
+        new("ENUM_SAME_TYPE", InCode, "between open and closed"),
+        new("ENUM_SAME_JSON_FORMAT", InCodeAndJson, "json_format is no longer ALLOW"),
+        new("MESSAGE_SAME_JSON_FORMAT", InCodeAndJson, "json_format is no longer ALLOW"),
+        new("FIELD_SAME_UTF8_VALIDATION", InCode, "the check of UTF-8 of a string"),
+        new("FIELD_SAME_JAVA_UTF8_VALIDATION", InCode, "the check of UTF-8 of a string"),
+        new("FIELD_SAME_CPP_STRING_TYPE", InCode, "the type of a string in C++; from STRING_PIECE to STRING is fine"),
+        new("FIELD_SAME_JSTYPE", InCode, "jstype of a 64-bit integer"),
+        new("FILE_SAME_PACKAGE", InAll, "the package of a file"),
+        new("FILE_SAME_SYNTAX", InCode, "between proto2, proto3 and editions"),
+        new("MESSAGE_NO_REMOVE_STANDARD_DESCRIPTOR_ACCESSOR", InCode, "no_standard_descriptor_accessor is set now"),
+        new("RPC_SAME_REQUEST_TYPE", InAll, "another message"),
+        new("RPC_SAME_RESPONSE_TYPE", InAll, "another message"),
+        new("RPC_SAME_CLIENT_STREAMING", InAll, "between a message and a stream"),
+        new("RPC_SAME_SERVER_STREAMING", InAll, "between a message and a stream"),
+        new("RPC_SAME_IDEMPOTENCY_LEVEL", InAll, "another idempotency_level"),
+        .. FileOptions.Select(static option => new SchemaRule(RuleOf(option), InCode, $"the option {option}")),
     ];
+
+    /// <summary>All rules, those for .fbs files too.</summary>
+    internal static IReadOnlyList<SchemaRule> All => [.. Proto, .. FbsBreakingRules.All];
 
     /// <summary>The rule for a file option.</summary>
     internal static string RuleOf(string option) => $"FILE_SAME_{option.ToUpperInvariant()}";
-
-    private static IEnumerable<SchemaRule> Of(string[] categories, params string[] ids) => ids.Select(id => new SchemaRule(id, categories));
 }

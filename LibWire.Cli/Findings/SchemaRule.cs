@@ -3,7 +3,8 @@ namespace LibWire.Cli;
 /// <summary>A rule with the categories that it belongs to.</summary>
 /// <param name="Id">Its id, in capital letters.</param>
 /// <param name="Categories">The categories, in capital letters.</param>
-internal sealed record SchemaRule(string Id, string[] Categories);
+/// <param name="Summary">What it reports or asks for, in some words.</param>
+internal sealed record SchemaRule(string Id, string[] Categories, string Summary);
 
 /// <summary>Chooses rules by their ids and categories.</summary>
 internal static class SchemaRules

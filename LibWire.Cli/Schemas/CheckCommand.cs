@@ -30,10 +30,11 @@ internal static class CheckCommand
                 return Commands.Check(files, fbs.OptionsOf(parsed), error);
             }
 
+            RuleSettings settings = findings.SettingsOf(parsed, "breaking");
             if (files.FbsNames.Length > 0 || SchemaInput.IsFbs(older))
-                return FbsCommands.CheckAgainst(files, older, fbs.OptionsOf(parsed), format, output, error);
+                return FbsBreakingCommand.Run(files, older, fbs.OptionsOf(parsed), settings, format ?? FindingFormat.Text, output, error);
             if (fbs.IsUsed(parsed)) throw new UsageException(FbsArguments.OnlyForFbs);
-            return BreakingCommand.Run(files, older, findings.SettingsOf(parsed, "breaking"), format ?? FindingFormat.Text, output, error);
+            return BreakingCommand.Run(files, older, settings, format ?? FindingFormat.Text, output, error);
         });
         return command;
     }

@@ -89,11 +89,11 @@ public sealed class BreakingRuleTests
     [Fact]
     public void Rules_Each_HasATestAndALineInTheDocument()
     {
-        string document = File.ReadAllText(LibWire.Tests.Repository.PathOf("docs/check.md"));
-        string[] ids = [.. BreakingRules.All.Select(static rule => rule.Id)];
+        string document = File.ReadAllText(LibWire.Tests.Repository.PathOf("docs/check.md")).Replace("`", "", StringComparison.Ordinal);
+        string[] ids = [.. BreakingRules.All.Select(static rule => rule.Id).Where(static id => !id.StartsWith("FBS_", StringComparison.Ordinal))];
         Assert.Equal(ids.Order(), Cases.Select(static one => one[0]).Append("FILE_NO_DELETE").Order());
         Assert.All(BreakingRules.All, rule => Assert.Contains(
-            $"| `{rule.Id}` | {string.Join(' ', rule.Categories.Select(static name => name == "WIRE_JSON" ? 'J' : name[0]))} |", document, StringComparison.Ordinal));
+            $"| {rule.Id} | {string.Join(' ', rule.Categories.Select(static name => name == "WIRE_JSON" ? 'J' : name[0]))} | {rule.Summary} |", document, StringComparison.Ordinal));
     }
 
     [Theory]

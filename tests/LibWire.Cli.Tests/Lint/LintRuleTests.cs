@@ -99,9 +99,9 @@ public sealed class LintRuleTests : IDisposable
     [Fact]
     public void Rules_Each_HasATestAndALineInTheDocument()
     {
-        string document = File.ReadAllText(LibWire.Tests.Repository.PathOf("docs/lint.md"));
+        string document = File.ReadAllText(LibWire.Tests.Repository.PathOf("docs/lint.md")).Replace("`", "", StringComparison.Ordinal);
         Assert.Equal(LintRules.All.Select(static rule => rule.Id).Order(), Cases.Select(static one => one[0]).Order());
-        Assert.All(LintRules.All, rule => Assert.Contains($"| `{rule.Id}` | {rule.Categories.FirstOrDefault() ?? "-"} |", document, StringComparison.Ordinal));
+        Assert.All(LintRules.All, rule => Assert.Contains($"| {rule.Id} | {rule.Categories.FirstOrDefault() ?? "-"} | {rule.Summary} |", document, StringComparison.Ordinal));
     }
 
     [Theory]

@@ -24,7 +24,6 @@ internal static class SchemaFolderRules
         ["Fbs/Parsing"] = ["Text", "Fbs", "Fbs/Syntax"],
         ["Fbs/Model"] = ["Text"],
         ["Fbs/Linking"] = ["Text", "Fbs", "Fbs/Syntax", "Fbs/Parsing", "Fbs/Model"],
-        ["Fbs/Evolution"] = ["Text", "Fbs/Syntax", "Fbs/Model"],
         ["Fbs/Layouts"] = ["Text", "Fbs/Model", "Fbs/Linking"],
         ["Fbs/Reflection"] = ["Text", "Fbs/Model"],
 
@@ -42,7 +41,7 @@ internal static class SchemaFolderRules
         [ArrowTable.Root] =
         [
             "Text", "Proto/Syntax", "Proto/Parsing", "Proto/Model", "Proto/Linking", "Proto/DescriptorSets", "Fbs", "Fbs/Syntax", "Fbs/Parsing", "Fbs/Model", "Fbs/Linking",
-            "Fbs/Evolution", "Fbs/Layouts", "Fbs/Reflection", "CSharp", "CSharp/Proto", "CSharp/Fbs", "Emit/Proto", "Emit/Fbs", "Emit/Schemas",
+            "Fbs/Layouts", "Fbs/Reflection", "CSharp", "CSharp/Proto", "CSharp/Fbs", "Emit/Proto", "Emit/Fbs", "Emit/Schemas",
         ],
     };
 
