@@ -30,6 +30,7 @@ internal static class LibWireCommand
           libwire proto2fbs -I protos -o order.fbs shop/order.proto
           libwire inspect capture.bin
           libwire inspect --schema shop/order.proto --type shop.Order orders.bin.gz
+          libwire inspect capture.bin --html capture.html
           libwire annotate --schema monster.fbs -o orc.afb orc.bin
           libwire convert --schema shop/order.proto --type shop.Order -o order.json order.bin
           libwire query --schema shop/order.proto --type shop.Order --as delimited 'lines[quantity>10].sku' orders.bin

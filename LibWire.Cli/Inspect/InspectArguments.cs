@@ -61,6 +61,8 @@ internal sealed class InspectArguments
 
     internal Option<bool> Json { get; } = new("--json") { Description = "Write one JSON document, for programs." };
 
+    internal PageArguments Page { get; } = new();
+
     internal Argument<string[]> Files { get; } = new("FILES") { Description = "The files; - for standard input.", Arity = ArgumentArity.OneOrMore };
 
     private static InputKind? Kind(ArgumentResult result)

@@ -15,15 +15,18 @@ internal static class InspectCommand
             "inspect",
             "Shows what is in files of Protocol Buffers and FlatBuffers, with a schema or without one. A type with a question mark is a guess.")
         {
-            arguments.Roots, arguments.Schema, arguments.Type, arguments.As, arguments.Depth, arguments.Stats, arguments.Json, arguments.Files,
+            arguments.Roots, arguments.Schema, arguments.Type, arguments.As, arguments.Depth, arguments.Stats, arguments.Json,
+            arguments.Page.Html, arguments.Page.Serve, arguments.Page.Port, arguments.Files,
         };
         command.SetAction(parsed =>
         {
+            arguments.Page.Check(parsed, arguments);
             string? path = parsed.GetValue(arguments.Schema);
             if (path == null && parsed.GetValue(arguments.Type) is { } name) throw new UsageException($"--type {name} needs --schema.");
             InspectedSchema? schema = path == null
                 ? null
                 : InspectedSchema.Of(path, parsed.GetValue(arguments.Type), parsed.GetValue(arguments.Roots)!, error);
+            if (arguments.Page.IsUsed(parsed)) return PageCommand.Run(parsed, arguments, schema, output, error);
             string[] files = parsed.GetValue(arguments.Files)!;
             InputKind? kind = parsed.GetValue(arguments.As);
             bool isStats = parsed.GetValue(arguments.Stats);
@@ -99,7 +102,7 @@ internal static class InspectCommand
         return isFine ? ExitCode.Fine : ExitCode.BadInput;
     }
 
-    private static string Title(InspectedFile file)
+    internal static string Title(InspectedFile file)
     {
         string parts = file.What.Parts.Count > 1 ? string.Create(CultureInfo.InvariantCulture, $", {file.What.Parts.Count:N0} parts") : "";
         string compression = file.Compression == null ? "" : $"{file.Compression} of ";
@@ -109,7 +112,7 @@ internal static class InspectCommand
             CultureInfo.InvariantCulture, $"{file.Name}: {compression}{KindName(file.What.Kind)}{identifier}{doubt}, {file.Bytes.Length:N0} bytes{parts}");
     }
 
-    private static string KindName(InputKind kind) => kind switch
+    internal static string KindName(InputKind kind) => kind switch
     {
         InputKind.Message => "a message of Protocol Buffers",
         InputKind.Delimited => "messages of Protocol Buffers with lengths",

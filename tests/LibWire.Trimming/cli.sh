@@ -36,6 +36,7 @@ same() {
 same --help
 same inspect "$tile"
 same inspect --schema "$schema" --json "$tile"
+same inspect --schema "$schema" --html /dev/stdout "$tile"
 same inspect --schema $monster/monster_test.fbs -I $monster/include_test -I $monster/include_test/sub $monster/monsterdata_test.mon
 same query --schema "$schema" 'layers[name=road].features[type=LINESTRING].tags' "$tile"
 same query --schema "$schema" 'layers[].nam' "$tile"

@@ -19,15 +19,17 @@ internal sealed class FlatGuessTree(byte[] bytes, int start, int end, ITreeSink 
     private readonly HashSet<int> _shown = [];
 
     /// <summary>Walks the buffer, whose root is a table.</summary>
-    internal void Walk() => Table(start + (int)ReadUInt32(start), "", DepthMax);
+    internal void Walk() => Table(start, start + (int)ReadUInt32(start), "", DepthMax);
 
-    private void Table(int table, string label, int depth)
+    private void Table(int pointer, int table, string label, int depth)
     {
         FlatRootTest.IsTable(bytes.AsSpan(start, end - start), table - start, out int vtable);
         vtable += start;
         int vtableBytes = ReadUInt16(vtable), tableBytes = ReadUInt16(vtable + sizeof(ushort));
         var node = new InspectedNode(table, tableBytes, label, "table", "")
         {
+            PointerStart = pointer,
+            VtableStart = vtable,
             IsGuess = label.Length > 0,
             Note = string.Create(CultureInfo.InvariantCulture, $"vtable at {vtable:x8}"),
         };
@@ -111,7 +113,7 @@ internal sealed class FlatGuessTree(byte[] bytes, int start, int end, ITreeSink 
 
         if (IsTable(target))
         {
-            Table(target, node.Label, depth - 1);
+            Table((int)node.Offset, target, node.Label, depth - 1);
             return true;
         }
 
@@ -128,7 +130,8 @@ internal sealed class FlatGuessTree(byte[] bytes, int start, int end, ITreeSink 
         bool areStrings = targets.Length > 0 && Array.TrueForAll(targets, IsString);
         if (areStrings || (targets.Length > 0 && Array.TrueForAll(targets, IsTable)))
         {
-            sink.Open(node with { Type = areStrings ? "strings" : "tables", Note = place });
+            int vectorBytes = sizeof(uint) * (1 + targets.Length);
+            sink.Open(node with { Type = areStrings ? "strings" : "tables", Note = place, VectorStart = vector, VectorBytes = vectorBytes });
             for (int i = 0; i < targets.Length; i++)
             {
                 string label = string.Create(CultureInfo.InvariantCulture, $"[{i}]");
@@ -140,7 +143,14 @@ internal sealed class FlatGuessTree(byte[] bytes, int start, int end, ITreeSink 
         }
 
         ReadOnlySpan<byte> some = bytes.AsSpan(first, (int)Math.Min(count, ItemsMax));
-        sink.Add(node with { Type = "vector", Value = ProtoGuessedValue.Hex(some), Note = $"{place}, of which the first bytes are shown" });
+        sink.Add(node with
+        {
+            Type = "vector",
+            Value = ProtoGuessedValue.Hex(some),
+            VectorStart = vector,
+            VectorBytes = sizeof(uint) + count,   // at least: how large the elements are is not known
+            Note = $"{place}, of which the first bytes are shown",
+        });
         return true;
     }
 

@@ -14,14 +14,16 @@ internal sealed class FlatTree(byte[] bytes, int start, ITreeSink sink)
     private const int ItemsMax = 64;
 
     /// <summary>Walks the buffer. It must have been verified by the layout of the type.</summary>
-    internal void Walk(FlatTableType type) => Table(start + Target(start), type, "");
+    internal void Walk(FlatTableType type) => Table(start, start + Target(start), type, "");
 
-    private void Table(int table, FlatTableType type, string label)
+    private void Table(int pointer, int table, FlatTableType type, string label)
     {
         int vtable = table - ReadInt32(table);
         int vtableBytes = ReadUInt16(vtable);
         sink.Open(new InspectedNode(table, ReadUInt16(vtable + sizeof(ushort)), label, type.FullName, "")
         {
+            PointerStart = pointer,
+            VtableStart = vtable,
             Note = string.Create(CultureInfo.InvariantCulture, $"vtable at {vtable:x8}"),
         });
         foreach (FlatTypeField field in type.Fields)
@@ -46,7 +48,7 @@ internal sealed class FlatTree(byte[] bytes, int start, ITreeSink sink)
 
         if (field.Struct is { } inline) Struct(at, inline, field.Name);
         else if (field.IsString) String(at, at + Target(at), field.Name, "string");
-        else if (field.Table is { } table) Table(at + Target(at), table, field.Name);
+        else if (field.Table is { } table) Table(at, at + Target(at), table, field.Name);
         else Scalar(at, field, field.Name);
     }
 
@@ -104,7 +106,7 @@ internal sealed class FlatTree(byte[] bytes, int start, ITreeSink sink)
 
         int target = at + Target(at);
         string shown = $"{label} ({member.Name})";
-        if (member.Table is { } table) Table(target, table, shown);
+        if (member.Table is { } table) Table(at, target, table, shown);
         else if (member.Struct is { } inline) Struct(target, inline, shown);
         else String(at, target, shown, "string");
     }
@@ -140,7 +142,7 @@ internal sealed class FlatTree(byte[] bytes, int start, ITreeSink sink)
         else if (field.Table is { } table)
         {
             OpenVector(at, start, count, field, (long)count * sizeof(uint));
-            for (int i = 0; i < count; i++) Table(first + (i * sizeof(uint)) + Target(first + (i * sizeof(uint))), table, Index(i));
+            for (int i = 0, element = first; i < count; i++, element += sizeof(uint)) Table(element, element + Target(element), table, Index(i));
             sink.Close();
         }
         else
@@ -171,6 +173,8 @@ internal sealed class FlatTree(byte[] bytes, int start, ITreeSink sink)
     private void OpenVector(int at, int vector, int count, FlatTypeField field, long sizeBytes) =>
         sink.Open(new InspectedNode(at, sizeof(uint) + sizeBytes, field.Name, field.TypeName, "")
         {
+            VectorStart = vector,
+            VectorBytes = sizeof(uint) + sizeBytes,
             Note = string.Create(CultureInfo.InvariantCulture, $"{count:N0} elements at {vector:x8}"),
         });
 

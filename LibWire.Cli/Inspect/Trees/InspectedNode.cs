@@ -22,6 +22,19 @@ internal readonly record struct InspectedNode(long Offset, long SizeBytes, strin
     /// <summary>The field in the schema; null if it is not known, or no field of a message.</summary>
     internal FieldDescriptor? Known { get; init; }
 
+    /// <summary>Where the offset lies that leads to a table; null for what is no table, or has none.</summary>
+    internal int? PointerStart { get; init; }
+
+    /// <summary>Where the vtable of a table starts; null for what is no table.</summary>
+    internal int? VtableStart { get; init; }
+
+    /// <summary>Where a vector starts, with its count; null if <see cref="ContentStart"/> says it, and for what is no vector. The node is the offset that leads
+    /// there.</summary>
+    internal int? VectorStart { get; init; }
+
+    /// <summary>How many bytes are there, with the count.</summary>
+    internal long VectorBytes { get; init; }
+
     /// <summary>Whether type and value are a guess: the bytes have other readings.</summary>
     internal bool IsGuess { get; init; }
 

@@ -1,0 +1,202 @@
+// The tree: a row for each node, in columns, a parent before its children. Node 0 is the file.
+
+const guessFlag = 1 << 16, faultFlag = 1 << 17, openFlag = 1 << 18, indexFlag = 1 << 19, pointerFlag = 1 << 20, groupFlag = 1 << 21;
+
+// What bytes are to their node, as the writer of the page numbers it, and what is seen of it.
+const nodeRole = 0, pointerRole = 1, vtableRole = 2, contentRole = 3;
+
+// Stands between a value and its note.
+const noteMark = "\u0001";
+
+// Length of the count that a string or a vector of a FlatBuffer starts with.
+const countBytes = 4;
+
+class Model {
+  constructor(blocks) {
+    this.about = JSON.parse(new TextDecoder().decode(blocks.about));
+    this.bytes = blocks.bytes ?? new Uint8Array(0);
+    this.depth = blocks.depth;
+    this.count = this.depth.length;
+    this.start = sums(blocks.start);
+    this.size = column(blocks.size);
+    this.flags = column(blocks.flags);
+    this.shape = column(blocks.shape);
+    this.value = column(blocks.value);
+    this.labels = column(blocks.labels);
+    this.types = column(blocks.types);
+    this.texts = blocks.texts ?? new Uint8Array(0);
+    this.textEnds = sums(blocks.textSizes);
+    this.decoder = new TextDecoder();
+    this.listed = new Map();
+    this.link();
+    this.index(blocks);
+  }
+
+  // parent: the node around each; end: the first row behind it and all that is in it.
+  link() {
+    const { count, depth } = this;
+    this.parent = new Uint32Array(count);
+    this.end = new Uint32Array(count).fill(count);
+    const open = [];
+    for (let i = 0; i < count; i++) {
+      while (open.length > depth[i]) this.end[open.pop()] = i;
+      this.parent[i] = open.length ? open[open.length - 1] : 0;
+      open.push(i);
+    }
+  }
+
+  // Bytes to nodes: extents by their start, and around each the one that was started before and had not ended.
+  index(blocks) {
+    if (!blocks.extentStart) {
+      this.extentStart = this.start;
+      this.extentSize = this.size;
+      this.around = this.parent;
+      this.extentNode = this.extentRole = null;
+      return;
+    }
+    this.extentStart = sums(blocks.extentStart);
+    this.extentSize = column(blocks.extentSize);
+    this.extentNode = column(blocks.extentNode);
+    this.extentRole = blocks.extentRole;
+    const count = this.extentStart.length;
+    this.around = new Uint32Array(count);
+    const open = [];
+    for (let i = 0; i < count; i++) {
+      while (open.length && this.extentStart[open[open.length - 1]] + this.extentSize[open[open.length - 1]] <= this.extentStart[i]) open.pop();
+      this.around[i] = open.length ? open[open.length - 1] : 0;
+      open.push(i);
+    }
+  }
+
+  text(number) {
+    const start = number ? this.textEnds[number - 1] : 0;
+    return this.decoder.decode(this.texts.subarray(start, this.textEnds[number]));
+  }
+
+  children(node) {
+    let list = this.listed.get(node);
+    if (list) return list;
+    let many = 0;
+    for (let child = node + 1; child < this.end[node]; child = this.end[child]) many++;
+    list = new Uint32Array(many);
+    for (let child = node + 1, i = 0; i < many; child = this.end[child]) list[i++] = child;
+    this.listed.set(node, list);
+    return list;
+  }
+
+  // The place of a node among its parent's.
+  place(node) {
+    const list = this.children(this.parent[node]);
+    let low = 0, high = list.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (list[middle] <= node) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  isOpen(node) { return (this.flags[node] & openFlag) !== 0; }
+  isGuess(node) { return (this.flags[node] & guessFlag) !== 0; }
+  isFault(node) { return (this.flags[node] & faultFlag) !== 0; }
+  tagBytes(node) { return this.flags[node] & 0xff; }
+  headBytes(node) { return (this.flags[node] >> 8) & 0xff; }
+
+  label(node) {
+    return this.flags[node] & indexFlag ? `[${this.place(node)}]` : this.text(this.labels[this.shape[node]]);
+  }
+
+  type(node) { return this.text(this.types[this.shape[node]]); }
+
+  // The value and what else can be said of it.
+  valueAndNote(node) {
+    const [value, note] = this.text(this.value[node]).split(noteMark);
+    return { value, note: note ?? "" };
+  }
+
+  // layers[2].features[0].id: of fields that occur several times, with the number of the occurrence.
+  path(node) {
+    const steps = [];
+    for (; node !== 0; node = this.parent[node]) steps.push(this.step(node));
+    return steps.reverse().reduce((path, step) => path && !step.startsWith("[") ? `${path}.${step}` : path + step, "");
+  }
+
+  step(node) {
+    if (this.flags[node] & indexFlag || this.isFault(node)) return this.label(node);
+    const list = this.children(this.parent[node]);
+    const label = this.labels[this.shape[node]];
+    let before = 0, all = 0;
+    for (const one of list) {
+      if (this.labels[this.shape[one]] !== label || this.flags[one] & indexFlag) continue;
+      if (one < node) before++;
+      all++;
+    }
+    return all > 1 ? `${this.text(label)}[${before}]` : this.text(label);
+  }
+
+  // The innermost extent with a byte.
+  extentAt(offset) {
+    const { extentStart, extentSize, around } = this;
+    let low = 0, high = extentStart.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1;
+      if (extentStart[middle] <= offset) low = middle;
+      else high = middle - 1;
+    }
+    while (low !== 0 && extentStart[low] + extentSize[low] <= offset) low = around[low];
+    return low;
+  }
+
+  nodeAt(offset) {
+    const extent = this.extentAt(offset);
+    return this.extentNode ? this.extentNode[extent] : extent;
+  }
+
+  // What a byte is to the node of an extent: tag, length, value, pointer, vtable, or gap.
+  role(extent, offset) {
+    const node = this.extentNode ? this.extentNode[extent] : extent;
+    const kind = this.extentRole ? this.extentRole[extent] : nodeRole;
+    return this.roleIn(node, kind, this.extentStart[extent], offset);
+  }
+
+  roleIn(node, kind, start, offset) {
+    const at = offset - start;
+    if (kind === pointerRole) return "pointer";
+    if (kind === vtableRole) return "vtable";
+    if (kind === contentRole) return at < countBytes ? "length" : "value";
+    if (at < this.tagBytes(node)) return "tag";
+    if (at < this.headBytes(node)) return "length";
+    if (this.flags[node] & groupFlag && at >= this.size[node] - this.tagBytes(node)) return "tag";
+    return "value";
+  }
+
+  // All bytes of a node.
+  extentsOf(node) {
+    const own = { start: this.start[node], size: this.size[node], kind: this.flags[node] & pointerFlag ? pointerRole : nodeRole };
+    if (!this.extentNode) return [own];
+    const found = [];
+    for (let i = 0; i < this.extentNode.length; i++) {
+      if (this.extentNode[i] === node) found.push({ start: this.extentStart[i], size: this.extentSize[i], kind: this.extentRole[i] });
+    }
+    return found;
+  }
+
+  // The node as libwire inspect --json writes it. What is behind the limit is left out.
+  json(node, limit = { left: 20000 }) {
+    limit.left--;
+    const { value, note } = this.valueAndNote(node);
+    const made = { offset: this.start[node], size: this.size[node] };
+    if (this.headBytes(node)) made.header = this.headBytes(node);
+    made.label = this.label(node);
+    made.type = this.type(node);
+    if (this.isGuess(node)) made.guess = true;
+    if (note) made.note = note;
+    if (!this.isOpen(node)) return { ...made, value };
+    made.children = [];
+    for (let child = node + 1; child < this.end[node]; child = this.end[child]) {
+      if (limit.left <= 0) return { ...made, cut: true };
+      made.children.push(this.json(child, limit));
+    }
+    return made;
+  }
+}
