@@ -1,0 +1,62 @@
+#!/usr/bin/env bash
+# The page of "libwire inspect --html" and "--serve" in a browser without a window: run.sh [--no-build] [--screenshot FILE]
+# Makes pages of real, hostile and large files, opens them in Chromium, and uses them by mouse and by keyboard. --screenshot draws the picture of the
+# documents instead. Installs Chromium and playwright-core where apt and npm are at hand, and is left out elsewhere; an installation that fails is a failure.
+# What it makes is in artifacts/browser.
+set -uo pipefail
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+root=$(cd "$here/../.." && pwd)
+output=$root/artifacts/browser
+
+builds=true
+screenshot=
+while [ $# -gt 0 ]; do
+  case $1 in
+    --no-build) builds=false ;;
+    --screenshot) screenshot=$(realpath -m "$2"); shift ;;
+    *) echo "There is no option $1." >&2; exit 2 ;;
+  esac
+  shift
+done
+mkdir -p "$output"
+
+left_out() { echo "The browser tests are left out: $1."; exit 0; }
+
+failed() {
+  tail -n 20 "$2"
+  echo "FAILED: $1"
+  exit 1
+}
+
+# install PACKAGE...
+install() {
+  { command -v apt-get >/dev/null && [ "$(id -u)" -eq 0 ]; } || left_out "this machine lacks $*, and apt-get is not at hand"
+  { apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "$@"; } >"$output/apt.txt" 2>&1 \
+    || failed "apt-get does not install $*" "$output/apt.txt"
+}
+
+command -v npm >/dev/null || left_out "this machine has no npm"
+command -v chromium >/dev/null || install chromium
+
+# A picture has the letters that most readers see, and few colours.
+pictures=(fonts-inter fonts-jetbrains-mono pngquant)
+if [ -n "$screenshot" ]; then dpkg -s "${pictures[@]}" >/dev/null 2>&1 || install "${pictures[@]}"; fi
+
+if ! cmp -s "$here/package-lock.json" "$output/installed"; then
+  cp "$here"/package*.json "$output/"
+  (cd "$output" && npm ci --no-audit --no-fund --ignore-scripts) >"$output/npm.txt" 2>&1 || failed "npm ci" "$output/npm.txt"
+  cp "$here/package-lock.json" "$output/installed"
+fi
+
+if $builds; then
+  dotnet build "$root/LibWire.Cli" -c Release --nologo -v quiet -nodeReuse:false >"$output/build.txt" 2>&1 || failed "the build" "$output/build.txt"
+fi
+
+export LIBWIRE_DLL=$root/LibWire.Cli/bin/Release/net10.0/libwire.dll LIBWIRE_OUTPUT=$output
+export CHROMIUM=$(command -v chromium)
+cd "$root" || exit 1
+if [ -n "$screenshot" ]; then
+  node "$here/screenshot.js" "$output/screenshot.png" && pngquant --force --strip --speed 1 --output "$screenshot" "$output/screenshot.png"
+  exit
+fi
+exec timeout --kill-after=10 300 node "$here/inspect.js"
