@@ -185,7 +185,7 @@ internal static class LibWireCommand
             "verify",
             "Verifies files as FlatBuffers of a schema: prints a line for each bad file, then the number of good and bad files.")
         {
-            input.Roots, input.Schema, input.Type, input.SizePrefixed, input.Files,
+            input.Roots, input.Schema, input.Type, input.SizePrefixed, input.Format, input.Json, input.Files,
         };
         command.SetAction(parsed => VerifyCommand.Run(input.Of(parsed), output, error));
         return command;

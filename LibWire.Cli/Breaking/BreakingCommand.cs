@@ -7,20 +7,19 @@ internal static class BreakingCommand
     /// <param name="input">The newer files, or folders with them.</param>
     /// <param name="older">The older version: a .proto file, a folder, or a descriptor set.</param>
     /// <param name="settings">The rules.</param>
-    /// <param name="format">The form of the findings.</param>
-    /// <param name="output">Receives the findings.</param>
-    /// <param name="error">Receives what is wrong with the schemas themselves.</param>
-    internal static int Run(SchemaInput input, string older, RuleSettings settings, FindingFormat format, TextWriter output, TextWriter error)
+    /// <param name="report">Receives the findings, and what is wrong with the schemas themselves.</param>
+    internal static int Run(SchemaInput input, string older, RuleSettings settings, FindingReport report)
     {
         SchemaFolders named = SchemaFolders.Of(input);
-        var run = new SchemaRun(named.Input, keepsLocations: false, error);
+        var run = new SchemaRun(named.Input, keepsLocations: false, report.Error);
         IReadOnlyList<ProtoFileDescriptor> files = ProtoCompiler.Link(run.Syntaxes, run.Asked);
-        bool isWrong = Report.Write(error, [.. run.FileDiagnostics, .. files.SelectMany(static file => file.Diagnostics.ToArray())]);
-        if (isWrong || OlderFiles(older, named, run, error) is not { } olderFiles) return ExitCode.BadInput;
+        bool isWrong = report.AddFaults([.. run.FileDiagnostics, .. files.SelectMany(static file => file.Diagnostics.ToArray())]);
+        if (isWrong || OlderFiles(older, named, run, report) is not { } olderFiles) return report.End();
 
         var filter = new FindingFilter(settings, BreakingRules.All);
         List<Finding> findings = BreakingCheck.Find(Pair(olderFiles, files, run.Asked, named.HasFolder, older), files, settings);
-        return FindingWriter.Write(output, format, findings.Where(filter.Keeps)) ? ExitCode.BadInput : ExitCode.Fine;
+        report.Add(findings.Where(filter.Keeps));
+        return report.End();
     }
 
     // A single file against a single file: they are compared whatever their paths are.
@@ -38,7 +37,7 @@ internal static class BreakingCommand
     }
 
     // The files to compare, linked; null if they have errors. The last one is the one that is named, if one is.
-    private static ProtoFileDescriptor[]? OlderFiles(string older, SchemaFolders named, SchemaRun newer, TextWriter error)
+    private static ProtoFileDescriptor[]? OlderFiles(string older, SchemaFolders named, SchemaRun newer, FindingReport report)
     {
         if (!Directory.Exists(older) && !File.Exists(older)) throw new UsageException($"--against {older}: there is no such file or folder.");
         SchemaInput input = named.Input;
@@ -61,10 +60,10 @@ internal static class BreakingCommand
             input = input with { Roots = [], Sets = [older, .. input.Sets], Names = [.. set.ImportPaths] };
         }
 
-        var run = new SchemaRun(input, keepsLocations: false, error);
+        var run = new SchemaRun(input, keepsLocations: false, report.Error);
         IReadOnlyList<ProtoFileDescriptor> files = ProtoCompiler.Link(run.Syntaxes, run.Asked);
         IEnumerable<SchemaDiagnostic> found = run.FileDiagnostics.Concat(files.SelectMany(static file => file.Diagnostics.ToArray()));
-        if (Report.Write(error, found.Where(static fault => fault.Severity == SchemaSeverity.Error))) return null;
+        if (report.AddFaults(found.Where(static fault => fault.Severity == SchemaSeverity.Error))) return null;
         var byPath = files.ToDictionary(static file => file.ImportPath, StringComparer.Ordinal);
         return [.. run.Asked.Select(path => byPath[path])];
     }

@@ -31,6 +31,9 @@ internal static class SchemaRules
         return found.Length > 0 ? found : throw new UsageException($"There is no rule and no category {name}.{Near(rules, name)}");
     }
 
+    /// <summary>The rule of an id, of whatever command; null if there is none.</summary>
+    internal static SchemaRule? Find(string id) => BreakingRules.All.Concat(LintRules.All).FirstOrDefault(rule => rule.Id == id);
+
     private static string Near(IReadOnlyList<SchemaRule> rules, string name)
     {
         string[] words = name.ToUpperInvariant().Split('_');

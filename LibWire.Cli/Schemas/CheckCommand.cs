@@ -9,7 +9,7 @@ internal static class CheckCommand
     {
         InputArguments input = new();
         FbsArguments fbs = new();
-        FindingArguments findings = new();
+        FindingArguments findings = new(BreakingRules.All);
         var against = new Option<string?>("--against")
         {
             Description = "An older version: for .fbs files a file; for .proto files a file, a folder or a descriptor set. Reports the changes that break it.",
@@ -17,24 +17,26 @@ internal static class CheckCommand
         };
         var command = new Command("check", "Reports what is wrong with files, or, with --against, which changes break an older version. It writes nothing.")
         {
-            input.Roots, input.Sets, against, findings.Use, findings.Except, findings.Config, findings.Format, fbs.RequiresIds, fbs.RefusesLeaks, input.Files,
+            input.Roots, input.Sets, against, findings.Use, findings.Except, findings.Config, findings.Format, findings.Json, findings.ListRules,
+            fbs.RequiresIds, fbs.RefusesLeaks, input.Files,
         };
         command.SetAction(parsed =>
         {
+            if (parsed.GetValue(findings.ListRules)) return findings.WriteRules(parsed, "breaking", [BreakingRules.Default], output);
             SchemaInput files = input.Of(parsed);
-            FindingFormat? format = parsed.GetValue(findings.Format);
+            var report = new FindingReport(findings.FormatOf(parsed), output, error);
             if (parsed.GetValue(against) is not { } older)
             {
-                if (findings.IsUsed(parsed)) throw new UsageException("--use, --except, --config and --error-format need --against.");
+                if (findings.AreRulesUsed(parsed)) throw new UsageException("--use, --except and --config need --against.");
                 if (files.FbsNames.Length == 0 && fbs.IsUsed(parsed)) throw new UsageException(FbsArguments.OnlyForFbs);
-                return Commands.Check(files, fbs.OptionsOf(parsed), error);
+                return Commands.Check(files, fbs.OptionsOf(parsed), report);
             }
 
             RuleSettings settings = findings.SettingsOf(parsed, "breaking");
             if (files.FbsNames.Length > 0 || SchemaInput.IsFbs(older))
-                return FbsBreakingCommand.Run(files, older, fbs.OptionsOf(parsed), settings, format ?? FindingFormat.Text, output, error);
+                return FbsBreakingCommand.Run(files, older, fbs.OptionsOf(parsed), settings, report);
             if (fbs.IsUsed(parsed)) throw new UsageException(FbsArguments.OnlyForFbs);
-            return BreakingCommand.Run(files, older, settings, format ?? FindingFormat.Text, output, error);
+            return BreakingCommand.Run(files, older, settings, report);
         });
         return command;
     }

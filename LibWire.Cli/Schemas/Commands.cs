@@ -13,7 +13,7 @@ internal static class Commands
         return ExitCode.Fine;
     }
 
-    internal static int Check(SchemaInput input, FbsOptions options, TextWriter error)
+    internal static int Check(SchemaInput input, FbsOptions options, FindingReport report)
     {
         SchemaInput others = input.WithoutFbs();
         bool hasFbs = others.Names.Length < input.Names.Length, hasOthers = others.Names.Length > 0;
@@ -21,9 +21,10 @@ internal static class Commands
         SchemaDiagnostic[] found =
         [
             .. hasFbs ? FbsCommands.Check(input, options) : [],
-            .. hasFbs && !hasOthers ? [] : Find(new SchemaRun(others, keepsLocations: false, error)),
+            .. hasFbs && !hasOthers ? [] : Find(new SchemaRun(others, keepsLocations: false, report.Error)),
         ];
-        return Report.Write(error, found) ? ExitCode.BadInput : ExitCode.Fine;
+        report.AddFaults(found);
+        return report.End();
     }
 
     internal static int Generate(SchemaInput input, FbsOptions fbs, EmitOptions options, string folder, TextWriter error)

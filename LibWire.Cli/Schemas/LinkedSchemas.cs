@@ -4,12 +4,16 @@ namespace LibWire.Cli;
 internal static class LinkedSchemas
 {
     /// <summary>The .proto files of the command line, then those they import.</summary>
-    internal static (IReadOnlyList<ProtoFileDescriptor> Asked, IReadOnlyList<ProtoFileDescriptor> All)? Proto(SchemaInput input, TextWriter error)
+    internal static (IReadOnlyList<ProtoFileDescriptor> Asked, IReadOnlyList<ProtoFileDescriptor> All)? Proto(SchemaInput input, TextWriter error) =>
+        Proto(input, new FindingReport(null, TextWriter.Null, error));
+
+    /// <inheritdoc cref="Proto(SchemaInput, TextWriter)"/>
+    internal static (IReadOnlyList<ProtoFileDescriptor> Asked, IReadOnlyList<ProtoFileDescriptor> All)? Proto(SchemaInput input, FindingReport report)
     {
-        var run = new SchemaRun(input, keepsLocations: false, error);
+        var run = new SchemaRun(input, keepsLocations: false, report.Error);
         IReadOnlyList<ProtoFileDescriptor> files = ProtoCompiler.Link(run.Syntaxes, run.Asked);
         SchemaDiagnostic[] faults = [.. run.FileDiagnostics, .. files.SelectMany(static file => file.Diagnostics.ToArray())];
-        if (Report.Write(error, faults.Where(static fault => fault.Severity == SchemaSeverity.Error))) return null;
+        if (report.AddFaults(faults.Where(static fault => fault.Severity == SchemaSeverity.Error))) return null;
         Dictionary<string, ProtoFileDescriptor> byPath = files.ToDictionary(static file => file.ImportPath, StringComparer.Ordinal);
         return ([.. run.Asked.Distinct().Select(path => byPath[path])], files);
     }

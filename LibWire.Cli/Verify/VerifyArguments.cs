@@ -28,6 +28,10 @@ internal sealed class VerifyArguments
             + "All are verified, and any bytes behind the last must be such a buffer too.",
     };
 
+    internal Option<FindingFormat?> Format { get; } = FindingArguments.FormatOption();
+
+    internal Option<bool> Json { get; } = new("--json") { Description = "The same as --format json." };
+
     internal Argument<string[]> Files { get; } = new("FILES")
     {
         Description = "The files with buffers, or @FILE for a file that lists them.",
@@ -35,7 +39,10 @@ internal sealed class VerifyArguments
     };
 
     internal VerifyInput Of(ParseResult parsed) =>
-        new(parsed.GetValue(Roots)!, parsed.GetValue(Schema)!, parsed.GetValue(Type), parsed.GetValue(SizePrefixed), parsed.GetValue(Files)!);
+        new(parsed.GetValue(Roots)!, parsed.GetValue(Schema)!, parsed.GetValue(Type), parsed.GetValue(SizePrefixed), parsed.GetValue(Files)!)
+        {
+            Format = parsed.GetValue(Format) ?? (parsed.GetValue(Json) ? FindingFormat.Json : null),
+        };
 }
 
 /// <summary>What to verify.</summary>
@@ -44,4 +51,8 @@ internal sealed class VerifyArguments
 /// <param name="Type">The root table of the buffers; null for the root type of the schema.</param>
 /// <param name="IsSizePrefixed">Whether each file holds buffers with size prefixes, one behind the other.</param>
 /// <param name="Files">The files.</param>
-internal sealed record VerifyInput(string[] Roots, string Schema, string? Type, bool IsSizePrefixed, string[] Files);
+internal sealed record VerifyInput(string[] Roots, string Schema, string? Type, bool IsSizePrefixed, string[] Files)
+{
+    /// <summary>The form of findings, which then go to the output instead of a line on the error; null for that line.</summary>
+    internal FindingFormat? Format { get; init; }
+}

@@ -17,6 +17,7 @@ internal static class VerifyCommand
     {
         if (input.Files.Length == 0) throw new UsageException("Name at least one file to verify.");
         if (!SchemaInput.IsFbs(input.Schema)) throw new UsageException($"--schema {input.Schema}: buffers are verified with a .fbs file.");
+        var report = new FindingReport(input.Format, output, error);
         var run = new FbsRun(input.Roots, [input.Schema], new FbsOptions());
         FbsLayouts? layouts = run.Files.Count > 0 ? FbsCompiler.Layout(run.Files[0], run.Options, run.Find) : null;
 
@@ -24,21 +25,22 @@ internal static class VerifyCommand
         SchemaDiagnostic[] found = [.. run.FileDiagnostics, .. layouts?.Diagnostics ?? default];
         if (layouts is null || Array.Exists(found, static item => item.Severity == SchemaSeverity.Error))
         {
-            Report.Write(error, found);
+            report.AddFaults(found);
+            report.End();
             return ExitCode.BadInput;
         }
 
         FlatLayout layout = Root(input, layouts);
-        int badCount = 0;
-        foreach (string name in input.Files)
+        Finding[] faults = [.. input.Files.Select(name => FindFault(name, layout, input.IsSizePrefixed)).OfType<Finding>()];
+        if (input.Format is not (null or FindingFormat.Text))
         {
-            if (FindFault(name, layout, input.IsSizePrefixed) is not { } fault) continue;
-            error.WriteLine($"{name}: {fault}");
-            badCount++;
+            report.Add(faults);
+            return report.End();
         }
 
-        output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{input.Files.Length - badCount} good, {badCount} bad"));
-        return badCount == 0 ? ExitCode.Fine : ExitCode.BadInput;
+        foreach (Finding fault in faults) error.WriteLine(fault.ByteOffset == null ? $"{fault.File.Path}: {fault.Message}" : FindingWriter.Text(fault));
+        output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{input.Files.Length - faults.Length} good, {faults.Length} bad"));
+        return faults.Length == 0 ? ExitCode.Fine : ExitCode.BadInput;
     }
 
     private static FlatLayout Root(VerifyInput input, FbsLayouts layouts)
@@ -49,10 +51,10 @@ internal static class VerifyCommand
     }
 
     /// <summary>What is wrong with a file; null if nothing is.</summary>
-    private static string? FindFault(string name, FlatLayout layout, bool isSizePrefixed)
+    private static Finding? FindFault(string name, FlatLayout layout, bool isSizePrefixed)
     {
-        if (Directory.Exists(name)) return "This is a folder.";
-        if (!File.Exists(name)) return "There is no such file.";
+        if (Directory.Exists(name)) return Of(name, FileRules.FolderAsFile.Id, "This is a folder.");
+        if (!File.Exists(name)) return Of(name, FileRules.FileNotFound.Id, "There is no such file.");
         byte[] bytes;
         try
         {
@@ -60,20 +62,21 @@ internal static class VerifyCommand
         }
         catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
         {
-            return $"The file cannot be read: {failure.Message}";
+            return Of(name, FileRules.FileUnreadable.Id, $"The file cannot be read: {failure.Message}");
         }
 
-        return isSizePrefixed ? FindFaultOfSeveral(bytes, layout) : FlatVerifier.TryVerify(bytes, layout, out WireFault fault) ? null : Describe(fault, 0);
+        if (isSizePrefixed) return FindFaultOfSeveral(name, bytes, layout);
+        return FlatVerifier.TryVerify(bytes, layout, out WireFault fault) ? null : Of(name, fault, 0);
     }
 
-    private static string? FindFaultOfSeveral(ReadOnlySpan<byte> bytes, FlatLayout layout)
+    private static Finding? FindFaultOfSeveral(string name, ReadOnlySpan<byte> bytes, FlatLayout layout)
     {
         int start = 0;
         do
         {
             ReadOnlySpan<byte> buffer = First(bytes[start..]);
             var options = new FlatVerifierOptions { IsSizePrefixed = true, Budget = buffer.Length == bytes.Length ? 0 : Budget(buffer.Length) };
-            if (!FlatVerifier.TryVerify(buffer, layout, out WireFault fault, options)) return Describe(fault, start);
+            if (!FlatVerifier.TryVerify(buffer, layout, out WireFault fault, options)) return Of(name, fault, start);
             start += buffer.Length;
         }
         while (start < bytes.Length);
@@ -92,11 +95,13 @@ internal static class VerifyCommand
     private static long Budget(int sizeBytes) =>
         Math.Min(Math.Max(FlatLimits.BudgetMin, sizeBytes / FlatLimits.BudgetUnitBytes), Math.Max(1, (long)sizeBytes * StepsPerByte));
 
-    private static string Describe(WireFault fault, int start)
+    private static Finding Of(string name, string rule, string sentence) => new(rule, new SchemaFile(name, name, ""), default, sentence);
+
+    private static Finding Of(string name, WireFault fault, int start)
     {
         // The output puts the offset first, counted from the start of the file.
         string sentence = fault.ToString(), place = $" (at byte {fault.Offset})";
         if (sentence.EndsWith(place, StringComparison.Ordinal)) sentence = sentence[..^place.Length];
-        return string.Create(CultureInfo.InvariantCulture, $"byte {start + fault.Offset}: {fault.Error}: {sentence}");
+        return Of(name, fault.Error.ToString(), sentence) with { ByteOffset = start + fault.Offset };
     }
 }

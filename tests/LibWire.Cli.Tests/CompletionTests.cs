@@ -11,6 +11,10 @@ public sealed class CompletionTests
     [InlineData("inspect --as del", "delimited")]
     [InlineData("convert --to js", "json\njsonl")]
     [InlineData("completion b", "bash")]
+    [InlineData("check --format sa", "sarif")]
+    [InlineData("lint --use ENUM_FI", "ENUM_FIRST_VALUE_ZERO")]
+    [InlineData("lint --except BASIC,ENUM_FI", "BASIC,ENUM_FIRST_VALUE_ZERO")]
+    [InlineData("check --use FBS_STRUCT", "FBS_STRUCT_NO_ADD\nFBS_STRUCT_SAME_LAYOUT")]
     public void Suggest_OfALine_OffersWhatMayStandThere(string line, string expected)
     {
         CommandRun run = CommandRun.Of($"[suggest:{line.Length}]", line);

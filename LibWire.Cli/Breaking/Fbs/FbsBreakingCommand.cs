@@ -8,11 +8,8 @@ internal static class FbsBreakingCommand
     /// <param name="older">The older file.</param>
     /// <param name="options">The options for reading them.</param>
     /// <param name="settings">The rules.</param>
-    /// <param name="format">The form of the findings.</param>
-    /// <param name="output">Receives the findings.</param>
-    /// <param name="error">Receives what is wrong with the schemas themselves.</param>
-    internal static int Run(
-        SchemaInput input, string older, FbsOptions options, RuleSettings settings, FindingFormat format, TextWriter output, TextWriter error)
+    /// <param name="report">Receives the findings, and what is wrong with the schemas themselves.</param>
+    internal static int Run(SchemaInput input, string older, FbsOptions options, RuleSettings settings, FindingReport report)
     {
         if (input.Names.Length == 0) throw new UsageException("Name the .fbs file to compare with the file given by --against.");
         if (input.FbsNames.Length < input.Names.Length || !SchemaInput.IsFbs(older))
@@ -22,15 +19,16 @@ internal static class FbsBreakingCommand
         var after = new FbsRun(input.Roots, input.Names, options);
         if (before.HasUnusableFiles || after.HasUnusableFiles)
         {
-            Report.Write(error, before.FileDiagnostics.Concat(after.FileDiagnostics).Distinct());
-            return ExitCode.BadInput;
+            report.AddFaults(before.FileDiagnostics.Concat(after.FileDiagnostics).Distinct());
+            return report.End();
         }
 
         FbsLinkage old = FbsCompiler.Link(before.Files, before.Options, before.Find), now = FbsCompiler.Link(after.Files, after.Options, after.Find);
         IEnumerable<SchemaDiagnostic> faults = [.. before.FileDiagnostics, .. after.FileDiagnostics, .. old.AllDiagnostics(), .. now.AllDiagnostics()];
-        if (Report.Write(error, faults.Where(static fault => fault.Severity == SchemaSeverity.Error).Distinct())) return ExitCode.BadInput;
+        if (report.AddFaults(faults.Where(static fault => fault.Severity == SchemaSeverity.Error).Distinct())) return report.End();
         var filter = new FindingFilter(settings, BreakingRules.All);
         List<Finding> findings = FbsBreakingCheck.Find(old, now, settings);
-        return FindingWriter.Write(output, format, findings.Where(filter.Keeps)) ? ExitCode.BadInput : ExitCode.Fine;
+        report.Add(findings.Where(filter.Keeps));
+        return report.End();
     }
 }
