@@ -130,6 +130,10 @@ test("Search by name, value, path and bytes; next and previous", async context =
   assert.equal(await find(page, "hex:0x0"), "pairs of hex digits, or \"text\"");
   assert.equal(await find(page, "nothing has this"), "none");
   assert.equal(await page.locator("#query").getAttribute("aria-invalid"), "true");
+
+  // Without a mode: what is no name and no value can be bytes.
+  assert.match(await find(page, "05636c617373"), /^1 of \d+$/);
+  assert.deepEqual(await bytesWith(page, "range"), range(0x12, 6));
   await page.locator("#mode").selectOption("hex");
   await page.locator("#query").fill("0a 04 70 61 72 6b");
   await page.locator("#query").press("Enter");

@@ -41,16 +41,22 @@ internal static class PageCommand
         using var problems = new StringWriter();
         bool isFine = new FileTree(file, tree, problems).Write(schema);
         error.Write(problems);
+        if (tree.FirstFault is { } fault)
+        {
+            string more = tree.FaultCount == 1 ? "" : " The page has all faults.";
+            error.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{file.Name}: byte {fault.Offset}: {fault.Sentence}{more}"));
+        }
+
         List<string> sentences = [.. problems.ToString().Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries)];
         if (tree.LeftOutCount > 0)
         {
             sentences.Add(string.Create(
                 CultureInfo.InvariantCulture,
-                $"The tree ends after {PageTree.NodesMax:N0} nodes; {tree.LeftOutCount:N0} are left out. --depth leaves out inner ones instead."));
+                $"The tree ends after {PageTree.NodesMax:N0} nodes; further ones: {tree.LeftOutCount:N0}. --depth leaves out inner ones instead."));
         }
 
         if (tree.TooDeepCount > 0)
-            sentences.Add(string.Create(CultureInfo.InvariantCulture, $"{tree.TooDeepCount:N0} nodes that are deeper than --depth {depth} are left out."));
+            sentences.Add(string.Create(CultureInfo.InvariantCulture, $"Nodes left out because they are deeper than --depth {depth}: {tree.TooDeepCount:N0}."));
         if (tree.Strings.IsFull) sentences.Add("The values are too long in all: those of later nodes are left out.");
         write = target => PageWriter.Write(target, file, tree, sentences);
         return isFine;

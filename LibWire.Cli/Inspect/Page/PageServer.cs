@@ -13,7 +13,7 @@ internal sealed class PageServer : IDisposable
     private const int HeadBytesMax = 16 << 10;
     private const int ConnectionsMax = 32;
 
-    private static readonly TimeSpan RequestTimeMax = TimeSpan.FromSeconds(10);
+    private static readonly TimeSpan RequestTimeMax = TimeSpan.FromSeconds(10), AnswerTimeMax = TimeSpan.FromMinutes(2);
 
     private readonly TcpListener _listener;
     private readonly ReadOnlyMemory<byte> _page;
@@ -75,7 +75,8 @@ internal sealed class PageServer : IDisposable
                 time.CancelAfter(RequestTimeMax);
                 string? head = await HeadAsync(stream, time.Token);
                 (string status, bool hasBody) = Answer(head);
-                await SendAsync(stream, status, hasBody, head?.StartsWith("HEAD ", StringComparison.Ordinal) == true, end);
+                time.CancelAfter(AnswerTimeMax);
+                await SendAsync(stream, status, hasBody, head?.StartsWith("HEAD ", StringComparison.Ordinal) == true, time.Token);
             }
         }
         catch (Exception failure) when (failure is IOException or SocketException or OperationCanceledException or ObjectDisposedException)

@@ -75,6 +75,9 @@ internal sealed class PageTree : ITreeSink
     /// <summary>How many faults there are.</summary>
     internal int FaultCount { get; private set; }
 
+    /// <summary>The first fault; null if there is none.</summary>
+    internal (long Offset, string Sentence)? FirstFault { get; private set; }
+
     /// <summary>How many nodes were left out because there are too many.</summary>
     internal long LeftOutCount { get; private set; }
 
@@ -99,6 +102,7 @@ internal sealed class PageTree : ITreeSink
     public void Fault(long offset, string sentence)
     {
         FaultCount++;
+        FirstFault ??= (offset, sentence);
         Node(new InspectedNode(offset, 0, "!", "fault", sentence), FaultFlag);
     }
 
@@ -181,8 +185,8 @@ internal sealed class PageTree : ITreeSink
 
         if (!_isProto && node.HeaderBytes > 0) flags |= (uint)Math.Min(node.HeaderBytes, HeaderBytesMax) << HeaderShift;
         Depths.Add((byte)Math.Min(depth, byte.MaxValue));
-        Starts.Add((uint)node.Offset);
-        Sizes.Add((uint)Math.Clamp(sizeBytes, 0, _bytes.Length - node.Offset));
+        Starts.Add((uint)Math.Clamp(node.Offset, 0, _bytes.Length));
+        Sizes.Add(Bounded(node.Offset, sizeBytes));
         Flags.Add(flags);
         Shapes.Add(ShapeOf(node.Label, node.Type));
         string note = node.Note ?? "";
@@ -190,7 +194,10 @@ internal sealed class PageTree : ITreeSink
     }
 
     private void Elsewhere(uint node, long start, long sizeBytes, PageExtentRole role) =>
-        Extents.Add(new PageExtent((uint)start, (uint)Math.Clamp(sizeBytes, 0, _bytes.Length - start), node, role));
+        Extents.Add(new PageExtent((uint)start, Bounded(start, sizeBytes), node, role));
+
+    // Nothing reaches over the end of the file, whatever a faulty one says.
+    private uint Bounded(long start, long sizeBytes) => (uint)Math.Max(0, Math.Min(sizeBytes, _bytes.Length - start));
 
     private uint ShapeOf(string label, string type)
     {

@@ -6,9 +6,8 @@ const copiedBytesMax = 1 << 20;
 class Page {
   constructor(model) {
     this.model = model;
-    this.state = { cursor: 0, node: 0, fold: "", extents: [], range: null, anchor: null, isMatch: node => this.matches.has(node) };
+    this.state = { cursor: 0, node: 0, fold: "", extents: [], range: null, anchor: null, isMatch: node => isIn(this.found.nodes, node) };
     this.found = { nodes: [] };
-    this.matches = new Set();
     this.place = -1;
     this.describe();
     this.tree = new TreeView(byId("tree"), model, this.state, {
@@ -154,7 +153,6 @@ class Page {
     if (key === this.searched) return;
     this.searched = key;
     this.found = search(this.model, byId("mode").value, query);
-    this.matches = new Set(this.found.nodes);
     const all = this.list();
     const from = this.found.starts ? this.state.cursor : this.state.node;
     this.place = all.length ? firstFrom(all, from) : -1;

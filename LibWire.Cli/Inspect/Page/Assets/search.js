@@ -49,30 +49,33 @@ function nodesAt(model, query) {
     else wanted.push(number ? { name: "[]", place: Number(number[1]) } : { name: step, place: null });
   }
 
-  const names = Array.from(model.labels, label => model.text(label).toLowerCase());
-  const counts = [];
-  const nameOf = [], placeOf = [];
+  // Names as numbers: those of the query, that of elements, and one for all others.
+  const known = ["[]", ...new Set(wanted.map(step => step.name).filter(name => name !== "[]"))];
+  const element = 0;
+  for (const step of wanted) step.name = known.indexOf(step.name);
+  const names = Int32Array.from(model.labels, label => known.indexOf(model.text(label).toLowerCase()));
+  const seen = [];
+  const nameOf = new Int32Array(256), placeOf = new Uint32Array(256);
   const found = [];
   for (let node = 1; node < model.count; node++) {
     const depth = model.depth[node];
     const name = names[model.shape[node]];
-    counts.length = depth + 1;
-    const seen = counts[depth] ??= new Map();
-    const place = seen.get(name) ?? 0;
-    seen.set(name, place + 1);
+    if (seen.length > depth + 1) seen.length = depth + 1;
     nameOf[depth] = name;
-    placeOf[depth] = place;
-    if (matches(wanted, depth)) found.push(node);
+    if (name < 0) continue;
+    seen[depth] ??= new Uint32Array(known.length);
+    placeOf[depth] = seen[depth][name]++;
+    if (matches(depth)) found.push(node);
   }
   return found;
 
   // An element [3] belongs to the step before it: both are one step of the query.
-  function matches(all, depth) {
-    for (let i = all.length - 1; i >= 0; i--, depth--) {
+  function matches(depth) {
+    for (let i = wanted.length - 1; i >= 0; i--, depth--) {
       if (depth < 1) return false;
-      const step = all[i];
-      const isLast = i === all.length - 1;
-      if (nameOf[depth] === "[]" && step.name !== "[]" && (step.place !== null || !isLast)) {
+      const step = wanted[i];
+      const isLast = i === wanted.length - 1;
+      if (nameOf[depth] === element && step.name !== element && (step.place !== null || !isLast)) {
         if (step.place !== null && placeOf[depth] !== step.place) return false;
         if (--depth < 1 || nameOf[depth] !== step.name) return false;
       } else if (nameOf[depth] !== step.name || (step.place !== null && placeOf[depth] !== step.place)) {
@@ -92,6 +95,12 @@ function needleOf(query) {
   return Uint8Array.from(digits.match(/../g), pair => parseInt(pair, 16));
 }
 
+function bytesWith(model, needle) {
+  const starts = [];
+  occurrences(model.bytes, needle, false, at => starts.push(at) < hitsMax);
+  return { nodes: [], starts, length: needle.length, isCut: starts.length === hitsMax };
+}
+
 // What a query finds: nodes, or starts of bytes with their length; a problem if it cannot be a query.
 function search(model, mode, query) {
   const named = /^(any|name|value|path|hex):(.*)$/s.exec(query);
@@ -99,16 +108,29 @@ function search(model, mode, query) {
   if (!query.trim()) return { nodes: [] };
   if (mode === "hex") {
     const needle = needleOf(query);
-    if (!needle) return { nodes: [], problem: "pairs of hex digits, or \"text\"" };
-    const starts = [];
-    occurrences(model.bytes, needle, false, at => starts.push(at) < hitsMax);
-    return { starts, length: needle.length, isCut: starts.length === hitsMax };
+    return needle ? bytesWith(model, needle) : { nodes: [], problem: "pairs of hex digits, or \"text\"" };
   }
   if (mode === "path") return { nodes: nodesAt(model, query) };
   if (mode === "name") return { nodes: nodesWith(model, query, true, false) };
   if (mode === "value") return { nodes: nodesWith(model, query, false, true) };
-  const nodes = nodesWith(model, query, true, true);
-  return { nodes: nodes.length || !/[.[]/.test(query) ? nodes : nodesAt(model, query) };
+  return anything(model, query);
+}
+
+// Names and values; then what the query can mean besides: a path, bytes, text that is not shown.
+function anything(model, query) {
+  let nodes = nodesWith(model, query, true, true);
+  if (!nodes.length && /[.[]/.test(query)) nodes = nodesAt(model, query);
+  if (nodes.length) return { nodes };
+  for (const needle of [needleOf(query), new TextEncoder().encode(query)]) {
+    const found = needle ? bytesWith(model, needle) : { starts: [] };
+    if (found.starts.length) return found;
+  }
+  return { nodes };
+}
+
+// Whether a number is in a list that rises.
+function isIn(list, number) {
+  return list.length > 0 && list[firstFrom(list, number)] === number;
 }
 
 // The place of the first match at or behind a position; 0 if there is none.

@@ -16,6 +16,7 @@ public sealed class PageTests : IDisposable
     private static readonly byte[] Order = [0x08, 0x96, 0x01, 0x12, 0x03, 0x0A, 0x01, 0x78, 0x1A, 0x02, 0x68, 0x69];
 
     private readonly Workspace _workspace = new();
+    private string _error = "";
 
     public void Dispose() => _workspace.Dispose();
 
@@ -150,7 +151,9 @@ public sealed class PageTests : IDisposable
     [Fact]
     public void Html_OfABrokenMessage_ShowsTheFaultAndExitsWithOne()
     {
-        PageBlocks page = Page(1, "--as", "message", _workspace.Write("a.bin", [0x08, 0x01, 0x0A, 0x05, 0x08]));
+        string path = _workspace.Write("a.bin", [0x08, 0x01, 0x0A, 0x05, 0x08]);
+        PageBlocks page = Page(1, "--as", "message", path);
+        Assert.Equal($"{path}: byte 3: Field 1 has a length of 5, and 1 bytes are left.", _error);
         Assert.Contains("1 3+0 !: Field 1 has a length of 5, and 1 bytes are left. # fault", page.Rows);
         Assert.Equal(1, page.About.GetProperty("faults").GetInt32());
     }
@@ -187,7 +190,7 @@ public sealed class PageTests : IDisposable
     {
         PageBlocks page = Page(0, "--depth", "0", _workspace.Write("order.bin", Order));
         Assert.Equal([0, 1, 1, 1], page.Depths);
-        Assert.Equal("1 nodes that are deeper than --depth 0 are left out.", page.About.GetProperty("problems")[0].GetString());
+        Assert.Equal("Nodes left out because they are deeper than --depth 0: 1.", page.About.GetProperty("problems")[0].GetString());
     }
 
     [Fact]
@@ -263,6 +266,7 @@ public sealed class PageTests : IDisposable
         string target = _workspace.PathOf("page.html");
         CommandRun run = CommandRun.Of(["inspect", .. arguments, "--html", target]);
         Assert.Equal((exitCode, ""), (run.ExitCode, run.Output));
+        _error = run.Error.TrimEnd();
         return new PageBlocks(File.ReadAllText(target));
     }
 }
