@@ -4,7 +4,8 @@ namespace LibWire.Cli.Tests.Fuzz;
 /// <param name="Name">Its name in reports.</param>
 /// <param name="Extension">The ending of its name, such as <c>.bin</c>.</param>
 /// <param name="Seeds">Valid files.</param>
-/// <param name="Commands">Command lines, a word each. <c>{file}</c> stands for the changed file, <c>{folder}</c> for the folder that it is in.</param>
+/// <param name="Commands">Command lines, a word each. <c>{file}</c> stands for the changed file, <c>{folder}</c> for the folder that it is in, and
+/// <c>{target}</c> for a file beside it.</param>
 internal sealed record CommandTarget(string Name, string Extension, byte[][] Seeds, string[][] Commands)
 {
     /// <summary>The word that stands for the changed file.</summary>
@@ -12,6 +13,9 @@ internal sealed record CommandTarget(string Name, string Extension, byte[][] See
 
     /// <summary>The word that stands for its folder.</summary>
     internal const string FolderWord = "{folder}";
+
+    /// <summary>The word that stands for a file beside it, which commands may write.</summary>
+    internal const string TargetWord = "{target}";
 
     /// <summary>Whether the files are texts.</summary>
     internal bool IsText { get; init; }
@@ -27,6 +31,7 @@ internal sealed record CommandTarget(string Name, string Extension, byte[][] See
     {
         FileWord => path,
         FolderWord => Path.GetDirectoryName(path)!,
+        TargetWord => $"{path}.out",
         _ => word,
     })];
 }

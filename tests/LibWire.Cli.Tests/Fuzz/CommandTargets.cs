@@ -22,6 +22,7 @@ internal static class CommandTargets
         string[] tile = ["--schema", seeds.Tile, "--type", "vector_tile.Tile"];
         string[] monster = ["-I", seeds.MonsterRoot, "--schema", seeds.Monster];
         string[] set = ["--schema", seeds.Descriptor, "--type", "google.protobuf.FileDescriptorSet"];
+        string[] html = ["inspect", "--html", CommandTarget.TargetWord];
         byte[][] some = [.. seeds.Tiles.Where(static bytes => bytes.Length < 2_000)];
         return
         [
@@ -29,19 +30,20 @@ internal static class CommandTargets
             [
                 ["annotate", .. tile, File], ["annotate", "--json", File],
                 ["inspect", File], ["inspect", "--json", File], ["inspect", .. tile, File], ["inspect", "--json", .. tile, File],
+                [.. html, File], [.. html, .. tile, File],
                 ["inspect", "--stats", File], ["inspect", "--stats", "--json", .. tile, File], ["query", .. tile, "layers[].features[type=POLYGON].id", File],
                 ["query", .. tile, ".", File], ["query", .. tile, "layers[]", "--csv", "name,extent", File], ["convert", .. tile, "--to", "json", File],
                 ["convert", .. tile, "--to", "text", File], ["diff", .. tile, File, File], ["diff", .. tile, "--key", "layers=name", File, seeds.TileFile],
             ]),
             new("delimited", ".bin", [CommandSeeds.Delimited(some)],
             [
-                ["annotate", .. tile, File], ["inspect", File], ["inspect", "--stats", File], ["inspect", "--as", "delimited", .. tile, File],
+                ["annotate", .. tile, File], ["inspect", File], ["inspect", "--stats", File], ["inspect", "--as", "delimited", .. tile, File], [.. html, File],
                 ["query", .. tile, "--as", "delimited", "layers.name", File], ["convert", .. tile, "--from", "delimited", "--to", "jsonl", File],
                 ["diff", .. tile, "--as", "delimited", File, File],
             ]),
             new("grpc", ".bin", [CommandSeeds.Framed(some)],
             [
-                ["inspect", File], ["inspect", "--stats", "--json", File], ["inspect", "--as", "grpc", .. tile, File],
+                ["inspect", File], ["inspect", "--stats", "--json", File], ["inspect", "--as", "grpc", .. tile, File], [.. html, "--as", "grpc", File],
                 ["query", .. tile, "--as", "grpc", "layers.name", File], ["convert", .. tile, "--from", "grpc", "--to", "jsonl", File],
             ]),
             new("gzip", ".gz", [.. some, .. seeds.Monsters],
@@ -61,16 +63,16 @@ internal static class CommandTargets
             [
                 ["annotate", .. monster, File], ["annotate", "--json", File],
                 ["inspect", File], ["inspect", "--json", File], ["inspect", "--stats", File], ["inspect", .. monster, File],
-                ["inspect", "--stats", .. monster, File], ["verify", .. monster, File], ["query", .. monster, "inventory[]", File],
+                [.. html, File], [.. html, .. monster, File], ["inspect", "--stats", .. monster, File], ["verify", .. monster, File], ["query", .. monster, "inventory[]", File],
                 ["convert", .. monster, "--to", "json", File], ["diff", .. monster, File, File],
             ]),
             new("sized", ".bin", [CommandSeeds.Sized(seeds.Monsters)],
             [
-                ["inspect", File], ["inspect", "--stats", "--as", "size-prefixed", File], ["verify", .. monster, "--size-prefixed", File],
+                ["inspect", File], [.. html, File], ["inspect", "--stats", "--as", "size-prefixed", File], ["verify", .. monster, "--size-prefixed", File],
                 ["query", .. monster, "--as", "size-prefixed", "name", File], ["convert", .. monster, "--from", "size-prefixed", "--to", "jsonl", File],
             ]),
             new("bfbs", ".bfbs", seeds.Bfbs, [["inspect", File], ["inspect", "--json", File], ["inspect", "--stats", File]]),
-            new("containers", ".bin", seeds.Containers, [["inspect", File], ["inspect", "--json", File], ["inspect", "--stats", File]]),
+            new("containers", ".bin", seeds.Containers, [["inspect", File], [.. html, File], ["inspect", "--json", File], ["inspect", "--stats", File]]),
             new("flex", ".bin", seeds.Monsters, [["convert", "--from", "flexbuffer", "--to", "json", File]]),
             new("json", ".json", seeds.Json, [["convert", .. tile, "--to", "message", File], ["convert", .. tile, "--from", "jsonl", "--to", "delimited", File]])
             {
