@@ -56,5 +56,7 @@ echo "tool: $(stat -c %s "$out"/feed/LibWire.Cli.*.nupkg) bytes; ahead of time: 
 start=$(date +%s%N)
 for _ in 1 2 3 4 5 6 7 8 9 10; do "$out/aot/libwire" inspect "$tile" >/dev/null; done
 echo "inspect, start to end: $((($(date +%s%N) - start) / 10000000)) ms"
+# Projects that libwire new makes, by the tool as it is installed.
+bash "$root/tests/LibWire.Trimming/new.sh" "$out/tool/libwire" || failed=1
 [ $failed -eq 0 ] && echo "All as expected."
 exit $failed
