@@ -66,6 +66,18 @@ class Model {
       this.around[i] = open.length ? open[open.length - 1] : 0;
       open.push(i);
     }
+    this.group();
+  }
+
+  // The extents of each node, one node behind the other, and where those of a node start.
+  group() {
+    const { extentNode } = this;
+    const starts = this.grouped = new Uint32Array(this.count + 1);
+    for (const node of extentNode) starts[node + 1]++;
+    for (let node = 0; node < this.count; node++) starts[node + 1] += starts[node];
+    const next = starts.slice();
+    this.ofNodes = new Uint32Array(extentNode.length);
+    for (let i = 0; i < extentNode.length; i++) this.ofNodes[next[extentNode[i]]++] = i;
   }
 
   text(number) {
@@ -174,11 +186,8 @@ class Model {
   extentsOf(node) {
     const own = { start: this.start[node], size: this.size[node], kind: this.flags[node] & pointerFlag ? pointerRole : nodeRole };
     if (!this.extentNode) return [own];
-    const found = [];
-    for (let i = 0; i < this.extentNode.length; i++) {
-      if (this.extentNode[i] === node) found.push({ start: this.extentStart[i], size: this.extentSize[i], kind: this.extentRole[i] });
-    }
-    return found;
+    return Array.from(this.ofNodes.subarray(this.grouped[node], this.grouped[node + 1]),
+      i => ({ start: this.extentStart[i], size: this.extentSize[i], kind: this.extentRole[i] }));
   }
 
   // The node as libwire inspect --json writes it. What is behind the limit is left out.
