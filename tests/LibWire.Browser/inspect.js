@@ -324,6 +324,9 @@ test("A FlatBuffer: offsets, vtables and what they lead to", async context => {
   assert.match(await text(page, "#readings h2"), /vtable/);
   await goTo(page, "0");
   assert.match(await text(page, "#readings h2"), /offset/);
+  assert.equal(await path(page), "root");
+  assert.equal(await text(page, "#length"), "260 bytes");
+  assert.deepEqual(await bytesWith(page, "in-pointer"), [...range(0, 4), ...range(0x78, 4)]);
   assert.match(await find(page, "path:testarrayofstring[1]"), /^1 of 1$/);
   assert.equal((await current(page)).value, "\"test2\"");
   assert.match(await find(page, "path:test4[1].b"), /^1 of 1$/);

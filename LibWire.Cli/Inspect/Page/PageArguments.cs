@@ -19,12 +19,11 @@ internal sealed class PageArguments
         Description = "Show that page at an address of this machine that no other machine can reach, until Ctrl-C.",
     };
 
-    internal Option<int> Port { get; } = new("--port")
+    internal Option<int?> Port { get; } = new("--port")
     {
         Description = "The port for --serve. Default: a free one.",
         HelpName = "N",
         CustomParser = PortNumber,
-        DefaultValueFactory = static _ => 0,
     };
 
     /// <summary>Whether a page is asked for.</summary>
@@ -35,7 +34,7 @@ internal sealed class PageArguments
     internal void Check(ParseResult parsed, InspectArguments others)
     {
         bool isServe = parsed.GetValue(Serve);
-        if (parsed.GetResult(Port) is { Implicit: false } && !isServe) throw new UsageException("--port needs --serve.");
+        if (parsed.GetValue(Port) != null && !isServe) throw new UsageException("--port needs --serve.");
         if (!IsUsed(parsed)) return;
         string option = isServe ? "--serve" : "--html";
         if (isServe && parsed.GetValue(Html) != null) throw new UsageException("--html and --serve: write one of them.");
@@ -44,11 +43,11 @@ internal sealed class PageArguments
         if (parsed.GetValue(others.Files)!.Length != 1) throw new UsageException($"{option} takes one file.");
     }
 
-    private static int PortNumber(ArgumentResult result)
+    private static int? PortNumber(ArgumentResult result)
     {
         string text = result.Tokens[0].Value;
         if (int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out int port) && port <= IPEndPoint.MaxPort) return port;
         result.AddError($"--port {text}: write a number up to {IPEndPoint.MaxPort}.");
-        return 0;
+        return null;
     }
 }

@@ -24,7 +24,7 @@ internal static class PageCommand
 
         bool isFine = Page(file, schema, parsed.GetValue(arguments.Depth), error, out Action<Stream> write);
         if (parsed.GetValue(arguments.Page.Html) is { } target) OutputFile.Write(target, write);
-        else Serve(write, parsed.GetValue(arguments.Page.Port), output);
+        else Serve(write, parsed.GetValue(arguments.Page.Port) ?? 0, output);
         return isFine ? ExitCode.Fine : ExitCode.BadInput;
     }
 

@@ -119,7 +119,9 @@ class HexView {
 
   // What a byte is to the selected field; empty if it is none of its bytes.
   selected(at) {
-    for (const { start, size, kind } of this.state.extents) {
+    const { extents } = this.state;
+    for (let i = extents.length - 1; i >= 0; i--) {
+      const { start, size, kind } = extents[i];
       if (at >= start && at < start + size) return `in-${this.state.node && !this.state.fold ? this.model.roleIn(this.state.node, kind, start, at) : "value"}`;
     }
     return "";

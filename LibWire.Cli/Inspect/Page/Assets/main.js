@@ -92,11 +92,10 @@ class Page {
     const { state, model } = this;
     this.tree?.scroller.paint();
     this.hex?.scroller.paint();
-    const sizes = state.range ? state.range.to - state.range.from : state.node === 0 && !state.extents.length
-      ? model.bytes.length : state.extents.reduce((sum, extent) => sum + extent.size, 0);
+    const sizes = this.selectedBytes().reduce((sum, bytes) => sum + bytes.length, 0);
     setText(byId("place"), `${hexOffset(state.cursor)} (${numbers.format(state.cursor)})`);
     setText(byId("length"), count(sizes, "byte", "bytes"));
-    setText(byId("path"), (model.path(state.node) || "whole file") + state.fold);
+    setText(byId("path"), (model.path(state.node) || (state.node ? model.name(state.node) : "whole file")) + state.fold);
     this.showField();
     this.showReadings();
   }
@@ -109,13 +108,13 @@ class Page {
     const isGuess = model.isGuess(node);
     const type = element("span", isGuess ? "guessed" : "", model.type(node) + (isGuess ? "?" : ""));
     const head = element("h2");
-    head.append(element("span", "label", model.label(node)), type);
+    head.append(element("span", "label", model.name(node)), type);
     const start = model.start[node];
     const tag = model.tagBytes(node), headBytes = model.headBytes(node);
     if (tag) lines.push(["tag", tagText(model, node), "tag"]);
     if (headBytes > tag) lines.push(["length", `${numbers.format(model.size[node] - headBytes)}, in ${count(headBytes - tag, "byte", "bytes")}`, "length"]);
     for (const extent of model.extentsOf(node)) {
-      if (extent.kind === pointerRole) lines.push(["offset", `at ${hexOffset(extent.start)}`, "pointer"]);
+      if (extent.kind === pointerRole) lines.push([extent.start === start && !(model.flags[node] & pointerFlag) ? "to vtable" : "offset", `at ${hexOffset(extent.start)}`, "pointer"]);
       else if (extent.kind === vtableRole) lines.push(["vtable", `${count(extent.size, "byte", "bytes")} at ${hexOffset(extent.start)}`, "vtable"]);
       else if (extent.kind === contentRole) lines.push(["content", `${count(extent.size, "byte", "bytes")} at ${hexOffset(extent.start)}`, "value"]);
       else lines.push(["bytes", `${numbers.format(model.size[node])} at ${hexOffset(start)}`, "value"]);
@@ -219,7 +218,12 @@ class Page {
     const { state, model } = this;
     if (state.range) return [model.bytes.subarray(state.range.from, state.range.to)];
     if (!state.extents.length) return [model.bytes];
-    return state.extents.map(({ start, size }) => model.bytes.subarray(start, start + size));
+    let end = 0;
+    return state.extents.map(({ start, size }) => {
+      const bytes = model.bytes.subarray(Math.max(start, end), start + size);   // what lies in others comes once
+      end = Math.max(end, start + size);
+      return bytes;
+    });
   }
 
   copyHex() {

@@ -118,6 +118,9 @@ class Model {
     return this.flags[node] & indexFlag ? `[${this.place(node)}]` : this.text(this.labels[this.shape[node]]);
   }
 
+  // The label, or a word for what has none.
+  name(node) { return this.label(node) || "root"; }
+
   type(node) { return this.text(this.types[this.shape[node]]); }
 
   // The value and what else can be said of it.
@@ -186,6 +189,7 @@ class Model {
   extentsOf(node) {
     const own = { start: this.start[node], size: this.size[node], kind: this.flags[node] & pointerFlag ? pointerRole : nodeRole };
     if (!this.extentNode) return [own];
+    // A container is before what is in it.
     return Array.from(this.ofNodes.subarray(this.grouped[node], this.grouped[node + 1]),
       i => ({ start: this.extentStart[i], size: this.extentSize[i], kind: this.extentRole[i] }));
   }

@@ -159,7 +159,7 @@ class TreeView {
     if (this.state.isMatch(node)) look += " match";
     setClass(line.row, look);
     setText(line.offset, hexOffset(model.start[node]));
-    setText(line.label, model.label(node) || "root");
+    setText(line.label, model.name(node));
     setClass(line.value, `value ${kindOf(value)}`);
     setText(line.value, model.isOpen(node) ? this.inner(node) : value);
     setText(line.note, note);
