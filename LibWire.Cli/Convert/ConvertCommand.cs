@@ -86,7 +86,7 @@ internal static class ConvertCommand
                 throw new RecordException(file.Reader.Offset, $"The file has several, and {name} is one. Write jsonl, delimited or size-prefixed.");
             }
 
-            converter.Convert(record, target);
+            converter.Convert(record, file.Reader.Verifier, target);
         }
     }
 

@@ -37,13 +37,14 @@ internal sealed class RecordConverter : IDisposable
 
     /// <summary>Converts one.</summary>
     /// <param name="record">What is read.</param>
+    /// <param name="verifier">How to verify a buffer; null for the defaults.</param>
     /// <param name="target">Receives it.</param>
     /// <exception cref="WireFormatException">It is not valid. Nothing was written.</exception>
-    internal void Convert(ReadOnlySpan<byte> record, Stream target)
+    internal void Convert(ReadOnlySpan<byte> record, FlatVerifierOptions? verifier, Stream target)
     {
         _arena.Reset();
         if (_message != null) Convert(_message, record, target);
-        else if (_table != null) Convert(_table, record, target);
+        else if (_table != null) Convert(_table, record, verifier, target);
         else if (_from == ConvertFormat.FlexBuffer) WriteFlex(FlexValue.GetRoot(record), target);
         else target.Write(FlexJson.FromJson(record, in _arena));
         if (_to is ConvertFormat.Json or ConvertFormat.JsonLines) target.WriteByte((byte)'\n');
@@ -79,11 +80,11 @@ internal sealed class RecordConverter : IDisposable
         }
     }
 
-    private void Convert(FlatTableType type, ReadOnlySpan<byte> record, Stream target)
+    private void Convert(FlatTableType type, ReadOnlySpan<byte> record, FlatVerifierOptions? verifier, Stream target)
     {
         DynamicTable table = _from is ConvertFormat.Json or ConvertFormat.JsonLines
             ? type.FromJson(record, in _arena, _flatJson)
-            : type.Parse(record, in _arena);
+            : type.Parse(record, in _arena, verifier);
         if (_to is ConvertFormat.Json or ConvertFormat.JsonLines) table.WriteJson(target, _flatJson);
         else table.WriteTo(target, isSizePrefixed: _to == ConvertFormat.SizedFlatBuffers);
     }

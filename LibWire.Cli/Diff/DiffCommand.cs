@@ -96,7 +96,7 @@ internal static class DiffCommand
         {
             try
             {
-                return source.Read(record);
+                return source.Read(record, file.Reader.Verifier);
             }
             catch (WireFormatException fault)
             {

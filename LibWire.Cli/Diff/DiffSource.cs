@@ -28,8 +28,10 @@ internal sealed class DiffSource : IDisposable
     }
 
     /// <summary>Reads a record.</summary>
+    /// <param name="record">The record.</param>
+    /// <param name="verifier">How to verify a buffer; null for the defaults.</param>
     /// <exception cref="WireFormatException">The record is no valid message or buffer of the type.</exception>
-    internal DiffObject Read(ReadOnlySpan<byte> record)
+    internal DiffObject Read(ReadOnlySpan<byte> record, FlatVerifierOptions? verifier)
     {
         if (_type != null)
         {
@@ -39,7 +41,7 @@ internal sealed class DiffSource : IDisposable
 
         // Defaults are written for what is absent, unless it makes a difference.
         _json.ResetWrittenCount();
-        FlatJson.WriteJson(record, _table!.Layout, _json, new FlatJsonOptions { WritesDefaults = !_options.IsExact });
+        FlatJson.WriteJson(record, _table!.Layout, _json, new FlatJsonOptions { WritesDefaults = !_options.IsExact, Verifier = verifier });
         using JsonDocument document = JsonDocument.Parse(_json.WrittenMemory, new JsonDocumentOptions { MaxDepth = JsonDepthMax });
         return DiffTable.Of(document.RootElement, _options.Rules, _table);
     }

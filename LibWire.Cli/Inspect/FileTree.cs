@@ -11,7 +11,7 @@ internal sealed class FileTree(InspectedFile file, ITreeSink sink, TextWriter er
     /// <returns>Whether nothing is wrong with the file. What is wrong was written.</returns>
     internal bool Write(InspectedSchema? schema)
     {
-        MessageDescriptor? type = schema?.Message;
+        MessageDescriptor? type = (schema ?? file.Known?.Schema)?.Message;
         bool isFine = file.CompressionFault.Length == 0;
         if (!isFine) error.WriteLine($"{file.Name}: {file.CompressionFault}");
         switch (file.What.Kind)
@@ -22,19 +22,24 @@ internal sealed class FileTree(InspectedFile file, ITreeSink sink, TextWriter er
             case InputKind.DescriptorSet:
                 isFine &= Messages(type ?? WellKnown.FileDescriptorSet.Descriptor);
                 break;
-            case InputKind.FlatBuffer or InputKind.SizedFlatBuffers or InputKind.Bfbs:
+            case InputKind.FlatBuffer or InputKind.SizedFlatBuffers:
                 isFine &= Buffers(schema?.Table);
+                break;
+            case InputKind.Bfbs:
+                isFine &= Buffers(schema?.Table ?? KnownSchemas.Table("reflection.fbs", "reflection.Schema"));
+                break;
+            case InputKind.FlatGeobuf:
+                isFine &= new FlatGeobufTree(file.Bytes, sink, Buffer).Write();
+                break;
+            case InputKind.ArrowFile or InputKind.ArrowStream:
+                isFine &= new ArrowTree(file.Bytes, file.What.Kind == InputKind.ArrowFile, sink, Buffer).Write();
                 break;
             case InputKind.Zstandard:
                 error.WriteLine($"{file.Name}: Zstandard is not decompressed here. Try: zstd -dc {file.Name} | libwire inspect -");
                 isFine = false;
                 break;
-            case InputKind.Unknown:
-                error.WriteLine($"{file.Name}: No format is recognised. --as names one.");
-                isFine = false;
-                break;
             default:
-                error.WriteLine($"{file.Name}: Trees of this format are not shown yet.");
+                error.WriteLine($"{file.Name}: No format is recognised. --as names one.");
                 isFine = false;
                 break;
         }
@@ -72,13 +77,17 @@ internal sealed class FileTree(InspectedFile file, ITreeSink sink, TextWriter er
         bool isFine = true;
         if (type != null)
         {
-            if (FlatVerifier.TryVerify(buffer, type.Layout, out WireFault fault))
+            // Alignment counts from the size, if a builder wrote it.
+            bool isSized = file.What.Kind is InputKind.SizedFlatBuffers or InputKind.FlatGeobuf;
+            int start = isSized ? part.Start - part.HeaderBytes : part.Start;
+            var options = new FlatVerifierOptions { IsSizePrefixed = isSized };
+            if (FlatVerifier.TryVerify(file.Bytes.AsSpan(start, part.End - start), type.Layout, out WireFault fault, options))
             {
                 new FlatTree(file.Bytes, part.Start, sink).Walk(type);
                 return true;
             }
 
-            sink.Fault(part.Start + fault.Offset, fault.ToString());
+            sink.Fault(start + fault.Offset, fault.ToString());
             isFine = false;
         }
 

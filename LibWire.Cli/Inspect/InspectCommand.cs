@@ -78,7 +78,7 @@ internal static class InspectCommand
 
             writer.WriteStartObject();
             writer.WriteString("file", name);
-            writer.WriteString("kind", KindName(file.What.Kind));
+            writer.WriteString("kind", KindName(file));
             writer.WriteBoolean("certain", file.What.IsCertain);
             if (file.Compression != null) writer.WriteString("compression", file.Compression);
             writer.WriteNumber("bytes", file.Bytes.Length);
@@ -109,10 +109,17 @@ internal static class InspectCommand
         string identifier = file.What.Identifier == null ? "" : $" \"{file.What.Identifier}\"";
         string doubt = file.What.IsCertain || file.What.Kind == InputKind.Unknown ? "" : ", as it seems";
         return string.Create(
-            CultureInfo.InvariantCulture, $"{file.Name}: {compression}{KindName(file.What.Kind)}{identifier}{doubt}, {file.Bytes.Length:N0} bytes{parts}");
+            CultureInfo.InvariantCulture, $"{file.Name}: {compression}{KindName(file)}{identifier}{doubt}, {file.Bytes.Length:N0} bytes{parts}");
     }
 
-    internal static string KindName(InputKind kind) => kind switch
+    /// <summary>What a file is, for a person.</summary>
+    internal static string KindName(InspectedFile file)
+    {
+        string name = KindName(file.What.Kind);
+        return file.Known == null ? name : file.What.Kind == InputKind.Message ? file.Known.Title : $"{name}: {file.Known.Title}";
+    }
+
+    private static string KindName(InputKind kind) => kind switch
     {
         InputKind.Message => "a message of Protocol Buffers",
         InputKind.Delimited => "messages of Protocol Buffers with lengths",

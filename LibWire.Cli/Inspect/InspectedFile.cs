@@ -9,6 +9,9 @@ internal sealed record InspectedFile(string Name, byte[] Bytes, Recognition What
     /// <summary>What is wrong with the compressed data; empty if nothing.</summary>
     internal string CompressionFault { get; private init; } = "";
 
+    /// <summary>What its messages are, if that is known without a schema.</summary>
+    internal KnownMessage? Known { get; private init; }
+
     /// <summary>Reads a file and finds out what it is.</summary>
     /// <param name="name">Its path, or - for standard input.</param>
     /// <param name="kind">What it is according to the user; null to find out.</param>
@@ -42,7 +45,22 @@ internal sealed record InspectedFile(string Name, byte[] Bytes, Recognition What
         InputKind single = schema?.Message != null ? InputKind.Message : InputKind.FlatBuffer;
         bool isSeries = what.Kind is InputKind.GrpcFrames || what.Kind == (single == InputKind.Message ? InputKind.Delimited : InputKind.SizedFlatBuffers);
         if (schema != null && kind == null && !isSeries) what = Recognition.As(single, bytes);
-        return new InspectedFile(name, bytes, what) { Compression = compression, CompressionFault = fault };
+        return new InspectedFile(name, bytes, what)
+        {
+            Compression = compression,
+            CompressionFault = fault,
+
+            // A file that the user calls a message is shown as any message.
+            Known = schema == null && kind != InputKind.Message ? KnownOf(bytes, what) : null,
+        };
+    }
+
+    // Of several the first one with anything in it tells.
+    private static KnownMessage? KnownOf(byte[] bytes, Recognition what)
+    {
+        if (what.Kind is not (InputKind.Message or InputKind.Delimited or InputKind.GrpcFrames)) return null;
+        InputPart first = what.Parts.FirstOrDefault(static part => part is { SizeBytes: > 0, IsCompressed: false });
+        return first.SizeBytes == 0 ? null : KnownMessage.Of(bytes, first.Start, first.End);
     }
 
     /// <summary>Why a file cannot be read.</summary>

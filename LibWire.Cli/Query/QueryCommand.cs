@@ -59,7 +59,7 @@ internal static class QueryCommand
                 progress.Show(file);
                 try
                 {
-                    using JsonDocument document = source.Read(record);
+                    using JsonDocument document = source.Read(record, file.Reader.Verifier);
                     QueryWalk.Run(document.RootElement, path, value =>
                     {
                         found.Add(value, file.Reader);

@@ -28,15 +28,17 @@ internal sealed class QuerySource : IDisposable
     }
 
     /// <summary>Reads a record.</summary>
+    /// <param name="record">The record.</param>
+    /// <param name="verifier">How to verify a buffer; null for the defaults.</param>
     /// <returns>Its parts. Valid until the next call, and until it is disposed.</returns>
     /// <exception cref="WireFormatException">The record is no valid message or buffer of the type.</exception>
-    internal JsonDocument Read(ReadOnlySpan<byte> record)
+    internal JsonDocument Read(ReadOnlySpan<byte> record, FlatVerifierOptions? verifier)
     {
         _json.ResetWrittenCount();
         _arena.Reset();
         if (_projection != null) _projection.Parse(record, in _arena).WriteJson(_json, _options);
         else if (_type != null) _type.Parse(record, in _arena).WriteJson(_json, _options);
-        else _table!.Parse(record, in _arena).WriteJson(_json, StrictJson);
+        else _table!.Parse(record, in _arena, verifier).WriteJson(_json, StrictJson);
         return JsonDocument.Parse(_json.WrittenMemory);
     }
 

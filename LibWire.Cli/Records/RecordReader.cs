@@ -20,6 +20,9 @@ internal sealed class RecordReader(Stream stream, InputKind kind)
     /// <summary>Whether the file can have several records.</summary>
     internal bool IsSeries => kind is InputKind.Delimited or InputKind.GrpcFrames or InputKind.SizedFlatBuffers or InputKind.JsonLines;
 
+    /// <summary>How to verify a record that is a buffer; null for the defaults. A size stays in front of its buffer, since alignment counts from it.</summary>
+    internal FlatVerifierOptions? Verifier { get; } = kind == InputKind.SizedFlatBuffers ? new FlatVerifierOptions { IsSizePrefixed = true } : null;
+
     /// <summary>The number of the record that was read last, from 0.</summary>
     internal long Number { get; private set; } = -1;
 
@@ -59,8 +62,7 @@ internal sealed class RecordReader(Stream stream, InputKind kind)
                 break;
             case InputKind.SizedFlatBuffers:
                 Need(sizeof(uint));
-                lengthBytes = BinaryPrimitives.ReadUInt32LittleEndian(_buffer.AsSpan(_start));
-                Skip(sizeof(uint));
+                lengthBytes = sizeof(uint) + (long)BinaryPrimitives.ReadUInt32LittleEndian(_buffer.AsSpan(_start));
                 break;
             default:
                 lengthBytes = Varint();

@@ -51,7 +51,7 @@ internal static class PageWriter
         using var writer = new Utf8JsonWriter(json);
         writer.WriteStartObject();
         writer.WriteString("name", file.Name == "-" ? "standard input" : Path.GetFileName(file.Name));
-        writer.WriteString("kind", InspectCommand.KindName(file.What.Kind));
+        writer.WriteString("kind", InspectCommand.KindName(file));
         writer.WriteBoolean("isCertain", file.What.IsCertain || file.What.Kind == InputKind.Unknown);
         writer.WriteString("compression", file.Compression);
         writer.WriteString("identifier", file.What.Identifier);

@@ -104,7 +104,7 @@ public sealed class JsonSchemaTests : IDisposable
             using var written = new MemoryStream();
             try
             {
-                converter.Convert(Encoding.UTF8.GetBytes(made.ToJsonString()), written);
+                converter.Convert(Encoding.UTF8.GetBytes(made.ToJsonString()), null, written);
             }
             catch (WireFormatException fault)
             {
