@@ -21,6 +21,14 @@ public static class ProtoItems
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ReadOnlySpan<T> Of<T>(T[]? array) => array;
 
+    /// <summary>A loop over the items of a list; none for null. The list must not change meanwhile.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ProtoItemLoop<T> Each<T>(List<T>? list) => new(Of(list));
+
+    /// <summary>A loop over the items of an array; none for null.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ProtoItemLoop<T> Each<T>(T[]? array) => new(array);
+
     /// <summary>An item that is not null.</summary>
     /// <param name="item">The item.</param>
     /// <param name="member">The property with the collection.</param>

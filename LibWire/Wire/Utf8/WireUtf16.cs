@@ -10,13 +10,29 @@ namespace LibWire;
 internal static unsafe class WireUtf16
 {
     /// <summary>Up to this length <see cref="TryNarrowShort"/> is faster than the vectorised transcoder of the platform.</summary>
+#if NET
+    internal static int ShortUnitsMax
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => Avx2.IsSupported ? PairsUnitsMax : 32;
+    }
+#else
     internal const int ShortUnitsMax = 32;
+#endif
 
     /// <summary>The longest text that <see cref="NarrowEnds"/> takes, in UTF-16 units.</summary>
     internal const int EndsUnitsMax = 16;
 
     /// <summary>The shortest one.</summary>
     internal const int EndsUnitsMin = 4;
+
+    /// <summary>From this length on <see cref="NarrowWideEnds"/> serves, and <see cref="NarrowSmallEnds"/> below it.</summary>
+    internal const int WideUnitsMin = 8;
+
+#if NET
+    /// <summary>The longest text that <see cref="NarrowPairs"/> takes.</summary>
+    private const int PairsUnitsMax = 64;
+#endif
 
     /// <summary>The bits of a UTF-16 unit that is no ASCII.</summary>
     private const ushort NotAscii = 0xff80;
@@ -38,20 +54,75 @@ internal static unsafe class WireUtf16
             return true;
         }
 
+        if (lengthUnits <= EndsUnitsMax) return NarrowEnds(ref source, lengthUnits, target);
+#if NET
+        if (Avx2.IsSupported && lengthUnits <= PairsUnitsMax) return NarrowPairs(ref source, lengthUnits, target);
+#endif
+
         // 16 units at once, while as many remain; the last step may overlap the one before.
         bool ascii = true;
         int at = 0;
         for (; lengthUnits - at > EndsUnitsMax; at += EndsUnitsMax) ascii &= NarrowEnds(ref Unsafe.Add(ref source, at), EndsUnitsMax, target + at);
-        if (at > 0 && lengthUnits - at < 8) at = lengthUnits - 8;
+        if (lengthUnits - at < 8) at = lengthUnits - 8;
         return ascii & NarrowEnds(ref Unsafe.Add(ref source, at), lengthUnits - at, target + at);
     }
+
+#if NET
+    /// <summary>The same for 16 to 64 units: 32 at once, by moves that overlap in the middle.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool NarrowPairs(ref char source, int lengthUnits, byte* target)
+    {
+        const int vectorUnits = 16;
+        ref ushort units = ref Unsafe.As<char, ushort>(ref source);
+        if (lengthUnits <= 2 * vectorUnits)
+        {
+            var first = Vector256.LoadUnsafe(ref units);
+            var last = Vector256.LoadUnsafe(ref units, (nuint)lengthUnits - vectorUnits);
+            Vector256<byte> bytes = Narrow(first, last);
+            bytes.GetLower().Store(target);
+            bytes.GetUpper().Store(target + lengthUnits - vectorUnits);
+            return IsAscii(first | last);
+        }
+
+        nuint rest = (nuint)lengthUnits - (2 * vectorUnits);
+        var one = Vector256.LoadUnsafe(ref units);
+        var two = Vector256.LoadUnsafe(ref units, vectorUnits);
+        var three = Vector256.LoadUnsafe(ref units, rest);
+        var four = Vector256.LoadUnsafe(ref units, rest + vectorUnits);
+        Narrow(one, two).Store(target);
+        Narrow(three, four).Store(target + rest);
+        return IsAscii(one | two | three | four);
+    }
+
+    /// <summary>The low bytes of 32 units below 0x100. The instruction narrows within halves, so they are put in order.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static Vector256<byte> Narrow(Vector256<ushort> first, Vector256<ushort> second) =>
+        Avx2.Permute4x64(Avx2.PackUnsignedSaturate(first.AsInt16(), second.AsInt16()).AsUInt64(), 0b11_01_10_00).AsByte();
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool IsAscii(Vector256<ushort> units) => (units & Vector256.Create(NotAscii)) == Vector256<ushort>.Zero;
+#endif
 
     /// <summary>The same for 4 to 16 units, without a loop: by two moves that overlap in the middle.</summary>
     /// <remarks><b>Safety:</b> as many bytes must be writable as there are units.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static bool NarrowEnds(ref char source, int lengthUnits, byte* target)
+    internal static bool NarrowEnds(ref char source, int lengthUnits, byte* target) =>
+        lengthUnits < WideUnitsMin ? NarrowSmallEnds(ref source, lengthUnits, target) : NarrowWideEnds(ref source, lengthUnits, target);
+
+    /// <summary>The same for 4 to 8 units.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool NarrowSmallEnds(ref char source, int lengthUnits, byte* target)
     {
-        if (lengthUnits < 8) return NarrowFour(ref source, target) & NarrowFour(ref Unsafe.Add(ref source, lengthUnits - 4), target + lengthUnits - 4);
+        ulong first = UnitsAt(ref source, 0), last = UnitsAt(ref source, lengthUnits - 4);
+        Unsafe.WriteUnaligned(target, NarrowFour(first));
+        Unsafe.WriteUnaligned(target + lengthUnits - 4, NarrowFour(last));
+        return ((first | last) & 0xff80ff80ff80ff80) == 0;
+    }
+
+    /// <summary>The same for 8 to 16 units.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool NarrowWideEnds(ref char source, int lengthUnits, byte* target)
+    {
 #if NET
         // Both moves share one test and one step that narrows them.
         var first = Vector128.LoadUnsafe(ref Unsafe.As<char, ushort>(ref source));
@@ -63,28 +134,17 @@ internal static unsafe class WireUtf16
         Unsafe.WriteUnaligned(target + lengthUnits - 8, bytes.GetElement(1));
         return ((first | last) & Vector128.Create(NotAscii)) == Vector128<ushort>.Zero;
 #else
-        return NarrowEight(ref source, target) & NarrowEight(ref Unsafe.Add(ref source, lengthUnits - 8), target + lengthUnits - 8);
+        return NarrowSmallEnds(ref source, 8, target) & NarrowSmallEnds(ref Unsafe.Add(ref source, lengthUnits - 8), 8, target + lengthUnits - 8);
 #endif
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool NarrowFour(ref char source, byte* target)
+    private static ulong UnitsAt(ref char source, int at) => Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<char, byte>(ref Unsafe.Add(ref source, at)));
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static uint NarrowFour(ulong units)
     {
-        ulong units = Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<char, byte>(ref source));
         ulong pairs = units | (units >> 8);
-        Unsafe.WriteUnaligned(target, (uint)(pairs & 0xffff) | (uint)((pairs >> 16) & 0xffff0000));
-        return (units & 0xff80ff80ff80ff80) == 0;
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool NarrowEight(ref char source, byte* target)
-    {
-#if NET
-        var units = Vector128.LoadUnsafe(ref Unsafe.As<char, ushort>(ref source));
-        Unsafe.WriteUnaligned(target, Vector128.Narrow(units, units).AsUInt64().ToScalar());
-        return (units & Vector128.Create(NotAscii)) == Vector128<ushort>.Zero;
-#else
-        return NarrowFour(ref source, target) & NarrowFour(ref Unsafe.Add(ref source, 4), target + 4);
-#endif
+        return (uint)(pairs & 0xffff) | (uint)((pairs >> 16) & 0xffff0000);
     }
 }

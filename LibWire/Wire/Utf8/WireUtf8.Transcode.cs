@@ -24,6 +24,13 @@ internal static partial class WireUtf8
     /// <param name="invalidIndex">On failure: the index of the first surrogate without its partner, or -1 if the target is too small.</param>
     internal static bool TryTranscode(ReadOnlySpan<char> source, Span<byte> target, out int written, out int invalidIndex)
     {
+        if (source.Length <= WireUtf16.ShortUnitsMax && TryNarrow(source, target))
+        {
+            written = source.Length;
+            invalidIndex = -1;
+            return true;
+        }
+
 #if NET
         OperationStatus status = Utf8.FromUtf16(source, target, out int read, out written, replaceInvalidSequences: false);
         invalidIndex = status == OperationStatus.InvalidData ? read : -1;
@@ -56,6 +63,13 @@ internal static partial class WireUtf8
         written = position;
         return true;
 #endif
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static unsafe bool TryNarrow(ReadOnlySpan<char> source, Span<byte> target)
+    {
+        if (target.Length < source.Length) return false;
+        fixed (byte* bytes = target) return WireUtf16.TryNarrowShort(ref MemoryMarshal.GetReference(source), source.Length, bytes);
     }
 
     /// <summary>Counts the bytes of a text as UTF-8.</summary>

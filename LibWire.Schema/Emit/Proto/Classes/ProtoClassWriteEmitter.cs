@@ -134,7 +134,7 @@ internal static class ProtoClassWriteEmitter
         value.IsReference(form) ? $"{ProtoMemberText.Items}NotNull({item}, {CSharpText.Literal(field.BareName)})" : item;
 
     private static string OverItems(ProtoFieldCode field, CSharpMemberForm member) =>
-        $"foreach ({field.TypeOf(member)} item in {ProtoMemberText.Items}Of({field.This}))";
+        $"foreach ({field.TypeOf(member)} item in {ProtoMemberText.Items}Each({field.This}))";
 
     private static string OverEntries(ProtoFieldCode field, ProtoFieldCode key, ProtoFieldCode value, CSharpMemberForm member)
     {

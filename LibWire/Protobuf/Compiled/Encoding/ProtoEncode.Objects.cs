@@ -33,10 +33,11 @@ public static unsafe partial class ProtoEncode
         int units = value.Length;
         if (next < state.Gate && BitConverter.IsLittleEndian && units is >= WireUtf16.EndsUnitsMin and <= WireUtf16.EndsUnitsMax)
         {
-            // SAFETY: below the gate, tag, length and 16 bytes fit.
+            // SAFETY: below the gate, tag, length and 16 bytes fit. Each branch ends in a test of its own, so that the JIT jumps on its flags.
             WireVarint.Write32(next, tag);
             byte* text = next + TagBytes(tag) + 1;
-            if (WireUtf16.NarrowEnds(ref MemoryMarshal.GetReference(value.AsSpan()), units, text))
+            ref char first = ref MemoryMarshal.GetReference(value.AsSpan());
+            if (units >= WireUtf16.WideUnitsMin ? WireUtf16.NarrowWideEnds(ref first, units, text) : WireUtf16.NarrowSmallEnds(ref first, units, text))
             {
                 text[-1] = (byte)units;
                 return text + units;
