@@ -1,5 +1,4 @@
 using System.Buffers;
-using System.Runtime.CompilerServices;
 
 namespace LibWire;
 
@@ -111,14 +110,12 @@ public static unsafe partial class UnmanagedMapExtensions
         ref UnmanagedMap<Utf8String, TValue> map, scoped ReadOnlySpan<byte> key, scoped ref readonly ArenaAllocator arena)
         where TValue : unmanaged
     {
-        fixed (byte* bytes = key)
-        {
-            // SAFETY: a look-up keeps nothing of the key, which is pinned while it runs. The value belongs to the map, so it may be written.
-            ref readonly TValue value = ref map.GetValueOrDefault(new Utf8String(bytes, key.Length), out bool found);
-            if (found) return ref Unsafe.AsRef(in value);
-        }
+        int entry;
+        uint hash;
 
-        return ref map.Set(Utf8String.DangerousCopy(key, in arena), in arena);
+        // SAFETY: a look-up keeps nothing of the key, which is pinned while it runs.
+        fixed (byte* bytes = key) entry = map.Find(new Utf8String(bytes, key.Length), out hash);
+        return ref map.ValueOf(entry, hash, entry < 0 ? Utf8String.DangerousCopy(key, in arena) : default, in arena);
     }
 
     private static ref TValue SetLong<TValue>(ref UnmanagedMap<Utf8String, TValue> map, string key, scoped ref readonly ArenaAllocator arena)

@@ -16,9 +16,19 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     public ref TValue Set(TKey key, scoped ref readonly ArenaAllocator arena)
     {
         int entry = Find(key, out uint hash);
+        return ref ValueOf(entry, hash, key, in arena);
+    }
+
+    /// <summary>The value of what <see cref="Find"/> found: that of the entry, or that of a new entry, zeroed.</summary>
+    /// <param name="entry">The entry, or -1.</param>
+    /// <param name="hash">The hash that <see cref="Find"/> gave.</param>
+    /// <param name="newKey">The key of a new entry. It equals the key that was looked for.</param>
+    /// <param name="arena">The arena to grow in.</param>
+    internal ref TValue ValueOf(int entry, uint hash, TKey newKey, scoped ref readonly ArenaAllocator arena)
+    {
         if (entry < 0)
         {
-            entry = AddNew(key, hash, sizeof(TValue), in arena);
+            entry = AddNew(newKey, hash, sizeof(TValue), in arena);
             ((TValue*)_block->Values)[entry] = default;
         }
 

@@ -10,7 +10,7 @@ public unsafe partial struct UnmanagedMap<TKey, TValue>
     /// <summary>The entry of a key, or -1.</summary>
     /// <param name="key">The key.</param>
     /// <param name="hash">The hash of the key, for <see cref="UnmanagedMapBlock.Link"/>; 0 if there is no index.</param>
-    private readonly int Find(TKey key, out uint hash)
+    internal readonly int Find(TKey key, out uint hash)
     {
         CheckAlive();
         hash = 0;
