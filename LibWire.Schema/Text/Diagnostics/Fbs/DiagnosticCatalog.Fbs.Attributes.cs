@@ -16,7 +16,7 @@ public static partial class DiagnosticCatalog
     public static DiagnosticRule FbsAttributeValue { get; } = Error("LW2404", "Bad value of an attribute",
         "'{0}' cannot be '{1}': {2}.");
 
-    public static DiagnosticRule FbsAttributeWithoutEffect { get; } = Warning("LW2405", "Attribute without effect",
+    public static DiagnosticRule FbsAttributeWithoutEffect { get; } = Info("LW2405", "Attribute without effect",
         "'{0}' has no effect here: it is for {1}.");
 
     public static DiagnosticRule FbsAttributeForeign { get; } = Info("LW2406", "Attribute of another library",

@@ -71,7 +71,7 @@ public static partial class DiagnosticCatalog
     public static DiagnosticRule FbsBitFlagOutOfRange { get; } = Error("LW2505", "Bit out of range",
         "{0} is no bit of '{1}': with bit_flags a value is the position of a bit, here from 0 to {2}.");
 
-    public static DiagnosticRule FbsBitFlagsSigned { get; } = Warning("LW2506", "Signed bit flags",
+    public static DiagnosticRule FbsBitFlagsSigned { get; } = Info("LW2506", "Signed bit flags",
         "'{0}' has bit_flags and a signed type, whose highest bit is not available: use an unsigned one.");
 
     public static DiagnosticRule FbsUnionMember { get; } = Error("LW2507", "Not a member of a union",
