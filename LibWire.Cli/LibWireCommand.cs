@@ -40,6 +40,7 @@ internal static class LibWireCommand
           libwire jsonschema --schema shop/order.proto --type shop.Order -o order.schema.json
           libwire new --schema shop/order.proto --type shop.Order -o OrderApp
           libwire new --schema shop/orders.proto --kind grpc -o Shop
+          libwire bench --schema shop/order.proto --type shop.Order --as delimited orders.bin
           libwire docs --schema protos --format html -o protos.html
 
         Files are named by their path or by their import path below a folder given with -I. @files.txt stands for the lines of that file, an argument each.
@@ -93,6 +94,7 @@ internal static class LibWireCommand
             JsonSchemaCommand.Create(output, error),
             DocsCommand.Create(output, error),
             NewCommand.Create(output, error),
+            BenchCommand.Create(output, error),
         };
         foreach (Command command in root.Subcommands.Prepend(root)) ShowExamples(command);
         return root;
