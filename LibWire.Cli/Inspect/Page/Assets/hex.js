@@ -113,6 +113,7 @@ class HexView {
     let look = node === 0 || (model.isOpen(node) && model.role(extent, at) === "value") ? " gap" : ` ${model.role(extent, at)}`;
     const selected = this.selected(at);
     if (selected) look += ` in ${selected}`;
+    if (state.element && at >= state.element.start && at < state.element.start + state.element.size) look += " element";
     if (state.range && at >= state.range.from && at < state.range.to) look += " range";
     return look;
   }

@@ -1,7 +1,7 @@
 // The page: one selection, which both panes, the details and the line at the bottom show.
 
 const byId = id => document.getElementById(id);
-const copiedBytesMax = 1 << 20;
+const copiedBytesMax = 1 << 20, shownTextBytesMax = 1 << 16;
 
 class Page {
   constructor(model) {
@@ -63,6 +63,7 @@ class Page {
     this.state.cursor = Math.min(cursor, Math.max(0, this.model.bytes.length - 1));
     this.state.range = range;
     this.state.anchor = null;
+    this.state.element = node === 0 ? null : this.model.elementAt(node, this.state.cursor);
     this.show();
   }
 
@@ -119,10 +120,21 @@ class Page {
       else if (extent.kind === contentRole) lines.push(["content", `${count(extent.size, "byte", "bytes")} at ${hexOffset(extent.start)}`, "value"]);
       else lines.push(["bytes", `${numbers.format(model.size[node])} at ${hexOffset(start)}`, "value"]);
     }
-    if (value) lines.push(["value", value, "text"]);
+    const { element: number } = this.state;
+    if (number) lines.push(["number", `${numbers.format(number.place + 1)}, ${count(number.size, "byte", "bytes")} at ${hexOffset(number.start)}`, "text"]);
+    if (value) lines.push(["value", this.wholeText(node, value), "text"]);
     if (note) lines.push(["note", note, "text"]);
     if (isGuess) lines.push(["guess", "these bytes have other readings", "text"]);
     box.replaceChildren(head, list(lines));
+  }
+
+  // Of a long text the tree has only the start.
+  wholeText(node, value) {
+    if (!value.startsWith("\"") || value.endsWith("\"")) return value;
+    const { start, size } = this.model.content(node);
+    const shown = Math.min(size, shownTextBytesMax);
+    const text = new TextDecoder().decode(this.model.bytes.subarray(start, start + shown));
+    return shown === size ? `"${text}"` : `"${text}… (${count(size, "byte", "bytes")})`;
   }
 
   showReadings() {

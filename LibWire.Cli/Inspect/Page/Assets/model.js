@@ -11,6 +11,12 @@ const noteMark = "\u0001";
 // Length of the count that a string or a vector of a FlatBuffer starts with.
 const countBytes = 4;
 
+// The bytes of each number of a packed field; 0 for varints.
+function packedWidth(type) {
+  if (/^s?fixed32$|^float$|floats$/.test(type)) return 4;
+  return /^s?fixed64$|^double$|doubles$/.test(type) ? 8 : 0;
+}
+
 class Model {
   constructor(blocks) {
     this.about = JSON.parse(new TextDecoder().decode(blocks.about));
@@ -192,6 +198,37 @@ class Model {
     // A container is before what is in it.
     return Array.from(this.ofNodes.subarray(this.grouped[node], this.grouped[node + 1]),
       i => ({ start: this.extentStart[i], size: this.extentSize[i], kind: this.extentRole[i] }));
+  }
+
+  // Where the bytes of a value are, without tag, length and count; those of a string of a FlatBuffer without the zero at its end.
+  content(node) {
+    const elsewhere = this.extentsOf(node).find(extent => extent.kind === contentRole);
+    if (!elsewhere) return { start: this.start[node] + this.headBytes(node), size: this.size[node] - this.headBytes(node) };
+    const end = this.type(node).startsWith("string") ? 1 : 0;
+    return { start: elsewhere.start + countBytes, size: elsewhere.size - countBytes - end, count: this.uint32(elsewhere.start) };
+  }
+
+  uint32(offset) { return new DataView(this.bytes.buffer).getUint32(offset, true); }
+
+  // The number of a list that a byte belongs to: its place, and where it lies; null if it belongs to none.
+  elementAt(node, offset) {
+    if (this.isOpen(node) || !this.text(this.value[node]).startsWith("[")) return null;
+    const { start, size, count } = this.content(node);
+    if (offset < start || offset >= start + size) return null;
+    const width = count ? size / count : packedWidth(this.type(node));
+    if (width) {
+      const place = Math.floor((offset - start) / width);
+      return Number.isInteger(width) ? { place, start: start + place * width, size: width } : null;
+    }
+    let first = start, place = 0;
+    for (let at = start; at < offset; at++) {
+      if (this.bytes[at] >= 0x80) continue;
+      place++;
+      first = at + 1;
+    }
+    let end = first;
+    while (end < start + size - 1 && this.bytes[end] >= 0x80) end++;
+    return { place, start: first, size: end + 1 - first };
   }
 
   // The node as libwire inspect --json writes it. What is behind the limit is left out.
