@@ -323,13 +323,40 @@ test("Dark and light, with contrast", async context => {
 });
 
 test("A message without a schema: guesses are marked", async context => {
-  const page = await open(context, pageOf("guessed", tile));
-  assert.match(await text(page, "#kind"), /as it seems/);
+  const page = await open(context, pageOf("guessed", "--as", "message", tile));
   await byte(page, 0x14).click();
   await settle(page);
   assert.deepEqual(await current(page), { label: "3", value: "\"class\"", type: "text?", note: "", level: 3 });
   assert.match(await text(page, "#field"), /other readings/);
   assert.equal(await page.locator("#tree .row.guess.current").count(), 1);
+  return page;
+});
+
+test("Known formats: a vector tile, FlatGeobuf and Arrow without a schema", async context => {
+  const page = await open(context, pageOf("known", tile));
+  assert.match(await text(page, "#kind"), /^a vector tile.*, as it seems · /);
+  await byte(page, 0x14).click();
+  await settle(page);
+  assert.equal((await current(page)).label, "keys");
+
+  const geo = await open(context, pageOf("countries", "tests/data/flatgeobuf/countries.fgb"));
+  assert.match(await text(geo, "#kind"), /^FlatGeobuf · 205,680 bytes/);
+  assert.equal(await find(geo, "Germany"), "1 of 1");
+  const feature = await path(geo);
+  assert.match(feature, /^[^.]*\[71\]\.properties$/);
+  await keys(geo, "Home");
+  await find(geo, `path:${feature}`);
+  assert.equal(await path(geo), feature);
+  assert.deepEqual(geo.wrong, []);
+  await geo.close();
+
+  const arrow = await open(context, pageOf("arrow", "tests/data/arrow/generated_dictionary.arrow_file"));
+  assert.match(await find(arrow, "path:[1].body"), /^1 of 1$/);
+  assert.equal(await path(arrow), "[1].body");
+  await goTo(arrow, "a40");
+  assert.deepEqual(await current(arrow), { label: "footer size", value: "488", type: "int", note: "", level: 2 });
+  assert.deepEqual(arrow.wrong, []);
+  await arrow.close();
   return page;
 });
 

@@ -135,10 +135,12 @@ class Model {
     return { value, note: note ?? "" };
   }
 
-  // layers[2].features[0].id: of fields that occur several times, with the number of the occurrence.
+  // layers[2].features[0].id: of fields that occur several times, with the number of the occurrence. What has no label is no step.
   path(node) {
     const steps = [];
-    for (; node !== 0; node = this.parent[node]) steps.push(this.step(node));
+    for (; node !== 0; node = this.parent[node]) {
+      if (this.label(node)) steps.push(this.step(node));
+    }
     return steps.reverse().reduce((path, step) => path && !step.startsWith("[") ? `${path}.${step}` : path + step, "");
   }
 

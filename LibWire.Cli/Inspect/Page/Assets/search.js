@@ -53,19 +53,31 @@ function nodesAt(model, query) {
   const known = ["[]", ...new Set(wanted.map(step => step.name).filter(name => name !== "[]"))];
   const element = 0;
   for (const step of wanted) step.name = known.indexOf(step.name);
-  const names = Int32Array.from(model.labels, label => known.indexOf(model.text(label).toLowerCase()));
+  const names = new Int32Array(model.labels.length), places = new Int32Array(names.length).fill(-1), hasName = new Uint8Array(names.length);
+  for (let shape = 0; shape < names.length; shape++) {
+    const label = model.text(model.labels[shape]).toLowerCase();
+    const number = /^\[(\d+)\]$/.exec(label);
+    names[shape] = number ? element : known.indexOf(label);
+    if (number) places[shape] = Number(number[1]);
+    hasName[shape] = label !== "";
+  }
+
   const seen = [];
   const nameOf = new Int32Array(256), placeOf = new Uint32Array(256);
+  const stepsTo = new Uint8Array(256);   // how many steps the path has at each depth: what has no label is none
   const found = [];
   for (let node = 1; node < model.count; node++) {
-    const depth = model.depth[node];
-    const name = names[model.shape[node]];
-    if (seen.length > depth + 1) seen.length = depth + 1;
-    nameOf[depth] = name;
+    const depth = model.depth[node], shape = model.shape[node];
+    const steps = stepsTo[depth] = stepsTo[depth - 1] + hasName[shape];
+    if (!hasName[shape]) continue;
+    const name = names[shape];
+    if (seen.length > steps + 1) seen.length = steps + 1;
+    nameOf[steps] = name;
     if (name < 0) continue;
-    seen[depth] ??= new Uint32Array(known.length);
-    placeOf[depth] = seen[depth][name]++;
-    if (matches(depth)) found.push(node);
+    seen[steps] ??= new Uint32Array(known.length);
+    const place = seen[steps][name]++;
+    placeOf[steps] = places[shape] < 0 ? place : places[shape];
+    if (matches(steps)) found.push(node);
   }
   return found;
 

@@ -240,7 +240,7 @@ class TreeView {
 // What a value looks like: for its colour.
 function kindOf(value) {
   if (value.startsWith("\"")) return "string";
-  if (/^(-?[\d.]+([eE][+-]?\d+)?|-?Infinity|∞|-∞|NaN)$/.test(value)) return "number";
+  if (/^(-?\d{1,20}(\.\d+)?([eE][+-]?\d+)?|-?Infinity|∞|-∞|NaN)$/.test(value)) return "number";
   if (value.startsWith("[")) return "list";
   return value === "true" || value === "false" ? "number" : "other";
 }
