@@ -16,8 +16,9 @@ internal static class Program
         Compares messages of LibWire with those of other libraries in calls of gRPC: one server and one client in this process, over HTTP/2 without
         TLS. All columns take turns, and every reply is verified.
 
-          --operations NAME,…       answer (both sides read all fields, the reply is as large), glance (the server reads three fields, the reply
-                                    has one), stream (answer, in streams of both directions) (default: all)
+          --operations NAME,…       answer (both sides read all fields, the reply is as large), echo (the server sends the request back), glance
+                                    (the server reads three fields, the reply has one), stream (answer, in streams of both directions)
+                                    (default: all)
           --fields N,…              the sizes of the message (default: 10,100,1000)
           --maps no,yes             without and with a map (default: both)
           --callers N,…             how many calls at once (default: 1,32)

@@ -6,6 +6,9 @@ internal enum RpcOperation
     /// <summary>A unary call. Both sides read all fields of what they receive, and the reply is as large as the request.</summary>
     Answer,
 
+    /// <summary>A unary call. The server sends the request back, and the client reads all fields.</summary>
+    Echo,
+
     /// <summary>A unary call. The server reads three fields, and the reply has one.</summary>
     Glance,
 

@@ -18,6 +18,7 @@ public sealed class ColumnTests
             server.Serve(values);
             IRpcCalls calls = column.Open(server.Channel, values);
             await calls.AnswerAsync(1);
+            await calls.EchoAsync(2);
             await calls.GlanceAsync(2);
             await using IRpcStream stream = calls.OpenStream();
             await stream.AnswerAsync(3);
@@ -45,9 +46,11 @@ public sealed class ColumnTests
         var values = new SampleValues(20, hasMap: true);
         ulong sum = values.SumOf(1);
         WrongReplyException.ThrowUnlessAnswer(values, 1, sum, values.SumOf(sum));
+        WrongReplyException.ThrowUnlessEcho(values, 1, sum);
         WrongReplyException.ThrowUnlessGlance(values, 1, values.GlanceOf(1));
         Assert.Throws<WrongReplyException>(() => WrongReplyException.ThrowUnlessAnswer(values, 1, sum + 1, values.SumOf(sum + 1)));
         Assert.Throws<WrongReplyException>(() => WrongReplyException.ThrowUnlessAnswer(values, 1, sum, values.SumOf(sum) + 1));
+        Assert.Throws<WrongReplyException>(() => WrongReplyException.ThrowUnlessEcho(values, 1, sum + 1));
         Assert.Throws<WrongReplyException>(() => WrongReplyException.ThrowUnlessGlance(values, 1, values.GlanceOf(2)));
     }
 

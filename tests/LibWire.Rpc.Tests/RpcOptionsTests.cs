@@ -6,7 +6,7 @@ public sealed class RpcOptionsTests
     public void TryParse_Nothing_AsksForAllCases()
     {
         RpcOptions options = Parse();
-        Assert.Equal(36, options.Cases.Count);
+        Assert.Equal(48, options.Cases.Count);
         Assert.Contains(new RpcCase(RpcOperation.Stream, 1000, HasMap: true, Callers: 32), options.Cases);
         Assert.Equal(ColumnSet.All, options.Columns);
         Assert.Equal(Effort.Full, options.Effort);
@@ -42,7 +42,7 @@ public sealed class RpcOptionsTests
     [InlineData("--fields needs whole numbers of 7 to 1000000, not 'ten'.", "--fields", "ten")]
     [InlineData("--maps needs yes, no or both, with a comma, not 'both'.", "--maps", "both")]
     [InlineData("--callers needs whole numbers of 1 to 1000, not '0'.", "--callers", "0")]
-    [InlineData("'0' is no operation. There are Answer, Glance, Stream.", "--operations", "0")]
+    [InlineData("'0' is no operation. There are Answer, Echo, Glance, Stream.", "--operations", "0")]
     [InlineData("--rounds needs whole numbers of 1 to 1000, not '-1'.", "--rounds", "-1")]
     [InlineData("'--rounds' is no option, or lacks its value.", "--rounds")]
     public void TryParse_Wrong_SaysWhatIsWrong(string expected, params string[] args)

@@ -39,6 +39,10 @@ internal interface IRpcCalls
     /// <exception cref="WrongReplyException">The reply is not right.</exception>
     ValueTask AnswerAsync(ulong id);
 
+    /// <summary>The server sends the request back. The client reads all fields of it.</summary>
+    /// <exception cref="WrongReplyException">The reply is not right.</exception>
+    ValueTask EchoAsync(ulong id);
+
     /// <summary>The server reads three fields of the request. The reply has one field.</summary>
     /// <exception cref="WrongReplyException">The reply is not right.</exception>
     ValueTask GlanceAsync(ulong id);

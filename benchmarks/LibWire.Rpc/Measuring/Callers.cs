@@ -71,6 +71,7 @@ internal sealed class Callers
                 await (_operation switch
                 {
                     RpcOperation.Answer => _calls!.AnswerAsync(_id),
+                    RpcOperation.Echo => _calls!.EchoAsync(_id),
                     RpcOperation.Glance => _calls!.GlanceAsync(_id),
                     _ => _stream!.AnswerAsync(_id),
                 });

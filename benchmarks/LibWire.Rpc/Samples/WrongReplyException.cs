@@ -14,6 +14,12 @@ internal sealed class WrongReplyException(string message) : Exception(message)
         if (replySum != values.SumOf(replyId)) throw new WrongReplyException("The client has read another reply than was sent.");
     }
 
+    /// <summary>Compares the checksum of a request that was sent back.</summary>
+    internal static void ThrowUnlessEcho(SampleValues values, ulong requestId, ulong replySum)
+    {
+        if (replySum != values.SumOf(requestId)) throw new WrongReplyException("The client has read another reply than it sent.");
+    }
+
     /// <summary>Compares the checksum of three fields.</summary>
     internal static void ThrowUnlessGlance(SampleValues values, ulong requestId, ulong replyId)
     {

@@ -35,6 +35,13 @@ internal sealed class GoogleColumn : IRpcColumn
         }
 
         [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
+        public async ValueTask EchoAsync(ulong id)
+        {
+            Sample reply = await client.EchoAsync(GoogleSamples.Make(id, values));
+            WrongReplyException.ThrowUnlessEcho(values, id, GoogleSamples.Sum(reply));
+        }
+
+        [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
         public async ValueTask GlanceAsync(ulong id)
         {
             Sample reply = await client.GlanceAsync(GoogleSamples.Make(id, values));

@@ -9,6 +9,8 @@ internal sealed class GoogleService(ServedSample served) : GoogleModel.Samples.S
     public override Task<Sample> Answer(Sample request, ServerCallContext context) =>
         Task.FromResult(GoogleSamples.Make(GoogleSamples.Sum(request), served.Values));
 
+    public override Task<Sample> Echo(Sample request, ServerCallContext context) => Task.FromResult(request);
+
     public override Task<Sample> Glance(Sample request, ServerCallContext context) =>
         Task.FromResult(new Sample { Id = GoogleSamples.Glance(request, served.Values) });
 

@@ -45,6 +45,15 @@ internal sealed class FlatColumn : IRpcColumn
         }
 
         [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
+        public async ValueTask EchoAsync(ulong id)
+        {
+            using Message<Sample> request = Message<Sample>.Rent();
+            FlatSamples.Fill(ref request.Value, id, values, in request.Arena);
+            using Message<Sample> reply = await client.EchoAsync(request);
+            WrongReplyException.ThrowUnlessEcho(values, id, FlatSamples.Sum(reply.GetRoot()));
+        }
+
+        [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
         public async ValueTask GlanceAsync(ulong id)
         {
             using Message<Sample> request = Message<Sample>.Rent();

@@ -13,6 +13,12 @@ internal sealed class FlatService(ServedSample served) : Flat.Samples.SamplesBas
         return Task.CompletedTask;
     }
 
+    public override Task Echo(Message<Sample> request, Message<Sample> reply, ServerCallContext context)
+    {
+        reply.Value = request.Value;
+        return Task.CompletedTask;
+    }
+
     public override Task Glance(Message<Sample> request, Message<Sample> reply, ServerCallContext context)
     {
         reply.Value.Id = FlatSamples.Glance(request.GetRoot(), served.Values);

@@ -13,6 +13,12 @@ internal sealed class ProtoService(ServedSample served) : Proto.Samples.SamplesB
         return Task.CompletedTask;
     }
 
+    public override Task Echo(Message<Sample> request, Message<Sample> reply, ServerCallContext context)
+    {
+        reply.Value = request.Value;
+        return Task.CompletedTask;
+    }
+
     public override Task Glance(Message<Sample> request, Message<Sample> reply, ServerCallContext context)
     {
         reply.Value.Id = ProtoSamples.Glance(in request.Value, served.Values);

@@ -44,6 +44,13 @@ internal sealed class NetColumn : IRpcColumn
         }
 
         [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
+        public async ValueTask EchoAsync(ulong id)
+        {
+            NetSample reply = await client.EchoAsync(NetSamples.Make(id, values));
+            WrongReplyException.ThrowUnlessEcho(values, id, NetSamples.Sum(reply));
+        }
+
+        [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
         public async ValueTask GlanceAsync(ulong id)
         {
             NetSample reply = await client.GlanceAsync(NetSamples.Make(id, values));

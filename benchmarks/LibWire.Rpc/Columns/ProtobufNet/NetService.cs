@@ -10,6 +10,9 @@ public interface INetSamples
     [Operation("Answer")]
     ValueTask<NetSample> AnswerAsync(NetSample request, CallContext context = default);
 
+    [Operation("Echo")]
+    ValueTask<NetSample> EchoAsync(NetSample request, CallContext context = default);
+
     [Operation("Glance")]
     ValueTask<NetSample> GlanceAsync(NetSample request, CallContext context = default);
 
@@ -21,6 +24,8 @@ public interface INetSamples
 internal sealed class NetService(ServedSample served) : INetSamples
 {
     public ValueTask<NetSample> AnswerAsync(NetSample request, CallContext context) => new(NetSamples.Make(NetSamples.Sum(request), served.Values));
+
+    public ValueTask<NetSample> EchoAsync(NetSample request, CallContext context) => new(request);
 
     public ValueTask<NetSample> GlanceAsync(NetSample request, CallContext context) => new(new NetSample { Id = NetSamples.Glance(request, served.Values) });
 

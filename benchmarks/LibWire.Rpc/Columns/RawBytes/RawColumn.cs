@@ -38,6 +38,13 @@ internal sealed class RawColumn : IRpcColumn
         }
 
         [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
+        public async ValueTask EchoAsync(ulong id)
+        {
+            RawMessage reply = await invoker.AsyncUnaryCall(RawService.EchoMethod, null, default, new RawMessage(id, bytes));
+            ThrowUnless(reply, id, bytes.Length, bytes.Length);
+        }
+
+        [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
         public async ValueTask GlanceAsync(ulong id)
         {
             RawMessage reply = await invoker.AsyncUnaryCall(RawService.GlanceMethod, null, default, new RawMessage(id, bytes));

@@ -10,6 +10,8 @@ internal sealed class RawService(ServedRaw served)
 
     internal static readonly Method<RawMessage, RawMessage> AnswerMethod = new(MethodType.Unary, Name, "Answer", RawMessage.Marshaller, RawMessage.Marshaller);
 
+    internal static readonly Method<RawMessage, RawMessage> EchoMethod = new(MethodType.Unary, Name, "Echo", RawMessage.Marshaller, RawMessage.Marshaller);
+
     internal static readonly Method<RawMessage, RawMessage> GlanceMethod = new(MethodType.Unary, Name, "Glance", RawMessage.Marshaller, RawMessage.Marshaller);
 
     internal static readonly Method<RawMessage, RawMessage> StreamMethod = new(MethodType.DuplexStreaming, Name, "Stream", RawMessage.Marshaller, RawMessage.Marshaller);
@@ -17,6 +19,7 @@ internal sealed class RawService(ServedRaw served)
     internal static void Bind(ServiceMethodProviderContext<RawService> context)
     {
         context.AddUnaryMethod(AnswerMethod, [], static (service, request, _) => Task.FromResult(service.Answer(request)));
+        context.AddUnaryMethod(EchoMethod, [], static (service, request, _) => Task.FromResult(service.Answer(request)));
         context.AddUnaryMethod(GlanceMethod, [], static (_, request, _) => Task.FromResult(Glance(request)));
         context.AddDuplexStreamingMethod(StreamMethod, [], static async (service, requests, replies, _) =>
         {
