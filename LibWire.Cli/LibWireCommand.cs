@@ -55,10 +55,12 @@ internal static class LibWireCommand
         try
         {
             List<string> split = ArgumentFile.SplitRoots(ArgumentFile.Expand(arguments));
-            ParseResult parsed = Build(output, error).Parse(split, new ParserConfiguration { ResponseFileTokenReplacer = null });
+            Option<ColorChoice> color = Colors.Option();
+            ParseResult parsed = Build(color, output, error).Parse(split, new ParserConfiguration { ResponseFileTokenReplacer = null });
+            Colors.Choose(parsed.Errors.Count == 0 ? parsed.GetValue(color) : ColorChoice.Auto, output, error);
             if (parsed.Errors.Count > 0 && parsed.Action is not ExampleHelpAction)
             {
-                foreach (var fault in parsed.Errors) error.WriteLine($"libwire: {fault.Message}");
+                foreach (var fault in parsed.Errors) error.WriteLine($"{Style.Of(error).Bad("libwire:")} {fault.Message}");
                 error.WriteLine("libwire --help shows what there is.");
                 return ExitCode.Usage;
             }
@@ -67,12 +69,12 @@ internal static class LibWireCommand
         }
         catch (UsageException fault)
         {
-            error.WriteLine($"libwire: {fault.Message}");
+            error.WriteLine($"{Style.Of(error).Bad("libwire:")} {fault.Message}");
             return ExitCode.Usage;
         }
     }
 
-    private static RootCommand Build(TextWriter output, TextWriter error)
+    private static RootCommand Build(Option<ColorChoice> color, TextWriter output, TextWriter error)
     {
         var root = new RootCommand(
             "Compiles .proto and .fbs files to C# for LibWire, descriptor sets and .bfbs files, and checks them. Verifies FlatBuffers.")
@@ -96,6 +98,7 @@ internal static class LibWireCommand
             NewCommand.Create(output, error),
             BenchCommand.Create(output, error),
         };
+        root.Options.Add(color);
         foreach (Command command in root.Subcommands.Prepend(root)) ShowExamples(command);
         return root;
     }

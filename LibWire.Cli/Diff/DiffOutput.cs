@@ -22,7 +22,7 @@ internal sealed class DiffOutput(TextWriter output, bool isJson)
         if (!isJson)
         {
             string place = target.Length == 0 ? path : $"{path} -> {target}";
-            output.WriteLine(old != null && young != null ? $"{change}: {place}: {old} -> {young}" : $"{change}: {place}: {old ?? young}");
+            output.WriteLine(old != null && young != null ? $"{Shown(change)}: {place}: {old} -> {young}" : $"{Shown(change)}: {place}: {old ?? young}");
             return;
         }
 
@@ -31,4 +31,11 @@ internal sealed class DiffOutput(TextWriter output, bool isJson)
         string before = old == null ? "" : $",\"old\":{old}", after = young == null ? "" : $",\"new\":{young}";
         output.WriteLine($"{{\"change\":\"{change}\",\"path\":\"{ShownText.Escape(path)}\"{to}{before}{after}}}");
     }
+
+    private string Shown(string change) => change switch
+    {
+        "added" => Style.Of(output).Good(change),
+        "deleted" => Style.Of(output).Bad(change),
+        _ => Style.Of(output).Notable(change),
+    };
 }

@@ -61,11 +61,20 @@ internal static class FormatCommand
 
         bool changes = formatted != file.Text;
         if (run.Verifies && changes) output.WriteLine(path);
-        if (run.Diffs) WriteText(output, UnifiedDiff.Of(file.Path, file.Text, formatted));
+        if (run.Diffs) WriteText(output, Colored(UnifiedDiff.Of(file.Path, file.Text, formatted), Style.Of(output)));
         if (run.Writes && changes) OutputFile.Write(TargetOf(path), stream => stream.Write(SchemaBytes.Encode(formatted)));
         if (!run.Verifies && !run.Diffs && !run.Writes) WriteText(output, formatted);
         return !(changes && (run.Verifies || run.HasExitCode));
     }
+
+    private static string Colored(string diff, Style style) => string.Join('\n', diff.Split('\n').Select(line => line switch
+    {
+        ['+', '+', '+', ' ', ..] or ['-', '-', '-', ' ', ..] => style.Place(line),
+        ['+', ..] => style.Good(line),
+        ['-', ..] => style.Bad(line),
+        ['@', ..] => style.Faint(line),
+        _ => line,
+    }));
 
     // The file that a link leads to is replaced, not the link.
     private static string TargetOf(string path) => File.ResolveLinkTarget(path, returnFinalTarget: true)?.FullName ?? path;

@@ -10,10 +10,20 @@ internal static class Report
         bool hasErrors = false;
         foreach (SchemaDiagnostic diagnostic in diagnostics.OrderBy(static item => item.Path, StringComparer.Ordinal).ThenBy(static item => item.Span.Start))
         {
-            error.WriteLine(diagnostic);
+            error.WriteLine(Text(diagnostic, Style.Of(error)));
             hasErrors |= diagnostic.Severity == SchemaSeverity.Error;
         }
 
         return hasErrors;
+    }
+
+    // file(line,column): error LW1234: text
+    private static string Text(SchemaDiagnostic diagnostic, Style style)
+    {
+        string[] parts = diagnostic.ToString().Split($" {diagnostic.Id}: ", 2);
+        int level = parts[0].LastIndexOf(' ') + 1;
+        string word = parts[0][level..];
+        string shown = diagnostic.Severity == SchemaSeverity.Error ? style.Bad(word) : style.Notable(word);
+        return $"{style.Place(parts[0][..(level - 1)])} {shown} {style.Name(diagnostic.Id)}: {parts[1]}";
     }
 }

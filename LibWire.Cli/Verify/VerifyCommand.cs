@@ -38,7 +38,8 @@ internal static class VerifyCommand
             return report.End();
         }
 
-        foreach (Finding fault in faults) error.WriteLine(fault.ByteOffset == null ? $"{fault.File.Path}: {fault.Message}" : FindingWriter.Text(fault));
+        foreach (Finding fault in faults)
+            error.WriteLine(fault.ByteOffset == null ? $"{fault.File.Path}: {fault.Message}" : FindingWriter.Text(fault, Style.Of(error)));
         output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{input.Files.Length - faults.Length} good, {faults.Length} bad"));
         return faults.Length == 0 ? ExitCode.Fine : ExitCode.BadInput;
     }

@@ -20,20 +20,26 @@ internal static class FindingWriter
         ];
         if (format == FindingFormat.Sarif) SarifDocument.Write(output, sorted);
         else if (format == FindingFormat.JUnit) JUnitDocument.Write(output, sorted);
-        else foreach (Finding finding in sorted) output.WriteLine(Line(finding, format));
+        else foreach (Finding finding in sorted) output.WriteLine(Line(finding, format, Style.Of(output)));
     }
 
     /// <summary>A finding as a line of text: its place, its rule, and what is found.</summary>
-    internal static string Text(Finding finding) => finding.ByteOffset is { } offset
-        ? string.Create(CultureInfo.InvariantCulture, $"{finding.File.Path}: byte {offset}: {finding.Rule}: {finding.Message}")
-        : $"{finding.File.Path}:{finding.Span.Line + 1}:{finding.Span.Column + 1}: {finding.Rule}: {finding.Message}";
+    /// <param name="finding">The finding.</param>
+    /// <param name="style">How it looks; null for plain.</param>
+    internal static string Text(Finding finding, Style? style = null)
+    {
+        string place = finding.ByteOffset is { } offset
+            ? string.Create(CultureInfo.InvariantCulture, $"{finding.File.Path}: byte {offset}:")
+            : $"{finding.File.Path}:{finding.Span.Line + 1}:{finding.Span.Column + 1}:";
+        return $"{style?.Place(place) ?? place} {style?.Name(finding.Rule) ?? finding.Rule}: {finding.Message}";
+    }
 
-    private static string Line(Finding finding, FindingFormat format) => format switch
+    private static string Line(Finding finding, FindingFormat format, Style style) => format switch
     {
         FindingFormat.Json => Json(finding),
         FindingFormat.GitHubActions => GitHubActions(finding),
         FindingFormat.Msvs => Msvs(finding),
-        _ => Text(finding),
+        _ => Text(finding, style),
     };
 
     private static string Json(Finding finding)

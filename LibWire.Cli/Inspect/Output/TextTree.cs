@@ -5,6 +5,7 @@ namespace LibWire.Cli;
 /// <summary>Writes a tree as lines: offset, indented field, type and note.</summary>
 internal sealed class TextTree(TextWriter output, int depthMax) : ITreeSink
 {
+    private readonly Style _style = Style.Of(output);
     private int _depth;
 
     /// <summary>How many faults there were.</summary>
@@ -32,32 +33,27 @@ internal sealed class TextTree(TextWriter output, int depthMax) : ITreeSink
     public void Fault(long offset, string sentence)
     {
         FaultCount++;
-        output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{offset:x8}  {new string(' ', 2 * Math.Min(_depth, depthMax))}! {sentence}"));
+        string indent = new(' ', 2 * Math.Min(_depth, depthMax));
+        output.WriteLine($"{_style.Faint(offset.ToString("x8", CultureInfo.InvariantCulture))}  {indent}{_style.Bad("! " + sentence)}");
     }
 
     private void Line(in InspectedNode node, string value)
     {
-        output.Write(node.Offset.ToString("x8", CultureInfo.InvariantCulture));
+        output.Write(_style.Faint(node.Offset.ToString("x8", CultureInfo.InvariantCulture)));
         output.Write("  ");
         for (int i = 0; i < _depth; i++) output.Write("  ");
         if (node.Label.Length > 0)
         {
-            output.Write(node.Label);
+            output.Write(_style.Name(node.Label));
             output.Write(": ");
         }
 
         output.Write(value);
-        output.Write("  # ");
-        output.Write(node.Type);
-        if (node.IsGuess) output.Write('?');
-        if (value.StartsWith('{')) output.Write(string.Create(CultureInfo.InvariantCulture, $", {node.SizeBytes - node.HeaderBytes:N0} bytes"));
-        if (node.Note.Length > 0)
-        {
-            output.Write(", ");
-            output.Write(node.Note);
-        }
-
-        output.WriteLine();
+        string guess = node.IsGuess ? "?" : "";
+        string size = value.StartsWith('{') ? string.Create(CultureInfo.InvariantCulture, $", {node.SizeBytes - node.HeaderBytes:N0} bytes") : "";
+        string note = node.Note.Length > 0 ? ", " + node.Note : "";
+        output.Write("  ");
+        output.WriteLine(_style.Faint($"# {node.Type}{guess}{size}{note}"));
     }
 
     private void Indent()
