@@ -443,6 +443,10 @@ test("Hostile text and names stay text", async context => {
     await page.locator(`#row-${i + 1}`).click();
     await settle(page);
   }
+  // No two characters are drawn as one, and a short last row has its text below that of the others.
+  assert.equal(await page.evaluate(() => getComputedStyle(document.querySelector("#row-1 .value")).fontVariantLigatures), "none");
+  const lefts = await page.evaluate(() => [...document.querySelectorAll("#hex .hexline:not([hidden]) .char:first-child")].map(one => one.getBoundingClientRect().left));
+  assert.equal(new Set(lefts).size, 1);
   const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
   const all = await page.evaluate(() => [document.title, ...document.querySelectorAll("header, main, footer")].map(one => one.textContent ?? one).join(""));
   assert.equal(hidden.test(all.replace(/\n/g, "")), false);
@@ -456,6 +460,7 @@ test("A broken file shows its fault and what is before it", async context => {
   writeFileSync(file, Buffer.from("08960112050a0178", "hex"));
   assert.equal(libwire("inspect", "--as", "message", file, "--html", join(output, "broken.html")).code, 1);
   const page = await open(context, pageOf("broken", "--as", "message", file));
+  assert.equal(await text(page, "#problems p"), "00000004Field 2 has a length of 5, and 3 bytes are left.");
   await page.locator("#next-fault").click();
   await settle(page);
   assert.deepEqual(await current(page), { label: "!", value: "Field 2 has a length of 5, and 3 bytes are left.", type: "fault", note: "", level: 2 });

@@ -36,6 +36,7 @@ install() {
 }
 
 command -v npm >/dev/null || left_out "this machine has no npm"
+node -e "process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)" || left_out "Node.js is older than 20"
 command -v chromium >/dev/null || install chromium
 
 # A picture has the letters that most readers see, and few colours.

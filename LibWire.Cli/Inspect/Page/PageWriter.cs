@@ -56,6 +56,12 @@ internal static class PageWriter
         writer.WriteString("compression", file.Compression);
         writer.WriteString("identifier", file.What.Identifier);
         writer.WriteNumber("faults", tree.FaultCount);
+        if (tree.FirstFault is { } fault)
+        {
+            writer.WriteNumber("faultOffset", fault.Offset);
+            writer.WriteString("fault", fault.Sentence);
+        }
+
         writer.WriteStartArray("problems");
         foreach (string problem in problems) writer.WriteStringValue(problem);
         writer.WriteEndArray();

@@ -87,7 +87,7 @@ class HexView {
       if (at >= bytes.length) {
         setText(byte, "");
         setText(char, "");
-        setClass(byte, "byte none");
+        setClass(byte, `byte none${i === 8 ? " half" : ""}`);
         setClass(char, "char none");
         byte.removeAttribute("id");
         continue;

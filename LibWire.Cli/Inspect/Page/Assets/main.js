@@ -80,6 +80,9 @@ class Page {
     const box = byId("problems");
     for (const problem of about.problems) box.append(element("p", "", problem));
     if (about.faults) {
+      const line = element("p");
+      line.append(element("span", "mono", hexOffset(about.faultOffset)), element("span", "", about.fault));
+      box.append(line);
       const button = element("button", "", `${count(about.faults, "fault", "faults")} · next`);
       button.id = "next-fault";
       button.type = "button";
@@ -118,7 +121,7 @@ class Page {
       if (extent.kind === pointerRole) lines.push([extent.start === start && !(model.flags[node] & pointerFlag) ? "to vtable" : "offset", `at ${hexOffset(extent.start)}`, "pointer"]);
       else if (extent.kind === vtableRole) lines.push(["vtable", `${count(extent.size, "byte", "bytes")} at ${hexOffset(extent.start)}`, "vtable"]);
       else if (extent.kind === contentRole) lines.push(["content", `${count(extent.size, "byte", "bytes")} at ${hexOffset(extent.start)}`, "value"]);
-      else lines.push(["bytes", `${numbers.format(model.size[node])} at ${hexOffset(start)}`, "value"]);
+      else lines.push(model.isFault(node) ? ["place", hexOffset(start), "text"] : ["bytes", `${numbers.format(model.size[node])} at ${hexOffset(start)}`, "value"]);
     }
     const { element: number } = this.state;
     if (number) lines.push(["number", `${numbers.format(number.place + 1)}, ${count(number.size, "byte", "bytes")} at ${hexOffset(number.start)}`, "text"]);

@@ -156,6 +156,8 @@ public sealed class PageTests : IDisposable
         Assert.Equal($"{path}: byte 3: Field 1 has a length of 5, and 1 bytes are left.", _error);
         Assert.Contains("1 3+0 !: Field 1 has a length of 5, and 1 bytes are left. # fault", page.Rows);
         Assert.Equal(1, page.About.GetProperty("faults").GetInt32());
+        Assert.Equal(3, page.About.GetProperty("faultOffset").GetInt32());
+        Assert.Equal("Field 1 has a length of 5, and 1 bytes are left.", page.About.GetProperty("fault").GetString());
     }
 
     [Fact]
