@@ -9,8 +9,10 @@ internal static class ManagedBytes
     /// generic methods; it makes the final code in the background, once nothing else was compiled for a moment.</remarks>
     internal static long Allocated(Action action)
     {
+        // On a busy machine the JIT may take seconds. Only a test that fails runs as often.
+        const int RunsMax = 400;
         long least = long.MaxValue;
-        for (int run = 0; run < 40 && least > 0; run++)
+        for (int run = 0; run < RunsMax && least > 0; run++)
         {
             if (run >= 4) LetTheJitFinish(action);
             long before = GC.GetAllocatedBytesForCurrentThread();
