@@ -26,6 +26,7 @@ internal static class LibWireCommand
           libwire check --against old/monster.fbs monster.fbs
           libwire check --against released.binpb --use WIRE_JSON protos
           libwire verify --schema monster.fbs orc.bin troll.bin
+          libwire verify --schema shop/order.proto --type shop.Order orders.bin
           libwire schema -o protos Models/Order.cs Models/Line.cs
           libwire proto2fbs -I protos -o order.fbs shop/order.proto
           libwire inspect capture.bin
@@ -191,9 +192,9 @@ internal static class LibWireCommand
         VerifyArguments input = new();
         var command = new Command(
             "verify",
-            "Verifies files as FlatBuffers of a schema: prints a line for each bad file, then the number of good and bad files.")
+            "Verifies files as messages or FlatBuffers of a schema: says which fields are wrong and where, then the number of good and bad files.")
         {
-            input.Roots, input.Schema, input.Type, input.SizePrefixed, input.Format, input.Json, input.Files,
+            input.Roots, input.Schema, input.Type, input.As, input.SizePrefixed, input.Format, input.Json, input.Files,
         };
         command.SetAction(parsed => VerifyCommand.Run(input.Of(parsed), output, error));
         return command;

@@ -9,16 +9,21 @@ internal sealed class VerifyArguments
 
     internal Option<string[]> Roots { get; } = new("-I")
     {
-        Description = "A folder to search for includes of the schema that are not beside the including file.",
+        Description = "A folder that import paths of the schema start in, or that includes are searched in which are not beside the including file.",
         HelpName = "DIR",
         DefaultValueFactory = static _ => [],
     };
 
-    internal Option<string> Schema { get; } = new("--schema") { Description = "The .fbs file the buffers follow.", HelpName = "FILE", Required = true };
+    internal Option<string> Schema { get; } = new("--schema")
+    {
+        Description = "The .proto file or descriptor set that the messages follow, or the .fbs file that the buffers follow.",
+        HelpName = "FILE",
+        Required = true,
+    };
 
     internal Option<string?> Type { get; } = new("--type")
     {
-        Description = "The root table of the buffers. Default: the root_type of the schema.",
+        Description = "The type of the messages, or the root table of the buffers. Default: as inspect.",
         HelpName = "NAME",
     };
 
@@ -28,19 +33,23 @@ internal sealed class VerifyArguments
             + "All are verified, and any bytes behind the last must be such a buffer too.",
     };
 
+    /// <summary>What files of messages are.</summary>
+    internal Option<InputKind?> As { get; } = new InspectArguments().As;
+
     internal Option<FindingFormat?> Format { get; } = FindingArguments.FormatOption();
 
     internal Option<bool> Json { get; } = new("--json") { Description = "The same as --format json." };
 
     internal Argument<string[]> Files { get; } = new("FILES")
     {
-        Description = "The files with buffers, or @FILE for a file that lists them.",
+        Description = "The files with messages or buffers, or @FILE for a file that lists them.",
         Arity = ArgumentArity.ZeroOrMore,
     };
 
     internal VerifyInput Of(ParseResult parsed) =>
         new(parsed.GetValue(Roots)!, parsed.GetValue(Schema)!, parsed.GetValue(Type), parsed.GetValue(SizePrefixed), parsed.GetValue(Files)!)
         {
+            Kind = parsed.GetValue(As),
             Format = parsed.GetValue(Format) ?? (parsed.GetValue(Json) ? FindingFormat.Json : null),
         };
 }
@@ -53,6 +62,9 @@ internal sealed class VerifyArguments
 /// <param name="Files">The files.</param>
 internal sealed record VerifyInput(string[] Roots, string Schema, string? Type, bool IsSizePrefixed, string[] Files)
 {
+    /// <summary>What files of messages are; null to find out.</summary>
+    internal InputKind? Kind { get; init; }
+
     /// <summary>The form of findings, which then go to the output instead of a line on the error; null for that line.</summary>
     internal FindingFormat? Format { get; init; }
 }

@@ -3,7 +3,7 @@ using System.Globalization;
 
 namespace LibWire.Cli;
 
-/// <summary>Runs <c>libwire verify</c>: verifies files as buffers of a schema.</summary>
+/// <summary>Runs <c>libwire verify</c>: verifies files as messages or buffers of a schema.</summary>
 internal static class VerifyCommand
 {
     /// <summary>
@@ -16,7 +16,8 @@ internal static class VerifyCommand
     internal static int Run(VerifyInput input, TextWriter output, TextWriter error)
     {
         if (input.Files.Length == 0) throw new UsageException("Name at least one file to verify.");
-        if (!SchemaInput.IsFbs(input.Schema)) throw new UsageException($"--schema {input.Schema}: buffers are verified with a .fbs file.");
+        if (!SchemaInput.IsFbs(input.Schema)) return VerifyMessages(input, output, error);
+        if (input.Kind != null) throw new UsageException("--as is for messages; --size-prefixed says that a file has several buffers.");
         var report = new FindingReport(input.Format, output, error);
         var run = new FbsRun(input.Roots, [input.Schema], new FbsOptions());
         FbsLayouts? layouts = run.Files.Count > 0 ? FbsCompiler.Layout(run.Files[0], run.Options, run.Find) : null;
@@ -32,16 +33,54 @@ internal static class VerifyCommand
 
         FlatLayout layout = Root(input, layouts);
         Finding[] faults = [.. input.Files.Select(name => FindFault(name, layout, input.IsSizePrefixed)).OfType<Finding>()];
-        if (input.Format is not (null or FindingFormat.Text))
+        return Write(input, faults, faults.Length, output, error);
+    }
+
+    private static int VerifyMessages(VerifyInput input, TextWriter output, TextWriter error)
+    {
+        if (input.IsSizePrefixed) throw new UsageException("--size-prefixed is for buffers; --as delimited says that a file has messages with lengths.");
+        InspectedSchema schema = InspectedSchema.Of(input.Schema, input.Type, input.Roots, error);
+        List<Finding> all = [];
+        int badCount = 0;
+        foreach (string name in input.Files)
         {
-            report.Add(faults);
-            return report.End();
+            Finding[] found = [.. FindFaults(name, input.Kind, schema)];
+            if (Array.Exists(found, static one => one.Severity == SchemaSeverity.Error)) badCount++;
+            all.AddRange(found);
         }
 
-        foreach (Finding fault in faults)
-            error.WriteLine(fault.ByteOffset == null ? $"{fault.File.Path}: {fault.Message}" : FindingWriter.Text(fault, Style.Of(error)));
-        output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{input.Files.Length - faults.Length} good, {faults.Length} bad"));
-        return faults.Length == 0 ? ExitCode.Fine : ExitCode.BadInput;
+        return Write(input, [.. all], badCount, output, error);
+    }
+
+    private static int Write(VerifyInput input, Finding[] found, int badCount, TextWriter output, TextWriter error)
+    {
+        if (input.Format is { } format and not FindingFormat.Text)
+        {
+            FindingWriter.Write(output, format, found);
+            return badCount == 0 ? ExitCode.Fine : ExitCode.BadInput;
+        }
+
+        foreach (Finding one in found)
+            error.WriteLine(one.ByteOffset == null ? $"{one.File.Path}: {one.Message}" : FindingWriter.Text(one, Style.Of(error)));
+        output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{input.Files.Length - badCount} good, {badCount} bad"));
+        return badCount == 0 ? ExitCode.Fine : ExitCode.BadInput;
+    }
+
+    private static IEnumerable<Finding> FindFaults(string name, InputKind? kind, InspectedSchema schema)
+    {
+        if (InspectedFile.Read(name, kind, schema, out string problem) is not { } file) return [Of(name, FileRules.FileUnreadable.Id, problem)];
+        bool isSeries = file.What.Kind is InputKind.Delimited or InputKind.GrpcFrames;
+        var check = new MessageCheck(name, file.Bytes, isSeries);
+        int record = 0;
+        foreach (InputPart part in file.What.Parts)
+        {
+            if (part.IsCompressed) check.Report(part.Start, "This frame is compressed. libwire query reads such frames.");
+            else check.Check(record, part.Start, part.End, schema.Message!);
+            record++;
+        }
+
+        if (file.What.Fault is { } fault) check.Report(fault.Offset, fault.Sentence);
+        return file.CompressionFault.Length == 0 ? check.Findings : check.Findings.Prepend(Of(name, FileRules.FileUnreadable.Id, file.CompressionFault));
     }
 
     private static FlatLayout Root(VerifyInput input, FbsLayouts layouts)

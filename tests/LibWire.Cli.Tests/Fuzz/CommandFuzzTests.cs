@@ -15,6 +15,6 @@ public sealed class CommandFuzzTests
 
         // Both ends are reached, so that the inputs are neither all good nor all bad.
         Assert.All([ExitCode.Fine, ExitCode.BadInput, ExitCode.Usage], code => Assert.True(campaign.Ends.Values.Sum(counts => counts[code]) > 0));
-        Assert.Equal(["annotate", "check", "convert", "diff", "docs", "format", "inspect", "jsonschema", "lint", "query", "verify"], campaign.Ends.Keys);
+        Assert.Equal(["annotate", "bench", "check", "convert", "diff", "docs", "format", "inspect", "jsonschema", "lint", "query", "verify"], campaign.Ends.Keys);
     }
 }

@@ -28,7 +28,8 @@ internal static class CommandTargets
         [
             new("tiles", ".mvt", seeds.Tiles,
             [
-                ["annotate", .. tile, File], ["annotate", "--json", File],
+                ["annotate", .. tile, File], ["annotate", "--json", File], ["verify", .. tile, File],
+                ["bench", "--dynamic", "--rounds", "1", "--round-time", "0", .. tile, File],
                 ["inspect", File], ["inspect", "--json", File], ["inspect", .. tile, File], ["inspect", "--json", .. tile, File],
                 [.. html, File], [.. html, .. tile, File],
                 ["inspect", "--stats", File], ["inspect", "--stats", "--json", .. tile, File], ["query", .. tile, "layers[].features[type=POLYGON].id", File],
@@ -62,6 +63,7 @@ internal static class CommandTargets
             new("buffers", ".mon", seeds.Monsters,
             [
                 ["annotate", .. monster, File], ["annotate", "--json", File],
+                ["bench", "--dynamic", "--rounds", "1", "--round-time", "0", .. monster, File],
                 ["inspect", File], ["inspect", "--json", File], ["inspect", "--stats", File], ["inspect", .. monster, File],
                 [.. html, File], [.. html, .. monster, File], ["inspect", "--stats", .. monster, File], ["verify", .. monster, File], ["query", .. monster, "inventory[]", File],
                 ["convert", .. monster, "--to", "json", File], ["diff", .. monster, File, File],
