@@ -1,4 +1,5 @@
 using System.CommandLine;
+using System.CommandLine.Parsing;
 using System.Globalization;
 using System.Text;
 using System.Text.Json;
@@ -12,6 +13,12 @@ internal static class AnnotateCommand
     {
         InspectArguments shared = new();
         var target = new Option<string?>("--output", "-o") { Description = "The file to write. Default: standard output.", HelpName = "FILE" };
+        var at = new Option<int?>("--at")
+        {
+            Description = "Write only the section with this byte, such as 2940 or 0xB7C.",
+            HelpName = "OFFSET",
+            CustomParser = Offset,
+        };
         var sparse = new Option<bool>("--sparse-vectors") { Description = "Of a vector write only the first and the last element." };
         var file = new Argument<string>("FILE") { Description = "The file; - for standard input." };
         file.Validators.Add(InputArguments.RefuseOptions);
@@ -19,7 +26,7 @@ internal static class AnnotateCommand
             "annotate",
             "Writes a byte map: what each byte of a message or FlatBuffer is, faulty ones too. For FlatBuffers it has the form of flatc --annotate.")
         {
-            shared.Roots, shared.Schema, shared.Type, shared.As, sparse, shared.Json, target, file,
+            shared.Roots, shared.Schema, shared.Type, shared.As, at, sparse, shared.Json, target, file,
         };
         command.SetAction(parsed =>
         {
@@ -30,6 +37,9 @@ internal static class AnnotateCommand
                 throw new UsageException($"{parsed.GetValue(file)}: {problem}");
             AnnotatedFile? map = AnnotatedFile.Of(read, schema, error);
             if (map == null) return ExitCode.BadInput;
+            map = map with { At = parsed.GetValue(at) };
+            if (map.At is { } offset && offset >= read.Bytes.Length)
+                throw new UsageException(string.Create(CultureInfo.InvariantCulture, $"--at {offset}: {read.Name} has {read.Bytes.Length:N0} bytes."));
             bool isJson = parsed.GetValue(shared.Json), isSparse = parsed.GetValue(sparse);
             if (parsed.GetValue(target) is not { } written) return Write(map, path, isJson, isSparse, output, error);
             int code = ExitCode.Fine;
@@ -41,6 +51,16 @@ internal static class AnnotateCommand
             return code;
         });
         return command;
+    }
+
+    private static int? Offset(ArgumentResult result)
+    {
+        string text = result.Tokens[0].Value;
+        bool isHex = text.StartsWith("0x", StringComparison.OrdinalIgnoreCase);
+        NumberStyles style = isHex ? NumberStyles.AllowHexSpecifier : NumberStyles.None;
+        if (int.TryParse(isHex ? text.AsSpan(2) : text, style, CultureInfo.InvariantCulture, out int offset) && offset >= 0) return offset;
+        result.AddError($"--at {text}: write the number of a byte, such as 2940 or 0xB7C.");
+        return null;
     }
 
     private static int Write(AnnotatedFile map, string? schema, bool isJson, bool isSparse, TextWriter output, TextWriter error)

@@ -43,8 +43,24 @@ internal sealed record AnnotatedFile(InspectedFile File, string Title)
         }
     }
 
+    /// <summary>The only byte whose section is written; null for all.</summary>
+    internal int? At { get; init; }
+
     /// <summary>Writes the map.</summary>
     internal void Write(IByteMapOutput output)
+    {
+        if (At is not { } offset)
+        {
+            WriteAll(output);
+            return;
+        }
+
+        var window = new ByteMapWindow(output, offset);
+        WriteAll(window);
+        window.End();
+    }
+
+    private void WriteAll(IByteMapOutput output)
     {
         foreach (FlatByteMap buffer in _buffers) buffer.Write(output);
         if (_learner != null) WriteMessages(output, _learner);

@@ -10,7 +10,7 @@ namespace LibWire.Cli;
 internal sealed class BenchClock(int rounds, TimeSpan roundTime, TextWriter error)
 {
     // The compiler of .NET counts calls, and compiles again what is called often, after a tenth of a second without new code.
-    private static readonly TimeSpan WarmUp = TimeSpan.FromMilliseconds(400);
+    private static readonly TimeSpan WarmUp = TimeSpan.FromMilliseconds(300);
 
     private readonly bool _isTerminal = ReferenceEquals(error, Console.Error) && !Console.IsErrorRedirected;
 

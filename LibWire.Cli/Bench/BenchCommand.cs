@@ -88,7 +88,8 @@ internal static class BenchCommand
             BenchStep[] steps = [.. BenchSubject.StepNames.SelectMany(name => all.Where(step => step.Name == name))];
             if (input.Schema.Message != null) Compare(steps, notes);
             IReadOnlyList<BenchPart> parts = input.Schema.Message is { } message ? ProtoParts.Of(records, message) : FlatParts.Of(records, input.Schema.Table!);
-            BenchTime[] times = clock.Measure([.. steps.Select(static step => step.Run), .. parts.Select(static part => part.Run).OfType<Func<long>>()]);
+            IEnumerable<Func<long>> runs = parts.Where(static part => part.IsMeasured).Select(static part => part.Run!);
+            BenchTime[] times = clock.Measure([.. steps.Select(static step => step.Run), .. runs]);
             var alone = new Queue<BenchTime>(times[steps.Length..]);
             return new BenchReport
             {
@@ -98,7 +99,7 @@ internal static class BenchCommand
                 Records = records,
                 Rounds = rounds,
                 Steps = [.. steps.Select((step, i) => (step, times[i]))],
-                Parts = [.. parts.Select(part => (part, part.Run == null ? (BenchTime?)null : alone.Dequeue()))],
+                Parts = [.. parts.Select(part => (part, part.IsMeasured ? alone.Dequeue() : (BenchTime?)null))],
                 Notes = notes,
             };
         }

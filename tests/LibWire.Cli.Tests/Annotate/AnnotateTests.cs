@@ -129,6 +129,33 @@ public sealed class AnnotateTests : IDisposable
     }
 
     [Theory]
+    [InlineData("8")]
+    [InlineData("0x8")]
+    public void Annotate_AtAByte_WritesItsSection(string offset)
+    {
+        byte[] order = [0x08, 0x05, 0x12, 0x05, 0x0A, 0x01, 0x78, 0x10, 0x06, 0x18, 0x01];
+        CommandRun run = Run("order.bin", order, "--at", offset);
+        Assert.Equal(0, run.ExitCode);
+        AssertMap(
+            """
+            message (shop.Line lines):
+              +0x04 | 0A                      | tag     | 1, length | field `sku` (string)
+              +0x05 | 01                      | varint  | 1         | length
+              +0x06 | 78                      | char[1] | x         | value
+              +0x07 | 10                      | tag     | 2, varint | field `shift` (sint32)
+              +0x08 | 06                      | varint  | 3         | value
+            """,
+            run.Output);
+    }
+
+    [Theory]
+    [InlineData("11")]
+    [InlineData("-1")]
+    [InlineData("0xZ")]
+    public void Annotate_AtNoByte_EndsWith2(string offset) =>
+        Assert.Equal(2, Run("order.bin", [0x08, 0x05, 0x12, 0x05, 0x0A, 0x01, 0x78, 0x10, 0x06, 0x18, 0x01], "--at", offset).ExitCode);
+
+    [Theory]
     [InlineData("delimited", "02 08 05 00 09", "no further part")]
     [InlineData("grpc", "00 00 00 00 02 08 05 07", "no further part")]
     public void Annotate_OfASeries_ShowsLengths_AndWhereItEnds(string kind, string hex, string section)
@@ -265,6 +292,6 @@ public sealed class AnnotateTests : IDisposable
     private static void AssertMap(string expected, string output) =>
         Assert.Equal(expected.ReplaceLineEndings("\n"), output[(output.IndexOf("\n\n", StringComparison.Ordinal) + 2)..].TrimEnd());
 
-    private CommandRun Run(string name, byte[] bytes) =>
-        CommandRun.Of("annotate", "--schema", _workspace.Write("order.proto", OrderSchema), "--type", "shop.Order", _workspace.Write(name, bytes));
+    private CommandRun Run(string name, byte[] bytes, params string[] more) =>
+        CommandRun.Of(["annotate", "--schema", _workspace.Write("order.proto", OrderSchema), "--type", "shop.Order", .. more, _workspace.Write(name, bytes)]);
 }
