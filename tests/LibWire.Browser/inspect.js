@@ -476,6 +476,7 @@ test("Unknown bytes and an empty file", async context => {
   const page = await open(context, pageOf("unknown", unknown));
   assert.match(await text(page, "#problems"), /No format is recognised/);
   assert.equal(await byte(page, 3).textContent(), "fc");
+  assert.deepEqual(await current(page), { label: "unknown.bin", value: "0 fields, 4 bytes", type: "unknown bytes", note: "", level: 1 });
   const other = await open(context, pageOf("empty", "--as", "message", empty));
   await keys(other, "ArrowDown", "Tab", "Tab", "ArrowRight", "Enter");
   await find(other, "hex:00");

@@ -20,6 +20,7 @@ class TreeView {
       const row = this.rowOf(event);
       if (row >= 0 && !event.target.closest(".twisty")) this.toggle(row);
     });
+    this.scroller.setRows(this.rows.length);
     this.open(0);
     const top = model.children(0);
     if (top.length === 1) this.open(1);
