@@ -33,6 +33,7 @@ internal static class QueryCommand
         var fields = new QueryFields(schema.Pool);
         fields.Resolve(path, options.Columns, schema);
         using var source = new QuerySource(schema, fields);
+        using QueryScan? scan = schema.Message != null && options.Columns.Count == 0 ? QueryScan.Of(path, schema.Message) : null;
         var found = new QueryOutput(output, options);
         bool isFine = true;
         found.Begin();
@@ -40,7 +41,7 @@ internal static class QueryCommand
         {
             using RecordFile file = RecordFile.Open(name, kind, schema);
             using var progress = new RecordProgress(error);
-            isFine &= Run(name, file, path, source, found, progress, error);
+            isFine &= Run(name, file, path, source, scan, found, progress, error);
             if (found.IsDone) break;
         }
 
@@ -49,14 +50,21 @@ internal static class QueryCommand
     }
 
     private static bool Run(
-        string name, RecordFile file, QueryPath path, QuerySource source, QueryOutput found, RecordProgress progress, TextWriter error)
+        string name, RecordFile file, QueryPath path, QuerySource source, QueryScan? scan, QueryOutput found, RecordProgress progress, TextWriter error)
     {
         bool isFine = true;
+        List<ScanValue> values = [];
         try
         {
             while (!found.IsDone && file.Reader.TryNext(out ReadOnlySpan<byte> record))
             {
                 progress.Show(file);
+                if (scan?.TryRun(record, values) == true)
+                {
+                    for (int i = 0; i < values.Count && !found.IsDone; i++) found.Add(scan, record, values[i], file.Reader);
+                    continue;
+                }
+
                 try
                 {
                     using JsonDocument document = source.Read(record, file.Reader.Verifier);

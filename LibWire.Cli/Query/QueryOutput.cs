@@ -24,15 +24,26 @@ internal sealed class QueryOutput(TextWriter output, QueryOptions options)
         Count++;
         if (options.IsCount) return;
         if (options.Columns.Count > 0) output.WriteLine(string.Join(',', options.Columns.Select(column => Field(FirstOf(value, column.Path)))));
-        else if (options.HasPlaces) output.WriteLine(string.Create(
-            CultureInfo.InvariantCulture, $"{{\"record\":{reader.Number},\"offset\":{reader.Offset},\"value\":{value.GetRawText()}}}"));
+        else if (options.HasPlaces) output.WriteLine(Placed(value.GetRawText(), reader));
         else output.WriteLine(options.IsRaw ? Plain(value) : value.GetRawText());
+    }
+
+    /// <summary>Writes a value that a scan found.</summary>
+    internal void Add(QueryScan scan, ReadOnlySpan<byte> record, in ScanValue value, RecordReader reader)
+    {
+        Count++;
+        if (options.IsCount) return;
+        string text = scan.TextOf(record, value, options.IsRaw);
+        output.WriteLine(options.HasPlaces ? Placed(text, reader) : text);
     }
 
     internal void End()
     {
         if (options.IsCount) output.WriteLine(Count.ToString(CultureInfo.InvariantCulture));
     }
+
+    private static string Placed(string text, RecordReader reader) =>
+        string.Create(CultureInfo.InvariantCulture, $"{{\"record\":{reader.Number},\"offset\":{reader.Offset},\"value\":{text}}}");
 
     private static string FirstOf(JsonElement value, QueryPath path)
     {
