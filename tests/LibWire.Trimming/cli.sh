@@ -51,6 +51,11 @@ same jsonschema --schema "$schema"
 same docs --schema "$schema"
 same format "$schema"
 same lint "$schema"
+same lint --list-rules --json
+same check --format sarif --against tests/data/flatbuffers/evolution/evolution_v1.fbs tests/data/flatbuffers/evolution/evolution_v2.fbs
+same inspect tests/data/arrow/generated_nested.arrow_file
+same inspect --color always tests/data/flatgeobuf/poly00.fgb
+same query --schema "$schema" 'layers[name=road].features[type=LINESTRING].id' "$tile"
 
 echo "tool: $(stat -c %s "$out"/feed/LibWire.Cli.*.nupkg) bytes; ahead of time: $(stat -c %s "$out/aot/libwire") bytes"
 start=$(date +%s%N)
