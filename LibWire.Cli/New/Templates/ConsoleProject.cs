@@ -7,6 +7,9 @@ internal static class ConsoleProject
 {
     private const string SampleName = "sample.json";
 
+    // The names of .NET and LibWire in the program.
+    private static readonly string[] Used = ["File", "Console", "StringComparison", "ArenaAllocator", "Program"];
+
     /// <summary>The files.</summary>
     internal static IEnumerable<ProjectFile> Files(NewSchema schema, NewOptions options) =>
     [
@@ -40,8 +43,11 @@ internal static class ConsoleProject
     {
         string name = root.SimpleName, bare = name.TrimStart('@').ToLowerInvariant(), binary = $"{bare}.bin", thing = schema.IsFbs ? "table" : "message";
 
-        // A namespace of that name would hide an alias.
-        string alias = root.CSharpName == name ? name : root.CSharpName.StartsWith($"{name}.", StringComparison.Ordinal) ? $"{name}Message" : name;
+        // A namespace of that name would hide an alias, and an alias hides what the program uses of .NET.
+        bool isHidden = root.CSharpName.StartsWith($"{name}.", StringComparison.Ordinal) || Used.Contains(name);
+        string alias = root.CSharpName != name && isHidden ? $"{name}Message" : name;
+        string first = root.CSharpName.Split('.')[0];
+        string files = first == "File" ? "System.IO.File" : "File", console = first == "Console" ? "System.Console" : "Console";
         string usings = root.CSharpName == name ? "using LibWire;" : $"using LibWire;\nusing {alias} = {root.CSharpName};";
         return $$"""
             {{usings}}
@@ -50,24 +56,24 @@ internal static class ConsoleProject
             // dotnet run -- other.json     the same with another file
             // dotnet run -- {{binary.PadRight(14)}} reads a {{thing}} in binary form and prints it as JSON
             string path = args.Length > 0 ? args[0] : "{{SampleName}}";
-            byte[] file = File.ReadAllBytes(path);
+            byte[] file = {{files}}.ReadAllBytes(path);
 
             // All that a {{thing}} refers to lives in the arena, and is gone when the arena is disposed.
             using var arena = new ArenaAllocator();
             if (!path.EndsWith(".json", StringComparison.OrdinalIgnoreCase))
             {
-                Console.WriteLine({{alias}}.Parse(file, in arena).ToJson());
+                {{console}}.WriteLine({{alias}}.Parse(file, in arena).ToJson());
                 return;
             }
 
             {{alias}} message = {{alias}}.FromJson(file, in arena);
             {{Changes(root)}}byte[] bytes = message.ToArray();
-            File.WriteAllBytes("{{binary}}", bytes);
-            Console.WriteLine($"{{binary}}: {bytes.Length} bytes");
+            {{files}}.WriteAllBytes("{{binary}}", bytes);
+            {{console}}.WriteLine($"{{binary}}: {bytes.Length} bytes");
 
             {{alias}} same = {{alias}}.Parse(bytes, in arena);
-            Console.WriteLine(same.ToJson());
-            {{View(root)}}
+            {{console}}.WriteLine(same.ToJson());
+            {{View(root, console)}}
             """;
     }
 
@@ -82,11 +88,11 @@ internal static class ConsoleProject
     }
 
     // A view reads the bytes where they lie.
-    private static string View(NewType root)
+    private static string View(NewType root, string console)
     {
         if (root.View.Length == 0 || root.Fields.Count == 0) return "";
         string value = root.Fields[0].Literal.Length == 0 ? ".ToString()" : "";
         return $"\n// A view verifies the bytes and reads them where they lie.\n"
-            + $"Console.WriteLine({root.View}.GetRoot(bytes).{root.Fields[0].CSharpName}{value});\n";
+            + $"{console}.WriteLine({root.View}.GetRoot(bytes).{root.Fields[0].CSharpName}{value});\n";
     }
 }

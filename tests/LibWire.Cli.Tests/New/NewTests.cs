@@ -174,6 +174,18 @@ public sealed class NewTests : IDisposable
         Assert.True(Read("App/sample.json").Length < 1_000);
     }
 
+    [Theory]
+    [InlineData("package shop; message File { string path = 1; }", "using FileMessage = Shop.File;\n", "File.ReadAllBytes(path)", "FileMessage.Parse(file")]
+    [InlineData("message File { string path = 1; }", "using LibWire;\n\n", "System.IO.File.ReadAllBytes(path)", "File.Parse(file")]
+    [InlineData("package console; message Console { string path = 1; }", "using ConsoleMessage = Console.Console;\n", "System.Console.WriteLine(", "ConsoleMessage.")]
+    [InlineData("message Console { string path = 1; }", "using LibWire;\n\n", "System.Console.WriteLine(", "Console.Parse(file")]
+    public void New_OfATypeWithANameOfDotNet_NamesBoth(string schema, params string[] texts)
+    {
+        CommandRun run = CommandRun.Of("new", "--schema", _workspace.Write("a.proto", $"syntax = \"proto3\"; {schema}"), "-o", _workspace.PathOf("App"));
+        Assert.Equal("", run.Error);
+        Assert.All(texts, text => Assert.Contains(text, Read("App/Program.cs"), StringComparison.Ordinal));
+    }
+
     [Fact]
     public void New_RefersToThePackagesThatLibWireIsTestedWith()
     {
