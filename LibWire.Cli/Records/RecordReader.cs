@@ -16,6 +16,7 @@ internal sealed class RecordReader(Stream stream, InputKind kind)
     private int _end;
     private long _offset; // of _start in the file
     private bool _isOver;
+    private InvalidDataException? _damage; // at the end of what could be decompressed; what comes before it is read first
 
     /// <summary>Whether the file can have several records.</summary>
     internal bool IsSeries => kind is InputKind.Delimited or InputKind.GrpcFrames or InputKind.SizedFlatBuffers or InputKind.JsonLines;
@@ -41,7 +42,7 @@ internal sealed class RecordReader(Stream stream, InputKind kind)
         record = default;
         if (kind == InputKind.JsonLines) SkipBlankLines();
         Offset = _offset;
-        if (_isOver || (IsSeries && !Has(1))) return false;
+        if (_isOver || (IsSeries && !Has(1))) return _damage == null ? false : throw _damage;
         Number++;
         record = !IsSeries ? Rest() : kind == InputKind.JsonLines ? Line() : Next();
         return true;
@@ -96,6 +97,7 @@ internal sealed class RecordReader(Stream stream, InputKind kind)
             if (needed == Array.MaxLength) throw Fault("One message or buffer has at most 2 GiB.");
         }
 
+        if (_damage != null) throw _damage;
         ReadOnlySpan<byte> bytes = _buffer.AsSpan(_start, _end - _start);
         Skip(bytes.Length);
         return bytes;
@@ -137,12 +139,26 @@ internal sealed class RecordReader(Stream stream, InputKind kind)
         while (_end - _start < sizeBytes)
         {
             if (_end == _buffer.Length) MakeRoom();
-            int count = stream.Read(_buffer, _end, _buffer.Length - _end);
+            int count = Read();
             if (count == 0) return false;
             _end += count;
         }
 
         return true;
+    }
+
+    private int Read()
+    {
+        if (_damage != null) return 0;
+        try
+        {
+            return stream.Read(_buffer, _end, _buffer.Length - _end);
+        }
+        catch (InvalidDataException failure)
+        {
+            _damage = failure;
+            return 0;
+        }
     }
 
     private void MakeRoom()
@@ -152,7 +168,7 @@ internal sealed class RecordReader(Stream stream, InputKind kind)
         (_buffer, _end, _start) = (target, _end - _start, 0);
     }
 
-    private RecordException Fault(string text) => new(Offset, text);
+    private Exception Fault(string text) => _damage ?? (Exception)new RecordException(Offset, text);
 
     private static string Text(long number) => number.ToString("N0", CultureInfo.InvariantCulture);
 }

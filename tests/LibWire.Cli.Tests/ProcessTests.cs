@@ -26,6 +26,24 @@ public sealed class ProcessTests : IDisposable
     }
 
     [Fact]
+    public async Task Query_OfAGzipFileThatIsCutOff_SaysSo()
+    {
+        using var compressed = new MemoryStream();
+        using (var gzip = new System.IO.Compression.GZipStream(compressed, System.IO.Compression.CompressionLevel.Optimal, leaveOpen: true))
+            gzip.Write([2, 0x08, 5, 2, 0x08, 6]);
+        string schema = _workspace.Write("a.proto", "syntax = \"proto3\"; message A { int32 id = 1; }");
+
+        // All messages are there, and only the check behind them is gone.
+        string path = _workspace.Write("cut.gz", compressed.ToArray()[..^8]);
+        (int exitCode, string output, string error) = await Start("query", "--schema", schema, "--as", "delimited", "id", path);
+        Assert.Equal((1, "5\n6\n"), (exitCode, output.ReplaceLineEndings("\n")));
+        Assert.StartsWith($"{path}: byte 6: ", error, StringComparison.Ordinal);
+        (exitCode, _, error) = await Start("inspect", path);
+        Assert.Equal(1, exitCode);
+        Assert.Contains("The gzip data is cut off after 6 decompressed bytes.", error, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task Format_OfStandardInput_KeepsItsBytes()
     {
         var start = new ProcessStartInfo("dotnet", [typeof(LibWireCommand).Assembly.Location, "format", "--language", "proto", "-"])
