@@ -45,6 +45,23 @@ internal enum QueryOperator
     GreaterOrEqual,
 }
 
+/// <summary>What the operators mean.</summary>
+internal static class QueryOperators
+{
+    /// <summary>Whether a comparison holds.</summary>
+    /// <param name="comparison">The operator.</param>
+    /// <param name="order">The order of the value and the literal, as of <see cref="IComparable"/>; null if they cannot be compared.</param>
+    internal static bool Holds(this QueryOperator comparison, int? order) => comparison switch
+    {
+        QueryOperator.Equal => order == 0,
+        QueryOperator.NotEqual => order != 0,
+        QueryOperator.Less => order < 0,
+        QueryOperator.LessOrEqual => order <= 0,
+        QueryOperator.Greater => order > 0,
+        _ => order >= 0,
+    };
+}
+
 /// <summary>What a filter compares with.</summary>
 /// <param name="Text">The text, or the number as it was written.</param>
 /// <param name="Number">The number; null for a text.</param>

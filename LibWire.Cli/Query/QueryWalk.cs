@@ -81,19 +81,7 @@ internal static class QueryWalk
         return isFound ? holds : where.Operator == QueryOperator.NotEqual;
     }
 
-    private static bool Compares(JsonElement value, QueryOperator comparison, QueryLiteral literal)
-    {
-        int? order = Order(value, literal);
-        return comparison switch
-        {
-            QueryOperator.Equal => order == 0,
-            QueryOperator.NotEqual => order != 0,
-            QueryOperator.Less => order < 0,
-            QueryOperator.LessOrEqual => order <= 0,
-            QueryOperator.Greater => order > 0,
-            _ => order >= 0,
-        };
-    }
+    private static bool Compares(JsonElement value, QueryOperator comparison, QueryLiteral literal) => comparison.Holds(Order(value, literal));
 
     // 64-bit integers are texts in JSON.
     private static int? Order(JsonElement value, QueryLiteral literal)

@@ -110,7 +110,7 @@ internal sealed partial class FlatRegions
     {
         string type = string.Create(CultureInfo.InvariantCulture, $"UType{8 * FlatScalars.SizeOf(slot.Scalar)}");
         ByteRegion region = Scalar(at, slot.Scalar, type, note);
-        long number = FlatScalars.Integer(bytes.AsSpan(at, region.SizeBytes), slot.Scalar);
+        long number = FlatTree.Integer(bytes.AsSpan(at, region.SizeBytes), slot.Scalar);
         return number == 0 || slot.Field.Enum!.FindValue(number) != null ? region : Error(region, "Invalid union type value.");
     }
 
@@ -151,7 +151,7 @@ internal sealed partial class FlatRegions
         FlatType kindType = field.Enum!.UnderlyingType;
         int kindBytes = FlatScalars.SizeOf(kindType), target = (int)region.Target!;
         if (kindAt == 0 || !Has(kindAt, kindBytes)) return region with { Note = $"{region.Note} (union without a type)" };
-        FlatEnumValue? member = field.Enum.FindValue(FlatScalars.Integer(bytes.AsSpan(kindAt, kindBytes), kindType));
+        FlatEnumValue? member = field.Enum.FindValue(FlatTree.Integer(bytes.AsSpan(kindAt, kindBytes), kindType));
         if (member == null) return region with { Note = $"{region.Note} (union of a type that does not exist)" };
         FlatPart? leads = member switch
         {

@@ -54,20 +54,8 @@ internal static class FlatScalars
     {
         FlatType.Float32 => ProtoGuessedValue.Text(BinaryPrimitives.ReadSingleLittleEndian(value)),
         FlatType.Float64 => ProtoGuessedValue.Text(BinaryPrimitives.ReadDoubleLittleEndian(value)),
-        FlatType.UInt64 => ProtoGuessedValue.Text((ulong)Integer(value, type)),
-        _ => ProtoGuessedValue.Text(Integer(value, type)),
-    };
-
-    /// <summary>The bits of an integer, in 64 bits of two's complement.</summary>
-    internal static long Integer(ReadOnlySpan<byte> value, FlatType type) => type switch
-    {
-        FlatType.Int8 => (sbyte)value[0],
-        FlatType.Int16 => BinaryPrimitives.ReadInt16LittleEndian(value),
-        FlatType.UInt16 => BinaryPrimitives.ReadUInt16LittleEndian(value),
-        FlatType.Int32 => BinaryPrimitives.ReadInt32LittleEndian(value),
-        FlatType.UInt32 => BinaryPrimitives.ReadUInt32LittleEndian(value),
-        FlatType.Int64 or FlatType.UInt64 => BinaryPrimitives.ReadInt64LittleEndian(value),
-        _ => value[0],
+        FlatType.UInt64 => ProtoGuessedValue.Text((ulong)FlatTree.Integer(value, type)),
+        _ => ProtoGuessedValue.Text(FlatTree.Integer(value, type)),
     };
 
     /// <summary>The default of a field as text.</summary>

@@ -6,19 +6,18 @@ namespace LibWire.Cli;
 internal sealed class ProtoParts
 {
     private readonly BenchRecords _records;
-    private readonly byte[] _copy;
-    private readonly List<(int Start, int SizeBytes)> _texts = [];
+    private readonly CommonParts _common;
     private readonly List<(int Start, int SizeBytes, bool IsWide)> _packed = [];
     private readonly List<byte> _varints = [];
     private ulong[] _wide = [];
     private uint[] _narrow = [];
-    private long _tags, _tagBytes, _values, _valueBytes, _lengths, _lengthBytes, _fixed, _fixedBytes, _textBytes, _blobs, _blobBytes, _messages, _unknown;
+    private long _tags, _tagBytes, _values, _valueBytes, _lengths, _lengthBytes, _fixed, _fixedBytes, _blobs, _blobBytes, _messages, _unknown;
     private long _packedValues, _packedBytes;
 
     private ProtoParts(BenchRecords records)
     {
         _records = records;
-        _copy = new byte[records.Parts.Count == 0 ? 0 : records.Parts.Max(static part => part.SizeBytes)];
+        _common = new CommonParts(records);
     }
 
     /// <summary>Counts the parts of messages.</summary>
@@ -34,13 +33,13 @@ internal sealed class ProtoParts
         byte[] varints = [.. _varints];
         return
         [
-            new("copy of all bytes", _records.Parts.Count, _records.Bytes.Length, Copy),
+            _common.Copies,
             new("varints, one by one", _tags + _values + _lengths, varints.Length, () => ReadVarints(varints)),
             new("  tags", _tags, _tagBytes),
             new("  lengths", _lengths, _lengthBytes),
             new("  values", _values, _valueBytes),
             new("packed varints", _packedValues, _packedBytes, ReadPacked),
-            new("UTF-8 text", _texts.Count, _textBytes, CheckTexts),
+            _common.Texts,
             new("bytes fields", _blobs, _blobBytes),
             new("fixed values", _fixed, _fixedBytes),
             new("sub-messages", _messages, 0),
@@ -96,8 +95,7 @@ internal sealed class ProtoParts
                 Walk(field.ValueStart, field.ValueEnd, known.MessageType!);
                 break;
             case ProtoFieldType.String:
-                _texts.Add((field.ValueStart, field.ValueBytes));
-                _textBytes += field.ValueBytes;
+                _common.AddText(field.ValueStart, field.ValueBytes);
                 break;
             case ProtoFieldType.Bytes:
                 (_blobs, _blobBytes) = (_blobs + 1, _blobBytes + field.ValueBytes);
@@ -137,23 +135,6 @@ internal sealed class ProtoParts
         _varints.AddRange(_records.Bytes.AsSpan(start, end - start));
         count++;
         bytes += end - start;
-    }
-
-    private long Copy()
-    {
-        for (int i = 0; i < _records.Parts.Count; i++) _records[i].CopyTo(_copy);
-        return _records.Bytes.Length;
-    }
-
-    private long CheckTexts()
-    {
-        long valid = 0;
-        foreach ((int start, int sizeBytes) in _texts)
-        {
-            if (WireUtf8.IsValid(_records.Bytes.AsSpan(start, sizeBytes))) valid++;
-        }
-
-        return valid;
     }
 
     // As generated code does it: many values at once.

@@ -204,20 +204,19 @@ internal sealed class FlatTree(byte[] bytes, int start, ITreeSink sink)
         return $"{string.Join(" ", flags)} ({text})";
     }
 
-    private long Number(int at, FlatType type)
+    private long Number(int at, FlatType type) => Integer(bytes.AsSpan(at), type);
+
+    /// <summary>The bits of the integer at the start of some bytes, in 64 bits of two's complement.</summary>
+    internal static long Integer(ReadOnlySpan<byte> place, FlatType type) => type switch
     {
-        ReadOnlySpan<byte> place = bytes.AsSpan(at);
-        return type switch
-        {
-            FlatType.Int8 => (sbyte)place[0],
-            FlatType.Int16 => BinaryPrimitives.ReadInt16LittleEndian(place),
-            FlatType.UInt16 => BinaryPrimitives.ReadUInt16LittleEndian(place),
-            FlatType.Int32 => BinaryPrimitives.ReadInt32LittleEndian(place),
-            FlatType.UInt32 => BinaryPrimitives.ReadUInt32LittleEndian(place),
-            FlatType.Int64 or FlatType.UInt64 => BinaryPrimitives.ReadInt64LittleEndian(place),
-            _ => place[0],
-        };
-    }
+        FlatType.Int8 => (sbyte)place[0],
+        FlatType.Int16 => BinaryPrimitives.ReadInt16LittleEndian(place),
+        FlatType.UInt16 => BinaryPrimitives.ReadUInt16LittleEndian(place),
+        FlatType.Int32 => BinaryPrimitives.ReadInt32LittleEndian(place),
+        FlatType.UInt32 => BinaryPrimitives.ReadUInt32LittleEndian(place),
+        FlatType.Int64 or FlatType.UInt64 => BinaryPrimitives.ReadInt64LittleEndian(place),
+        _ => place[0],
+    };
 
     private static int SizeOf(FlatTypeField field) => field.Struct?.SizeBytes ?? SizeOf(field.Scalar!.Value);
 

@@ -66,15 +66,7 @@ internal sealed class ScanFilter
             ProtoFieldType.Enum => ((decimal)(int)value.Bits).CompareTo(_number),
             _ => last.Integer(value.Bits).CompareTo(_number),
         };
-        holds = _operator switch
-        {
-            QueryOperator.Equal => order == 0,
-            QueryOperator.NotEqual => order != 0,
-            QueryOperator.Less => order < 0,
-            QueryOperator.LessOrEqual => order <= 0,
-            QueryOperator.Greater => order > 0,
-            _ => order >= 0,
-        };
+        holds = _operator.Holds(order);
         return true;
     }
 
