@@ -16,10 +16,22 @@ namespace libwire_native
         return false;
     }
 
+    // W4: a sorted list of tables with a key, in one of four sizes.
+    inline bool is_price_list(std::string_view name)
+    {
+        for (const char* known : {"W4x100", "W4x1K", "W4x10K", "W4x100K"})
+        {
+            if (name == known) return true;
+        }
+
+        return false;
+    }
+
     // The FlatBuffers cases that are written, by any operation.
     inline bool is_written_flat_case(std::string_view name, std::string_view operation)
     {
-        return name == "W1" ? operation == "Build" : (name == "W2" || name == "W3") && operation == "Write";
+        if (name == "W1" || is_price_list(name)) return operation == "Build";
+        return (name == "W2" || name == "W3") && operation == "Write";
     }
 }
 

@@ -19,10 +19,18 @@ public sealed class FlatCaseTests
         { CaseId.W2, Operation.Partial, ["libwire-views", "google-flatbuffers"] },
         { CaseId.W2, Operation.Verify, ["libwire-views", "google-flatbuffers"] },
         { CaseId.W3, Operation.Write, ["libwire-views", "libwire-struct", "google-flatbuffers", "memcpy"] },
-        { CaseId.W4, Operation.Lookup, ["libwire-index", "dictionary", "dictionary-utf8"] },
-        { CaseId.W4, Operation.Find, ["libwire-views", "libwire-index", "dictionary", "dictionary-utf8"] },
-        { CaseId.W5, Operation.Lookup, ["libwire-index", "dictionary", "dictionary-utf8"] },
-        { CaseId.W5, Operation.Find, ["libwire-views", "libwire-index", "dictionary", "dictionary-utf8"] },
+        { CaseId.W4x100, Operation.Build, ["libwire-views", "libwire-struct", "google-flatbuffers", "memcpy"] },
+        { CaseId.W4x100, Operation.Lookup, ["libwire-index", "dictionary", "dictionary-utf8"] },
+        { CaseId.W4x100, Operation.Find, ["libwire-views", "libwire-index", "google-flatbuffers", "dictionary", "dictionary-utf8"] },
+        { CaseId.W4x1K, Operation.Build, ["libwire-views", "libwire-struct", "google-flatbuffers", "memcpy"] },
+        { CaseId.W4x1K, Operation.Lookup, ["libwire-index", "dictionary", "dictionary-utf8"] },
+        { CaseId.W4x1K, Operation.Find, ["libwire-views", "libwire-index", "google-flatbuffers", "dictionary", "dictionary-utf8"] },
+        { CaseId.W4x10K, Operation.Build, ["libwire-views", "libwire-struct", "google-flatbuffers", "memcpy"] },
+        { CaseId.W4x10K, Operation.Lookup, ["libwire-index", "dictionary", "dictionary-utf8"] },
+        { CaseId.W4x10K, Operation.Find, ["libwire-views", "libwire-index", "google-flatbuffers", "dictionary", "dictionary-utf8"] },
+        { CaseId.W4x100K, Operation.Build, ["libwire-views", "libwire-struct", "google-flatbuffers", "memcpy"] },
+        { CaseId.W4x100K, Operation.Lookup, ["libwire-index", "dictionary", "dictionary-utf8"] },
+        { CaseId.W4x100K, Operation.Find, ["libwire-views", "libwire-index", "google-flatbuffers", "dictionary", "dictionary-utf8"] },
         { CaseId.W6, Operation.Verify, ["libwire-views", "google-flatbuffers"] },
     };
 
@@ -70,8 +78,9 @@ public sealed class FlatCaseTests
     [InlineData(CaseId.W1, 344, "85900209C47422A9")]
     [InlineData(CaseId.W2, 3328, "451FE84C5FE32D20")]
     [InlineData(CaseId.W3, 1424, "9BC04469606D043F")]
-    [InlineData(CaseId.W4, 4776, "B3AEF110693C7680")]
-    [InlineData(CaseId.W5, 476_812, "FF3860436334DB7D")]
+    [InlineData(CaseId.W4x100, 4032, "CB3520371E0DE69D")]
+    [InlineData(CaseId.W4x1K, 40_032, "3A27A1080439783F")]
+    [InlineData(CaseId.W4x100K, 40_032, "7FFE7B58FD488FDC")]
     [InlineData(CaseId.W6, 12_752, "F53BA490DFC3B142")]
     public void Make_AThousandth_IsTheSameEveryTime(CaseId id, int sizeBytes, string hash)
     {
@@ -82,16 +91,40 @@ public sealed class FlatCaseTests
 
     /// <summary>Each key is looked up once, in another order than that of the list.</summary>
     [Theory]
-    [InlineData(CaseId.W4, 100)]
-    [InlineData(CaseId.W5, 10_000)]
-    public void Keys_OfAList_AreItsOwnInAnotherOrder(CaseId id, int count)
+    [InlineData(CaseId.W4x100, 0.001, 100)]
+    [InlineData(CaseId.W4x10K, 0.001, 1000)]
+    [InlineData(CaseId.W4x10K, 1, 10_000)]
+    public void Keys_OfAList_AreItsOwnInAnotherOrder(CaseId id, double scale, int count)
     {
-        using CaseInput input = CaseInputs.Make(id, 0.001);
+        using CaseInput input = CaseInputs.Make(id, scale);
         string[] keys = [.. PriceLists.Keys(input).Select(Encoding.UTF8.GetString)], sorted = [.. keys.Order(StringComparer.Ordinal)];
         Assert.Equal((count, count), (keys.Length, keys.Distinct().Count()));
         Assert.NotEqual(sorted, keys);
         int i = 0;
         foreach (PriceView price in PriceListView.GetRoot(input.Bytes).Prices) Assert.Equal(sorted[i++], price.Code.ToString());
+    }
+
+    /// <summary>The columns that write a list get it in the order of the calls, so that the builder has to sort it.</summary>
+    [Fact]
+    public void Unsorted_OfAList_IsTheOrderOfTheCalls()
+    {
+        using var arena = new ArenaAllocator();
+        using CaseInput input = CaseInputs.Make(CaseId.W4x100, 0.001);
+        PriceValue[] unsorted = PriceLists.Unsorted(input.Bytes, in arena), sorted = PriceLists.Sorted(input.Bytes, in arena);
+        string[] codes = [.. unsorted.Select(static price => price.Code.ToString())];
+        Assert.NotEqual(codes.Order(StringComparer.Ordinal), codes);
+        Assert.Equal(codes.Order(StringComparer.Ordinal), sorted.Select(static price => price.Code.ToString()));
+        Assert.All(codes, static code => Assert.Matches("^[0-9a-f]{16}$", code));
+    }
+
+    /// <summary>A list with the right tables in the wrong order cannot be searched.</summary>
+    [Fact]
+    public void Everything_OfAnUnsortedList_IsAnotherSum()
+    {
+        using var arena = new ArenaAllocator();
+        using CaseInput input = CaseInputs.Make(CaseId.W4x100, 0.001);
+        Assert.Equal(input.Checksum, FlatSums.Everything(PriceLists.Sorted(input.Bytes, in arena)));
+        Assert.NotEqual(input.Checksum, FlatSums.Everything(PriceLists.Unsorted(input.Bytes, in arena)));
     }
 
     /// <summary>The alternate look-up of the managed column finds what a string finds, and nothing else.</summary>

@@ -66,9 +66,15 @@ public enum CaseId
     /// <summary>Traces of OpenTelemetry as JSON: requests of 100 spans, one by one.</summary>
     JT,
 
-    /// <summary>FlatBuffers: a list of 100 tables that have a string as their key, over and over.</summary>
-    W4,
+    /// <summary>FlatBuffers: a sorted list of 100 tables that have a string as their key, over and over.</summary>
+    W4x100,
+
+    /// <summary>The same with 1,000 tables.</summary>
+    W4x1K,
 
     /// <summary>The same with 10,000 tables.</summary>
-    W5,
+    W4x10K,
+
+    /// <summary>The same with 100,000 tables.</summary>
+    W4x100K,
 }

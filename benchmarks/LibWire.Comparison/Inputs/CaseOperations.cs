@@ -4,7 +4,10 @@ namespace LibWire.Comparison;
 internal static class CaseOperations
 {
     /// <summary>Whether the bytes of a case are FlatBuffers, not Protocol Buffers.</summary>
-    internal static bool IsFlat(CaseId id) => id is CaseId.W1 or CaseId.W2 or CaseId.W3 or CaseId.W4 or CaseId.W5 or CaseId.W6;
+    internal static bool IsFlat(CaseId id) => id is CaseId.W1 or CaseId.W2 or CaseId.W3 or CaseId.W6 || IsPriceList(id);
+
+    /// <summary>Whether a case is a sorted list of tables with a key.</summary>
+    internal static bool IsPriceList(CaseId id) => id is CaseId.W4x100 or CaseId.W4x1K or CaseId.W4x10K or CaseId.W4x100K;
 
     /// <summary>Whether the bytes of a case are JSON.</summary>
     internal static bool IsJson(CaseId id) => id is CaseId.JA or CaseId.JB or CaseId.JC or CaseId.JT;
@@ -15,7 +18,7 @@ internal static class CaseOperations
         CaseId.W1 => operation is Operation.Build or Operation.Read,
         CaseId.W2 => operation is Operation.Write or Operation.Read or Operation.Partial or Operation.Verify or Operation.Reread,
         CaseId.W3 => operation is Operation.Write,
-        CaseId.W4 or CaseId.W5 => operation is Operation.Lookup or Operation.Find,
+        _ when IsPriceList(id) => operation is Operation.Build or Operation.Lookup or Operation.Find,
         CaseId.W6 => operation is Operation.Verify,
         CaseId.JA or CaseId.JB or CaseId.JC or CaseId.JT => operation is Operation.Decode or Operation.Traverse or Operation.Write,
         _ => operation is not (Operation.Build or Operation.Read or Operation.Partial or Operation.Verify or Operation.Reread or Operation.Find),

@@ -27,7 +27,7 @@ public enum Operation
     /// <summary>Makes the whole map, or an index of a FlatBuffer, and looks each key up once. Result: the sum of the values.</summary>
     Lookup,
 
-    /// <summary>FlatBuffers: from literals to a finished buffer. Result: its size.</summary>
+    /// <summary>FlatBuffers: from literals, or from unsorted values in memory, to a finished buffer. Result: its size.</summary>
     Build,
 
     /// <summary>FlatBuffers: reads every member of a verified buffer. Result: their sum.</summary>

@@ -32,9 +32,9 @@ internal static class ReportFolder
         yield return ("packed.svg", Speed(results, "Decoding packed numbers", "CU32.Decode", "CU64.Decode", "CS32.Decode", "CDBL.Decode"));
         yield return ("strings.svg", Speed(results, "Decoding strings", "DA.Decode", "DU.Decode"));
         yield return ("encode.svg", Speed(results, "Encoding", "A.Encode", "A.Write", "B.Write", "C.Write", "D.Write", "CU32.Write", "DA.Write"));
-        yield return ("flatbuffers-write.svg", FlatSpeed(results, "Writing FlatBuffers", "W1.Build", "W2.Write", "W3.Write"));
+        yield return ("flatbuffers-write.svg", FlatSpeed(results, "Writing FlatBuffers", "W1.Build", "W2.Write", "W3.Write", "W4x1K.Build", "W4x100K.Build"));
         yield return ("flatbuffers-read.svg", FlatSpeed(results, "Reading and verifying FlatBuffers", "W1.Read", "W2.Read", "W2.Reread", "W2.Partial", "W2.Verify", "W6.Verify"));
-        yield return ("flatbuffers-find.svg", FlatSpeed(results, "Looking up tables by their key", "W4.Find", "W5.Find"));
+        yield return ("flatbuffers-find.svg", FlatSpeed(results, "Looking up tables by their key", "W4x100.Find", "W4x1K.Find", "W4x10K.Find", "W4x100K.Find"));
         yield return ("memory.svg", Memory(results));
     }
 
@@ -92,8 +92,10 @@ internal static class ReportFolder
         "W2.Write" => "W2.Write – a container of 30 elements, from memory",
         "W2.Read" => "W2.Read – all members of it",
         "W2.Reread" => "W2.Reread – the same once more",
-        "W4.Find" => "W4.Find – a list of 100 tables",
-        "W5.Find" => "W5.Find – a list of 10,000 tables",
+        "W4x100.Find" => "W4x100.Find – in a sorted list of 100 tables",
+        "W4x1K.Build" or "W4x1K.Find" => $"{name} – a sorted list of 1,000 tables",
+        "W4x10K.Find" => "W4x10K.Find – in a sorted list of 10,000 tables",
+        "W4x100K.Build" or "W4x100K.Find" => $"{name} – a sorted list of 100,000 tables",
         "W2.Partial" => "W2.Partial – some members of it",
         "W2.Verify" => "W2.Verify – whether it is valid",
         "W3.Write" => "W3.Write – 31,250 rows of a string and three doubles",

@@ -1,5 +1,6 @@
 // The column over Google's FlatBuffers: generated code, one builder that is cleared between buffers, and the verifier with its defaults.
 #include "bench_generated.h"
+#include "cases.hpp"
 #include "flat/column.hpp"
 #include "flat/sessions.hpp"
 #include "flat/values.hpp"
@@ -61,6 +62,20 @@ namespace libwire_native
                 }
 
                 builder.Finish(model::CreateRowSet(builder, builder.CreateVector(list.data(), list.size())));
+            }
+        };
+
+        struct prices_writer
+        {
+            std::vector<price_value> prices;
+            offsets<model::Price> list;
+
+            explicit prices_writer(std::vector<price_value> values) : prices(std::move(values)), list(prices.size()) {}
+
+            void write(flatbuffers::FlatBufferBuilder& builder)
+            {
+                for (size_t i = 0; i < prices.size(); i++) list[i] = model::CreatePrice(builder, create_text(builder, prices[i].code), prices[i].cents);
+                builder.Finish(model::CreatePriceList(builder, builder.CreateVectorOfSortedTables(list.data(), list.size())));
             }
         };
 
@@ -176,6 +191,7 @@ namespace libwire_native
 
         session_ptr open_prices(const request& request)
         {
+            if (request.operation == "Build") return make_session<writing_session<prices_writer>>(request, prices_writer(read_prices(request.input)));
             if (request.operation != "Find" || !verify<model::PriceList>(request.input)) return nullptr;
             const bool is_absent = flatbuffers::GetRoot<model::PriceList>(request.input.data())->prices() == nullptr;
             return is_absent ? nullptr : make_session<price_search>(request);
@@ -198,7 +214,7 @@ namespace libwire_native
             if (request.input.count() != 1) return nullptr;
             if (request.case_name == "W1" || request.case_name == "W2") return open_container(request);
             if (request.case_name == "W3") return request.operation == "Write" ? make_session<writing_session<rows_writer>>(request, rows_writer(read_rows(request.input))) : nullptr;
-            if (request.case_name == "W4" || request.case_name == "W5") return open_prices(request);
+            if (is_price_list(request.case_name)) return open_prices(request);
             return request.case_name == "W6" && request.operation == "Verify" ? make_session<verifying_session<model::Node>>(request) : nullptr;
         }
     }

@@ -2,7 +2,9 @@
 
 #include <string.h>
 
+#include <algorithm>
 #include <stdexcept>
+#include <utility>
 
 namespace libwire_native
 {
@@ -80,5 +82,20 @@ namespace libwire_native
                 bytes.at<double>(bytes.field(table, 3))});
         });
         return rows;
+    }
+
+    std::vector<price_value> read_prices(const messages& input)
+    {
+        const flat_bytes bytes(input);
+        std::vector<std::pair<size_t, price_value>> placed;
+        bytes.tables(bytes.field(bytes.target(0), 0), [&](size_t table)
+        {
+            placed.push_back({table, {bytes.text(bytes.field(table, 0)), bytes.at<int32_t>(bytes.field(table, 1))}});
+        });
+        std::sort(placed.begin(), placed.end(), [](const auto& left, const auto& right) { return left.first > right.first; });
+        std::vector<price_value> prices;
+        prices.reserve(placed.size());
+        for (auto& [place, price] : placed) prices.push_back(std::move(price));
+        return prices;
     }
 }

@@ -83,9 +83,18 @@ namespace libwire_native
         double z;
     };
 
+    struct price_value
+    {
+        std::string code;
+        int32_t cents;
+    };
+
     // The values of an input, read without any library. Throws std::out_of_range if an offset points outside the buffer or a member is absent.
     stored_container read_container(const messages& input);
     std::vector<row_value> read_rows(const messages& input);
+
+    // In the order in which a builder got them, which writes backwards; the list itself is sorted.
+    std::vector<price_value> read_prices(const messages& input);
 
     // The part of a number in the sum, which is modulo 2^64: floating-point numbers count without their fraction. A text adds its length.
     template <class Number>

@@ -14,8 +14,8 @@ internal sealed class DictionaryColumn(bool isUtf8) : IComparisonColumn
 
     public IComparisonRun? Open(CaseInput input, Operation operation) => (input.Id, operation) switch
     {
-        (CaseId.W4 or CaseId.W5, Operation.Find) => Open(input, isMadeInEachPass: false),
-        (CaseId.W4 or CaseId.W5, Operation.Lookup) => Open(input, isMadeInEachPass: true),
+        (_, Operation.Find) when CaseOperations.IsPriceList(input.Id) => Open(input, isMadeInEachPass: false),
+        (_, Operation.Lookup) when CaseOperations.IsPriceList(input.Id) => Open(input, isMadeInEachPass: true),
         _ => null,
     };
 

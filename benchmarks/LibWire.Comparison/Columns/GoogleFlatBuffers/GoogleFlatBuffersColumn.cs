@@ -24,6 +24,8 @@ internal sealed class GoogleFlatBuffersColumn : IComparisonColumn
         (CaseId.W1, Operation.Build) => new GoogleFlatWriteRun<GoogleContainerCalls<GoogleLiterals>>(input, new(default)),
         (CaseId.W2, Operation.Write) => new GoogleFlatWriteRun<GoogleContainerCalls<GoogleStored>>(input, new(GoogleStored.Of(input.Bytes))),
         (CaseId.W3, Operation.Write) => new GoogleFlatWriteRun<GoogleRowCalls>(input, new(GoogleRows.Of(input.Bytes))),
+        (_, Operation.Build) when CaseOperations.IsPriceList(input.Id) => new GoogleFlatWriteRun<GooglePriceCalls>(input, new(GooglePrices.Of(input.Bytes))),
+        (_, Operation.Find) when CaseOperations.IsPriceList(input.Id) => new GooglePriceSearch(input),
         (CaseId.W1 or CaseId.W2, Operation.Read or Operation.Reread) => OpenVerified<GoogleMembersReading>(input),
         (CaseId.W2, Operation.Partial) => OpenVerified<GoogleSomeReading>(input),
         (CaseId.W2, Operation.Verify) => new GoogleFlatReadRun<GoogleContainerVerifying>(input),

@@ -13,8 +13,8 @@ internal sealed class LibWireIndexColumn : IComparisonColumn
 
     public IComparisonRun? Open(CaseInput input, Operation operation) => (input.Id, operation) switch
     {
-        (CaseId.W4 or CaseId.W5, Operation.Find) => new PriceIndex(input, isMadeInEachPass: false),
-        (CaseId.W4 or CaseId.W5, Operation.Lookup) => new PriceIndex(input, isMadeInEachPass: true),
+        (_, Operation.Find) when CaseOperations.IsPriceList(input.Id) => new PriceIndex(input, isMadeInEachPass: false),
+        (_, Operation.Lookup) when CaseOperations.IsPriceList(input.Id) => new PriceIndex(input, isMadeInEachPass: true),
         _ => null,
     };
 }

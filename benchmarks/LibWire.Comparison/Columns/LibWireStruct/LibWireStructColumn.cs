@@ -16,6 +16,7 @@ internal sealed class LibWireStructColumn : IComparisonColumn
         (CaseId.W1, Operation.Build) => new FlatWriteRun<ContainerBuilding>(input, new ContainerBuilding(LibWireColumn.NewArena())),
         (CaseId.W2, Operation.Write) => new FlatWriteRun<ContainerWriting>(input, new ContainerWriting(input.Bytes, LibWireColumn.NewArena())),
         (CaseId.W3, Operation.Write) => new FlatWriteRun<RowsWriting>(input, new RowsWriting(input.Bytes, LibWireColumn.NewArena())),
+        (_, Operation.Build) when CaseOperations.IsPriceList(input.Id) => new FlatWriteRun<PricesWriting>(input, new PricesWriting(input.Bytes, LibWireColumn.NewArena())),
         (CaseId.W1 or CaseId.W2, Operation.Read) => new ObjectReadRun(input),
         (CaseId.W2, Operation.Reread) => new ObjectRereadRun(input),
         _ => null,

@@ -21,7 +21,8 @@ internal sealed class LibWireViewsColumn : IComparisonColumn
         (CaseId.W1 or CaseId.W2, Operation.Read or Operation.Reread) => OpenVerified<MembersReading>(input),
         (CaseId.W2, Operation.Partial) => OpenVerified<PartialReading>(input),
         (CaseId.W2, Operation.Verify) => new FlatReadRun<ContainerVerifying>(input),
-        (CaseId.W4 or CaseId.W5, Operation.Find) => new PriceSearch(input),
+        (_, Operation.Build) when CaseOperations.IsPriceList(input.Id) => OpenPrices(input),
+        (_, Operation.Find) when CaseOperations.IsPriceList(input.Id) => new PriceSearch(input),
         (CaseId.W6, Operation.Verify) => new FlatReadRun<TreeVerifying>(input),
         _ => null,
     };
@@ -36,6 +37,12 @@ internal sealed class LibWireViewsColumn : IComparisonColumn
     {
         ArenaAllocator arena = LibWireColumn.NewArena();
         return new(input, new RowCalls(StoredRows.Of(input.Bytes, in arena), arena));
+    }
+
+    private static FlatWriteRun<PriceCalls> OpenPrices(CaseInput input)
+    {
+        ArenaAllocator arena = LibWireColumn.NewArena();
+        return new(input, new PriceCalls(PriceLists.Unsorted(input.Bytes, in arena), arena));
     }
 
     /// <summary>Verifies the buffer here, so that the run can trust it, as a program trusts the buffers that it stores.</summary>

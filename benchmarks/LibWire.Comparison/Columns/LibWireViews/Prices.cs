@@ -34,3 +34,13 @@ internal sealed class PriceSearch : IComparisonRun
         // It owns no memory.
     }
 }
+
+/// <summary>Writes the list of W4, call by call.</summary>
+internal readonly struct PriceCalls(PriceValue[] prices, ArenaAllocator sourceArena) : IFlatWriting
+{
+    private readonly FlatOffset<Price>[] _offsets = new FlatOffset<Price>[prices.Length];
+
+    public void Write(FlatBuilder builder) => CallOrder.Write(builder, prices, _offsets);
+
+    public void Dispose() => sourceArena.Dispose();
+}

@@ -32,4 +32,19 @@ internal static class CallOrder
 
         builder.Finish(RowSet.Create(in builder, builder.CreateVector<Row>(offsets)));
     }
+
+    /// <summary>Writes a list that the builder sorts by the keys.</summary>
+    /// <param name="builder">An empty builder.</param>
+    /// <param name="prices">The values, in any order.</param>
+    /// <param name="offsets">Room for the offset of each table.</param>
+    internal static void Write(FlatBuilder builder, PriceValue[] prices, scoped Span<FlatOffset<Price>> offsets)
+    {
+        for (int i = 0; i < prices.Length; i++)
+        {
+            ref readonly PriceValue price = ref prices[i];
+            offsets[i] = Price.Create(in builder, code: builder.CreateString(price.Code), cents: price.Cents);
+        }
+
+        builder.Finish(PriceList.Create(in builder, prices: Price.CreateSortedVector(in builder, offsets)));
+    }
 }

@@ -8,11 +8,11 @@ internal static class FlatCases
     private const int SeedBase = 12345;
     private const int SmallPasses = 1000;
     private const int MiddlePasses = 200;
-    private const int FewPrices = 100;
-    private const int FewPasses = 1000;
-    private const int ManyPrices = 10_000;
-    private const int ManyPasses = 50;
     private const int RowCount = 31_250;
+
+    /// <summary>Below the usual scale, a long list becomes shorter, but not shorter than this.</summary>
+    private const int ShortList = 1000;
+
     private const int NodeCount = 137_257;
 
     /// <summary>More nodes would exceed the default limit of the C++ library's verifier.</summary>
@@ -28,13 +28,16 @@ internal static class FlatCases
         using var arena = new ArenaAllocator();
         var random = new Random(SeedBase + (int)id);
         int Scaled(int count) => Math.Max(1, (int)(count * scale));
+        int LongList(int count) => Math.Clamp(Scaled(count), ShortList, count);
         return id switch
         {
             CaseId.W1 => Container(id, new LiteralContainer(), Scaled(SmallPasses)),
             CaseId.W2 => Container(id, StoredContainer.Make(random, in arena), Scaled(MiddlePasses)),
             CaseId.W3 => Rows(StoredRows.Make(Scaled(RowCount), in arena)),
-            CaseId.W4 => PriceLists.Make(id, random, FewPrices, Scaled(FewPasses)),
-            CaseId.W5 => PriceLists.Make(id, random, ManyPrices, Scaled(ManyPasses)),
+            CaseId.W4x100 => PriceLists.Make(id, random, count: 100, Scaled(1000)),
+            CaseId.W4x1K => PriceLists.Make(id, random, count: 1000, Scaled(200)),
+            CaseId.W4x10K => PriceLists.Make(id, random, LongList(10_000), Scaled(20)),
+            CaseId.W4x100K => PriceLists.Make(id, random, LongList(100_000), Scaled(2)),
             CaseId.W6 => Tree(random, Math.Min(NodesMax, Scaled(NodeCount))),
             _ => throw new ArgumentOutOfRangeException(nameof(id), id, "Not of FlatBuffers."),
         };

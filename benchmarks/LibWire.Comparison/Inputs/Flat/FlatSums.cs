@@ -50,6 +50,15 @@ internal static class FlatSums
         return sum;
     }
 
+    /// <inheritdoc cref="Everything{TSource}"/>
+    /// <remarks>The order counts too: it is that of the keys.</remarks>
+    internal static ulong Everything(ReadOnlySpan<PriceValue> prices)
+    {
+        ulong sum = 0;
+        for (int i = 0; i < prices.Length; i++) sum += ((ulong)i + 1) * (Checksum.Ends(prices[i].Code.Span) + (ulong)prices[i].Cents);
+        return sum;
+    }
+
     /// <summary>The checksum of a buffer that a column wrote.</summary>
     /// <exception cref="InvalidDataException">It is not valid.</exception>
     internal static ulong Of(CaseId id, ReadOnlySpan<byte> bytes)
@@ -61,6 +70,7 @@ internal static class FlatSums
             {
                 CaseId.W1 or CaseId.W2 => Everything(StoredContainer.Of(bytes, in arena)),
                 CaseId.W3 => Everything(StoredRows.Of(bytes, in arena)),
+                _ when CaseOperations.IsPriceList(id) => Everything(PriceLists.Sorted(bytes, in arena)),
                 _ => throw new ArgumentOutOfRangeException(nameof(id), id, "Nobody writes it."),
             };
         }
