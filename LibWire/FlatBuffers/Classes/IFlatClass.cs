@@ -15,7 +15,7 @@ public interface IFlatClass
     [EditorBrowsable(EditorBrowsableState.Never)]
     void ReadCore(FlatTable source, int depthLeft, ref FlatReadState state);
 
-    /// <summary>Writes the table, and before it everything that it refers to. For the library.</summary>
+    /// <summary>Writes the table, and behind it everything that it refers to. For the library.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    FlatOffset WriteCore(in FlatBuilder builder, int depthLeft, ref FlatPackState state);
+    unsafe byte* WriteCore(byte* next, uint slot, int depthLeft, ref FlatWriteState state);
 }

@@ -96,7 +96,7 @@ public static unsafe partial class FlatEncode
     }
 
     /// <summary>Items in the order of the source, and scratch space for as many.</summary>
-    private static FlatSort.Item* Unsorted(int count, ref FlatWriteState state)
+    internal static FlatSort.Item* Unsorted(int count, ref FlatWriteState state)
     {
         FlatSort.Item* order = (FlatSort.Item*)state.Scratch.AllocateBytes(checked((nuint)count * 2 * (nuint)sizeof(FlatSort.Item)));
         for (int i = 0; i < count; i++) order[i] = new FlatSort.Item { Position = (uint)i };
@@ -114,7 +114,8 @@ public static unsafe partial class FlatEncode
     private static ulong Rank<TKey>(byte* stored, TKey defaultKey)
         where TKey : unmanaged => FlatElement.Rank(FlatObjectCode.Differing(Unsafe.ReadUnaligned<TKey>(stored), defaultKey));
 
-    private static int CompareElements<T, TKey>(void* firstKey, int keyCount, uint left, uint right)
+    /// <summary>Compares the keys of two elements, by their positions.</summary>
+    internal static int CompareElements<T, TKey>(void* firstKey, int keyCount, uint left, uint right)
         where T : unmanaged
         where TKey : unmanaged, IComparable<TKey> =>
         CompareKeys<TKey>((byte*)firstKey + ((nint)left * sizeof(T)), (byte*)firstKey + ((nint)right * sizeof(T)), keyCount);

@@ -10,7 +10,8 @@ namespace LibWire.CompilerServices;
 /// <content>The slow paths: room, vtables, long strings, and faults.</content>
 public static unsafe partial class FlatEncode
 {
-    private const int ShortTextBytes = 64;
+    /// <summary>The longest text that is copied at once.</summary>
+    internal const int ShortTextBytes = 64;
 
     /// <summary>Makes room.</summary>
     /// <returns>The next byte in its new place.</returns>
@@ -45,6 +46,14 @@ public static unsafe partial class FlatEncode
         return End(next + sizeBytes);
     }
 
+    /// <summary>Writes the terminating 0 of a text, and padding.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static byte* EndText(byte* next)
+    {
+        Unsafe.WriteUnaligned(next, 0U);
+        return (byte*)((nuint)(next + sizeof(uint)) & ~(nuint)(sizeof(uint) - 1));
+    }
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* LongString(byte* next, uint slot, ReadOnlySpan<byte> utf8, ref FlatWriteState state)
     {
@@ -53,9 +62,7 @@ public static unsafe partial class FlatEncode
         WireStore.UInt32(next, (uint)utf8.Length);
         next += sizeof(uint);
         Unsafe.CopyBlockUnaligned(ref *next, ref MemoryMarshal.GetReference(utf8), (uint)utf8.Length);
-        next += utf8.Length;
-        Unsafe.WriteUnaligned(next, 0U);
-        return (byte*)((nuint)(next + sizeof(uint)) & ~(nuint)(sizeof(uint) - 1));
+        return EndText(next + utf8.Length);
     }
 
     /// <summary>Copies up to 64 bytes by overlapping moves.</summary>

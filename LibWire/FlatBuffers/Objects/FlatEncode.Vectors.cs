@@ -135,7 +135,8 @@ public static unsafe partial class FlatEncode
         return (byte*)((nuint)(next + sizeof(uint) - 1) & ~(nuint)(sizeof(uint) - 1));
     }
 
-    private static void CopyItems<T>(T* items, int count, byte* target)
+    /// <summary>Writes the elements of a vector.</summary>
+    internal static void CopyItems<T>(T* items, int count, byte* target)
         where T : unmanaged
     {
         if (BitConverter.IsLittleEndian || sizeof(T) == 1)

@@ -122,9 +122,7 @@ public static unsafe partial class FlatEncode
         WireStore.UInt32(next, (uint)lengthBytes);
         next += sizeof(uint);
         CopyShort(ref *utf8, next, lengthBytes);
-        next += lengthBytes;
-        Unsafe.WriteUnaligned(next, 0U);
-        return (byte*)((nuint)(next + sizeof(uint)) & ~(nuint)(sizeof(uint) - 1));
+        return EndText(next + lengthBytes);
     }
 
     /// <summary>Writes the count of a vector of offsets, makes room for the offsets, and fills in the offset to the vector.</summary>

@@ -144,24 +144,14 @@ public static unsafe partial class FlatObjectCode
         bool isWhole = false;
         try
         {
-            next = FlatEncode.MakeRoom(next, 2 * FlatEncode.GateBytes, ref state);
-            uint rootOffsetAt = isSizePrefixed ? (uint)FlatFormat.SizePrefixBytes : 0;
-
-            // An empty union writes nothing, not even this offset, and its bytes are compared all the same.
-            Unsafe.WriteUnaligned(next + rootOffsetAt, 0U);
-            next += rootOffsetAt + FlatFormat.OffsetBytes;
-            for (int i = 0; identifier != null && i < FlatFormat.IdentifierBytes; i++) *next++ = (byte)identifier[i];
-            next = write(root, next, rootOffsetAt, FlatEncode.DepthMax, ref state);
-            next = FlatEncode.EndShared(next, ref state);
-            if (isSizePrefixed) WireStore.UInt32(state.Start, state.PlaceOf(next) - FlatFormat.SizePrefixBytes);
-            FlatBuilderCore.EndFront(core, next);
+            next = FlatEncode.Begin(next, identifier, isSizePrefixed, ref state, out uint slot);
+            next = write(root, next, slot, FlatEncode.DepthMax, ref state);
+            FlatEncode.Finish(next, isSizePrefixed, ref state);
             isWhole = true;
         }
         finally
         {
-            // A half-written buffer leaves vtables behind that the next buffer must not find.
-            if (!isWhole) FlatBuilderCore.Clear(core);
-            state.End();
+            FlatEncode.Close(isWhole, ref state);
         }
     }
 }

@@ -68,7 +68,7 @@ public class CodeFirstLaws
     }
 
     [Fact]
-    public void Tables_that_are_classes_have_the_views_of_the_equal_schema_and_write_the_bytes_of_the_same_calls_of_a_builder()
+    public void Tables_that_are_classes_have_the_views_of_the_equal_schema_and_write_the_bytes_of_its_structs()
     {
         for (int seed = 0; seed < TestDepth.Pick(quick: 5, full: 60); seed++)
         {

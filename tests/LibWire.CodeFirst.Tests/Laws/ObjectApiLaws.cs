@@ -3,7 +3,7 @@ using Microsoft.CodeAnalysis.CSharp;
 
 namespace LibWire.CodeFirst.Tests.Laws;
 
-/// <summary>Classes in C# and the objects that flatc makes of the equal schema, in C++, have the same values in the same bytes.</summary>
+/// <summary>Classes in C# and the objects that flatc makes of the equal schema, in C++, have the same values.</summary>
 public class ObjectApiLaws
 {
     [Fact, Trait("Category", "Tools")]
@@ -16,24 +16,21 @@ public class ObjectApiLaws
         try
         {
             (int Schema, byte[] Bytes)[] requests = [.. projects.SelectMany(static (project, schema) => Buffers(project).Select(bytes => (schema, bytes)))];
-            int written = 0, same = 0;
+            int written = 0;
             foreach (((int schema, byte[] bytes), (string text, byte[] theirs)) in requests.Zip(cpp.Run(requests)))
             {
                 Func<byte[], object> parse = projects[schema].Method<Func<byte[], object>>("Parse");
                 Assert.Equal(ObjectText.Of(parse(bytes)), text);
                 if (theirs.Length == 0) continue;
 
-                // The other way: the same values, and where the order of the parts is the same, the same bytes.
+                // The other way: the same values, also when they are written once more.
                 object read = parse(theirs);
                 Assert.Equal(text, ObjectText.Of(read));
+                Assert.Equal(text, ObjectText.Of(parse(projects[schema].Method<Func<object, byte[]>>("Write")(read))));
                 written++;
-                if (schemas[schema].HasOtherOrder) continue;
-                Assert.Equal(theirs, projects[schema].Method<Func<object, byte[]>>("Write")(read));
-                same++;
             }
 
             Assert.InRange(written, requests.Length / 2, requests.Length);
-            Assert.InRange(same, requests.Length / 10, requests.Length);
         }
         finally
         {

@@ -34,7 +34,7 @@ internal static class FbsKnownTypes
     private static readonly HashSet<string> RuntimeCodeTypes = new(
         [
             "FlatBuffer", "FlatCreate", "FlatCreateState", "FlatDecode", "FlatEncode", "FlatEnumLayout", "FlatField", "FlatForeign",
-            "FlatForeignAttribute", "FlatHeld", "FlatKeyIndex", "FlatMember", "FlatNew", "FlatPack", "FlatPackState", "FlatUnpack",
+            "FlatForeignAttribute", "FlatHeld", "FlatKeyIndex", "FlatMember", "FlatNew", "FlatPack", "FlatUnpack",
             "FlatMutableTable", "FlatMutableTableVector", "FlatObjectCode", "FlatObjectCores", "FlatReadState", "FlatStruct", "FlatStructLayout", "FlatTable",
             "FlatTableVector", "FlatType", "FlatUnionLayout", "FlatUnionMember", "FlatWriteState", "IFlatPadded", "ProtoCores", "ProtoDecode",
             "ProtoDescriptors", "ProtoEncode", "ProtoField", "ProtoItems", "ProtoLayoutBuilder", "ProtoNew",

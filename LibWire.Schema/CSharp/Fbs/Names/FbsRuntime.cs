@@ -50,7 +50,6 @@ internal static class FbsRuntime
     internal const string Classes = Namespace + "FlatClass";
     internal const string Pack = Code + "FlatPack";
     internal const string Unpack = Code + "FlatUnpack";
-    internal const string PackState = Code + "FlatPackState";
     internal const string New = Code + "FlatNew";
     internal const string Encode = Code + "FlatEncode";
     internal const string Decode = Code + "FlatDecode";

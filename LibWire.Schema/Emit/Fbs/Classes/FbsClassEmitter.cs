@@ -17,7 +17,7 @@ internal static class FbsClassEmitter
             writer.Separate();
             writer.Line("#nullable disable warnings");
             FbsClassReadEmitter.Emit(writer, model, options);
-            FbsClassWriteEmitter.Emit(writer, model);
+            FbsTableWriteEmitter.Emit(writer, model, new FbsClassSource(model));
             EmitInterface(writer, model);
             foreach (FbsObjectFieldCode field in model.Fields)
                 if (field.Member is { Setter: CSharpSetter.Init } member) FbsClassParts.EmitInit(writer, model.Name, field.Name, member.Type);
@@ -86,12 +86,12 @@ internal static class FbsClassEmitter
     private static void EmitInterface(CSharpWriter writer, FbsObjectCode model)
     {
         const string Read = FbsRuntime.Table + " source, int depthLeft, ref " + FbsRuntime.ReadState + " state";
-        const string Write = "in " + FbsRuntime.Builder + " builder, int depthLeft, ref " + FbsRuntime.PackState + " state";
+        const string Write = "byte* next, uint slot, int depthLeft, ref " + FbsRuntime.WriteState + " state";
         writer.Separate();
         writer.Lines($"""
             {FbsRuntime.Layout} {FbsRuntime.IClass}.Layout => {model.View}.Layout;
             void {FbsRuntime.IClass}.ReadCore({Read}) => ReadCore(source, depthLeft, ref state);
-            {FbsRuntime.Offset} {FbsRuntime.IClass}.WriteCore({Write}) => WriteCore(this, in builder, depthLeft, ref state);
+            byte* {FbsRuntime.IClass}.WriteCore({Write}) => WriteCore(this, next, slot, depthLeft, ref state);
             """);
     }
 }

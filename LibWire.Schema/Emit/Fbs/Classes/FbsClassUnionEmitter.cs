@@ -19,30 +19,67 @@ internal static class FbsClassUnionEmitter
             writer.Separate();
             foreach (FbsUnionOffsetMemberCode member in model.Members)
                 writer.Line($"{member.Access} static {name} {member.Name}({FbsRuntime.Offset} value) => new({member.Kind}, value);");
+            EmitKind(writer, model);
             EmitWrite(writer, model);
+            if (model.IsElement) EmitVector(writer, model);
             EmitRead(writer, model);
         }
     }
 
     // The type of a value is the member, not a type that it is derived from.
-    private static void EmitWrite(CSharpWriter writer, FbsUnionOffsetCode model)
+    private static void EmitKind(CSharpWriter writer, FbsUnionOffsetCode model)
     {
-        string parameters = $"{model.Declared}? value, in {FbsRuntime.Builder} builder, int depthLeft, ref {FbsRuntime.PackState} state";
         writer.Separate();
-        using (writer.Open($"internal static {model.Name} WriteCore({parameters})"))
+        using (writer.Open($"internal static {model.Kind} KindOf({model.Declared}? value)"))
         {
             writer.Line("if (value == null) return default;");
             foreach (FbsUnionOffsetMemberCode member in model.Members)
-            {
-                string cast = $"({member.Type})value";
-                string offset = member.Form == FbsFieldForm.Struct
-                    ? $"builder.CreateStruct<{member.Type}>({cast})"
-                    : $"{member.Type}.WriteCore({cast}, in builder, depthLeft, ref state)";
-                writer.Line($"if (value.GetType() == typeof({member.Type})) return new({member.Kind}, {offset});");
-            }
-
+                writer.Line($"if (value.GetType() == typeof({member.Type})) return {member.Kind};");
             writer.Line($"{FbsRuntime.Pack}.ThrowNoMember(value, {CSharpText.Literal(model.SchemaName)});");
             writer.Line("return default;");
+        }
+    }
+
+    private static void EmitWrite(CSharpWriter writer, FbsUnionOffsetCode model)
+    {
+        writer.Separate();
+        string parameters = $"{model.Declared} value, byte* next, uint slot, int depthLeft, ref {FbsRuntime.WriteState} state";
+        using (writer.Open($"internal static unsafe byte* WriteCore({parameters})"))
+        {
+            foreach (FbsUnionOffsetMemberCode member in model.Members)
+            {
+                string cast = $"({member.Type})value";
+                string step = member.Form == FbsFieldForm.Struct
+                    ? $"{FbsRuntime.Pack}.UnionStruct<{member.Type}>(next, slot, {cast}, ref state)"
+                    : $"{member.Type}.WriteCore({cast}, next, slot, depthLeft, ref state)";
+                writer.Line($"if (value.GetType() == typeof({member.Type})) return {step};");
+            }
+
+            writer.Line("return next;");
+        }
+    }
+
+    private static void EmitVector(CSharpWriter writer, FbsUnionOffsetCode model)
+    {
+        writer.Separate();
+        string places = "byte* next, uint kindSlot, uint slot, int alignBytes, int depthLeft", kindBytes = $"sizeof({model.Kind})";
+        string kindAlign = $"sizeof(uint) > {kindBytes} ? sizeof(uint) : {kindBytes}";
+        string parameters = $"{FbsRuntime.Span}<{model.Declared}?> items, {places}, ref {FbsRuntime.WriteState} state";
+        using (writer.Open($"internal static unsafe byte* WriteVector({parameters})"))
+        {
+            writer.Lines($$"""
+                next = {{FbsRuntime.Encode}}.Elements(next, kindSlot, items.Length, {{kindBytes}}, {{kindAlign}}, ref state, out byte* kinds);
+                for (int i = 0; i < items.Length; i++) kinds = {{FbsRuntime.Encode}}.Scalar(kinds, KindOf(items[i]));
+                next = {{FbsRuntime.Encode}}.Offsets(next, slot, items.Length, alignBytes, ref state);
+                uint at = state.PlaceOf(next) - ((uint)items.Length * sizeof(uint));
+                for (int i = 0; i < items.Length; i++, at += sizeof(uint))
+                {
+                    if (items[i] is { } value) next = WriteCore(value, next, at, depthLeft, ref state);
+                    else {{FbsRuntime.Encode}}.NoValue(at, ref state);
+                }
+
+                return next;
+                """);
         }
     }
 

@@ -26,7 +26,7 @@ internal static class FbsObjectEmitter
             FbsCreateEmitter.Emit(writer, model, options);
             if (model.Key != null) EmitSorted(writer, model, model.Key, options);
             FbsObjectReadEmitter.Emit(writer, model);
-            FbsObjectWriteEmitter.Emit(writer, model);
+            FbsTableWriteEmitter.Emit(writer, model, new FbsStructSource(model));
         }
     }
 
@@ -86,7 +86,7 @@ internal static class FbsObjectEmitter
     private static string Compared(FbsObjectCode model, FbsKeyCode key)
     {
         FbsObjectFieldCode field = model.Fields.First(field => field.Id == key.Id);
-        string value = key.IsScalar ? FbsObjectWriteEmitter.Differing(field, field.Storage) : field.Storage;
+        string value = key.IsScalar ? FbsStructSource.Differing(field, field.Storage) : field.Storage;
         return key.IsScalar && key.Type != key.ComparedType ? $"(({key.ComparedType}){value}).CompareTo(({key.ComparedType})key)" : $"{value}.CompareTo(key)";
     }
 

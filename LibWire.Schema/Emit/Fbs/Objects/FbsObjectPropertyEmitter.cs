@@ -20,7 +20,7 @@ internal static class FbsObjectPropertyEmitter
 
     private static void EmitScalar(CSharpWriter writer, FbsObjectFieldCode field)
     {
-        string get = FbsObjectWriteEmitter.Differing(field, field.Storage), set = FbsObjectWriteEmitter.Differing(field, "value");
+        string get = FbsStructSource.Differing(field, field.Storage), set = FbsStructSource.Differing(field, "value");
         if (field.Default.Length == 0) EmitProperty(writer, field, field.Type, field.Storage, $"=> {field.Storage} = value;");
         else EmitProperty(writer, field, field.Type, get, $"=> {field.Storage} = {set};");
     }
@@ -104,7 +104,7 @@ internal static class FbsObjectPropertyEmitter
     {
         string storage = field.Form == FbsFieldForm.Tables ? $"{field.Storage}.AsReadOnly<{field.Type}>()" : field.Storage;
         EmitReference(writer, field, $"{FbsRuntime.Array}<{field.Shown}>", storage, options);
-        writer.Line($"{field.Access} readonly bool Has{field.Name} => {FbsObjectWriteEmitter.HasVector(field, "")};");
+        writer.Line($"{field.Access} readonly bool Has{field.Name} => {FbsStructSource.HasVector(field, "")};");
         writer.Line($"{field.Access} void SetEmpty{field.Name}() {{ {field.Storage} = default; {field.HasWord} |= {field.HasMask}; }}");
         writer.Line($"{field.Access} void Clear{field.Name}() {{ {field.Storage} = default; {field.HasWord} &= ~{field.HasMask}; }}");
     }

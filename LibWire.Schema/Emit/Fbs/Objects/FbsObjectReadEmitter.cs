@@ -23,7 +23,7 @@ internal static class FbsObjectReadEmitter
             case FbsFieldForm.Scalar when field.Default.Length == 0:
                 return $"{target} = source.Scalar<{field.Type}>({slot});";
             case FbsFieldForm.Scalar:
-                return $"{target} = {FbsObjectWriteEmitter.Differing(field, $"source.Scalar<{field.Type}>({slot}, {field.Default})")};";
+                return $"{target} = {FbsStructSource.Differing(field, $"source.Scalar<{field.Type}>({slot}, {field.Default})")};";
             case FbsFieldForm.Table:
                 return $"{target} = {FbsRuntime.Decode}.Table<{field.Type}>(source.Table({slot}), &{field.Type}.ReadCore, depthLeft - 1, ref state);";
             case FbsFieldForm.Union:
@@ -41,7 +41,7 @@ internal static class FbsObjectReadEmitter
             FbsFieldForm.Strings => $"Strings(source.Strings({slot}), &{target}, ref state)",
             FbsFieldForm.Tables => $"Tables(source.Tables({slot}), ({FbsRuntime.Array}<{field.Type}>*)&{target}, {Read()})",
             FbsFieldForm.Unions => $"Unions<{field.Type}, {field.Kind}>(source.Unions<{field.Kind}>({kindSlot}, {slot}), &{target}, {Read()})",
-            _ => $"Vector(source.{FbsObjectWriteEmitter.VectorStep(field)}<{field.Type}>({slot}), &{target}, ref state)",
+            _ => $"Vector(source.{FbsStructSource.VectorStep(field)}<{field.Type}>({slot}), &{target}, ref state)",
         };
 
         string Read() => $"&{field.Type}.ReadCore, depthLeft - 1, ref state";

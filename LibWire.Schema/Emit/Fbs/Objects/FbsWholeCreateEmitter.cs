@@ -2,8 +2,7 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>Emits the part of <c>Create</c>, and of writing an object of a class, that writes a table with all its fields. Every field has a constant
-/// place.</summary>
+/// <summary>Emits the part of <c>Create</c> that writes a table with all its fields. Every field has a constant place.</summary>
 internal static class FbsWholeCreateEmitter
 {
     private const int TableAlignBytes = 4;
@@ -15,20 +14,19 @@ internal static class FbsWholeCreateEmitter
     /// <param name="writer">Receives the code.</param>
     /// <param name="model">The table.</param>
     /// <param name="entries">Its fields in the order of their places.</param>
-    /// <param name="source">The object whose structs are read where they are written; null if all values are locals, and the offset has a type.</param>
-    internal static void Emit(CSharpWriter writer, FbsObjectCode model, FbsObjectEntryCode[] entries, string? source = null)
+    internal static void Emit(CSharpWriter writer, FbsObjectCode model, FbsObjectEntryCode[] entries)
     {
         string[] conditions = [.. entries.Select(Condition).Where(static condition => condition.Length > 0)];
         if (conditions.Length == 0)
         {
-            EmitTable(writer, model, entries, source);
+            EmitTable(writer, model, entries);
             return;
         }
 
-        using (writer.Open($"if ({string.Join(" && ", conditions)})")) EmitTable(writer, model, entries, source);
+        using (writer.Open($"if ({string.Join(" && ", conditions)})")) EmitTable(writer, model, entries);
     }
 
-    private static void EmitTable(CSharpWriter writer, FbsObjectCode model, FbsObjectEntryCode[] entries, string? source)
+    private static void EmitTable(CSharpWriter writer, FbsObjectCode model, FbsObjectEntryCode[] entries)
     {
         int sizeBytes = entries.Sum(static entry => entry.SizeBytes + entry.AlignBytes - 1);
         writer.Line($"void* __core = {FbsRuntime.Create}.Core(in builder);");
@@ -45,8 +43,6 @@ internal static class FbsWholeCreateEmitter
                 {
                     FbsFieldForm.Scalar => $"Put({place}, {value})",
                     FbsFieldForm.Optional => $"Put({place}, {value}.GetValueOrDefault())",
-                    FbsFieldForm.Struct when source != null =>
-                        $"PutStruct({place}, {FbsCreateEmitter.OnWire(entry.Field, $"{source}.{CSharpWords.EscapeKeyword(entry.Field.Name)}", "")})",
                     FbsFieldForm.Struct => $"PutStruct({place}, {FbsCreateEmitter.OnWire(entry.Field, value, "in ")})",
                     _ => $"PutOffset({place}, {value}, __end, __core)",
                 };
@@ -55,7 +51,7 @@ internal static class FbsWholeCreateEmitter
 
             string table = layout.Place(TableAlignBytes, TableAlignBytes), flags = FbsLiterals.Flag(FbsBaseType.ULong, unchecked((long)fields));
             string end = $"{FbsRuntime.Create}.EndWhole({table}, __end, {flags}, {model.View}.Layout, __core)";
-            writer.Line(source == null ? $"return new({end});" : $"return {end};");
+            writer.Line($"return new({end});");
         }
     }
 

@@ -100,14 +100,10 @@ internal unsafe partial struct FlatBuilderCore
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static uint LongString(FlatBuilderCore* core, ReadOnlySpan<char> text, nuint alignMask)
     {
-        long lengthBytes = WireUtf8.CountBytes(text, out int invalidIndex);
-        if (invalidIndex >= 0) WireThrow.InvalidUtf16(invalidIndex);
+        long lengthBytes = FlatUtf16.CountBytes(text);
         if (lengthBytes > FlatRegion.LimitBytes(Region(core))) WireThrow.MessageTooLarge(SizeBytes(core));
         byte* first = Take(core, (nint)lengthBytes + 1, lengthBytes == 0 ? sizeof(uint) - 1 : alignMask);
-
-        // If another thread changes the text meanwhile, the bytes still stay inside the room made for them.
-        if (!WireUtf8.TryTranscode(text, new Span<byte>(first, (int)lengthBytes), out int written, out _) || written != lengthBytes)
-            throw new InvalidOperationException("The text changed while it was written: another thread uses it.");
+        FlatUtf16.Transcode(text, new Span<byte>(first, (int)lengthBytes));
         first[lengthBytes] = 0;
         return Count(core, first, (uint)lengthBytes);
     }

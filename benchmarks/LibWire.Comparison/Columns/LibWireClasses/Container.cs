@@ -12,7 +12,7 @@ internal readonly struct ClassContainerWriting : IFlatWriting
     /// <param name="bytes">A buffer with their values.</param>
     internal ClassContainerWriting(ReadOnlySpan<byte> bytes) => _container = ClassContainer.Parse(bytes);
 
-    public void Write(FlatBuilder builder) => builder.Finish(_container.Pack(in builder));
+    public void Write(FlatBuilder builder) => _container.Write(in builder);
 
     public void Dispose()
     {

@@ -97,6 +97,67 @@ public class FlatClassTests
     }
 
     [Fact]
+    public void Pack_WithDefaultsForced_WritesThem()
+    {
+        using var arena = new ArenaAllocator();
+        var builder = new FlatBuilder(in arena);
+        builder.Finish(new Part { Name = "a" }.Pack(in builder));
+        int plainBytes = builder.WrittenSpan.Length;
+        builder.Clear();
+        builder.ForcesDefaults = true;
+        builder.Finish(new Part { Name = "a" }.Pack(in builder));
+
+        Assert.True(builder.WrittenSpan.Length > plainBytes);
+    }
+
+    [Fact]
+    public void Write_IntoABuilder_IsTheBufferOfToArray()
+    {
+        Every all = Full(depth: 1);
+        using var arena = new ArenaAllocator();
+        var builder = new FlatBuilder(in arena);
+        all.Write(in builder);
+        Assert.Equal(all.ToArray(), builder.WrittenSpan);
+        builder.Clear();
+        all.Write(in builder, isSizePrefixed: true);
+        Assert.Equal(all.ToArray(isSizePrefixed: true), builder.WrittenSpan);
+    }
+
+    [Fact]
+    public void Write_ThatFails_LeavesTheBuilderEmpty()
+    {
+        using var arena = new ArenaAllocator();
+        var builder = new FlatBuilder(in arena);
+        var part = new Part { Name = "a" };
+        Assert.False(part.Pack(in builder).IsNull);
+        WireMisuse misuse = default;
+        try
+        {
+            part.Write(in builder);
+        }
+        catch (WireMisuseException fault)
+        {
+            misuse = fault.Misuse;
+        }
+
+        Assert.Equal(WireMisuse.BuilderNotEmpty, misuse);
+        builder.Clear();
+        bool isRefused = false;
+        try
+        {
+            new Part { Name = "\ud800" }.Write(in builder);
+        }
+        catch (WireFormatException fault)
+        {
+            isRefused = fault.Error == WireError.InvalidUtf16;
+        }
+
+        Assert.True(isRefused);
+        part.Write(in builder);
+        Assert.Equal(part.ToArray(), builder.WrittenSpan);
+    }
+
+    [Fact]
     public void Parse_OfAnySource_ReadsTheSame()
     {
         byte[] bytes = Full(depth: 1).ToArray();
