@@ -27,11 +27,14 @@ namespace libwire_native
         return false;
     }
 
+    // W8: tables with many vtables.
+    inline bool is_sparse(std::string_view name) { return name == "W8x64" || name == "W8x256" || name == "W8x1024"; }
+
     // The FlatBuffers cases that are written, by any operation.
     inline bool is_written_flat_case(std::string_view name, std::string_view operation)
     {
         if (name == "W1" || is_price_list(name)) return operation == "Build";
-        return (name == "W2" || name == "W3") && operation == "Write";
+        return (name == "W2" || name == "W3" || name == "W5" || name == "W7" || is_sparse(name)) && operation == "Write";
     }
 }
 

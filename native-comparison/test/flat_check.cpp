@@ -261,15 +261,91 @@ namespace
         for (const char* operation : {"Lookup", "Read", "Write"}) expect_that(column + " W4: offered", !run(column, "W4x100", operation, prices).is_open);
     }
 
+    // The texts "b", "a", "b": vtable, list, vector, texts. The one that is written first lies last.
+    std::string shared_texts()
+    {
+        little_endian to;
+        to.u32(12).u16(0).u16(6).u16(8).u16(4).u32(6).u32(4);
+        to.u32(3).u32(20).u32(8).u32(12);
+        to.u32(1).u32('a').u32(1).u32('b');
+        return to.bytes;
+    }
+
+    void check_texts(const std::string& column)
+    {
+        const std::string texts = shared_texts();
+        const answer written = run(column, "W5", "Write", texts, 2);
+        expect(column + " W5.Write, result", 2 * texts.size(), written.result);
+        expect_that(column + " W5.Write, other bytes", written.output == texts);
+        for (size_t size_bytes = 0; size_bytes < texts.size() - 3; size_bytes++)
+            expect_that(column + " W5.Write, cut to " + std::to_string(size_bytes), !run(column, "W5", "Write", texts.substr(0, size_bytes)).is_open);
+    }
+
+    // The numbers 1, -2, 30: vtable, list, vector.
+    std::string three_numbers()
+    {
+        little_endian to;
+        to.u32(12).u16(0).u16(6).u16(8).u16(4).u32(6).u32(4).u32(3).u32(1).u32(static_cast<uint32_t>(-2)).u32(30);
+        return to.bytes;
+    }
+
+    void check_numbers(const std::string& column)
+    {
+        const std::string numbers = three_numbers();
+        expect_that(column + " W7.Write, other bytes", run(column, "W7", "Write", numbers).output == numbers);
+        for (const char* reader : {column.c_str(), "raw"}) expect(std::string(reader) + " W7.Sum", 4 * 29, run(reader, "W7", "Sum", numbers, 4).result);
+        for (size_t size_bytes = 0; size_bytes < numbers.size(); size_bytes++)
+        {
+            const std::string cut = numbers.substr(0, size_bytes), what = " W7, cut to " + std::to_string(size_bytes);
+            expect_that(column + what, !run(column, "W7", "Write", cut).is_open && !run(column, "W7", "Sum", cut).is_open);
+            expect_that("raw" + what, !run("raw", "W7", "Sum", cut).is_open);
+        }
+
+        expect_that(column + " W7.Sum, without a list", !run(column, "W7", "Sum", one_node()).is_open);
+    }
+
+    // Two tables, the first with the fields 0 and 2, the second without any: vtable, list, vector, tables behind their vtables.
+    std::string sparse_tables()
+    {
+        little_endian to;
+        to.u32(12).u16(6).u16(8).u16(4).u16(0).u32(8).u32(4);
+        to.u32(2).u32(28).u32(8);
+        to.u16(4).u16(4).u32(4);
+        to.u16(10).u16(12).u16(8).u16(0).u16(4).u16(0);
+        to.u32(12).u32(7).u32(5);
+        return to.bytes;
+    }
+
+    void check_sparse(const std::string& column)
+    {
+        const std::string tables = sparse_tables();
+        for (const char* case_name : {"W8x64", "W8x256", "W8x1024"})
+        {
+            const answer written = run(column, case_name, "Write", tables, 2), again = run(column, case_name, "Write", written.output);
+            expect(column + " W8.Write, result", 2 * written.output.size(), written.result);
+            expect_that(column + " W8.Write, written again", again.output == written.output);
+
+            const answer raw = run("raw", case_name, "Write", tables), raw_again = run("raw", case_name, "Write", written.output);
+            expect("raw W8.Write", 2 * 52, raw.result);
+            expect_that(column + " W8.Write, values", raw.output == raw_again.output);
+            const unsigned char first[] = {5, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0, 7};
+            expect_that("raw W8.Write, values", memcmp(raw.output.data(), first, sizeof first) == 0);
+        }
+
+        for (size_t size_bytes = 0; size_bytes < tables.size(); size_bytes++)
+            for (const char* writer : {column.c_str(), "raw"})
+                expect_that(std::string(writer) + " W8.Write, cut to " + std::to_string(size_bytes), !run(writer, "W8x64", "Write", tables.substr(0, size_bytes)).is_open);
+    }
+
     void check_offers(const std::string& column)
     {
-        const std::pair<const char*, const char*> none[] = {{"W1", "Write"}, {"W1", "Verify"}, {"W1", "Partial"}, {"W2", "Build"}, {"W3", "Read"}, {"W3", "Verify"}, {"W6", "Write"}, {"A", "Write"}, {"W4", "Find"}};
+        const std::pair<const char*, const char*> none[] = {{"W1", "Write"}, {"W1", "Verify"}, {"W1", "Partial"}, {"W2", "Build"}, {"W3", "Read"}, {"W3", "Verify"}, {"W6", "Write"}, {"A", "Write"}, {"W4", "Find"}, {"W5", "Read"}, {"W7", "Read"}, {"W8x64", "Read"}, {"W8", "Write"}};
         for (const auto& [case_name, operation] : none) expect_that(column + " " + case_name + "." + operation + ": offered", !run(column, case_name, operation, one_row()).is_open);
     }
 
     void check_memcpy()
     {
-        for (const auto& [case_name, operation] : {std::pair("W1", "Build"), std::pair("W2", "Write"), std::pair("W3", "Write"), std::pair("W4x100K", "Build")})
+        for (const auto& [case_name, operation] : {std::pair("W1", "Build"), std::pair("W2", "Write"), std::pair("W3", "Write"), std::pair("W4x100K", "Build"), std::pair("W5", "Write"), std::pair("W7", "Write"), std::pair("W8x64", "Write")})
         {
             const answer copied = run("memcpy", case_name, operation, "bytes", 3);
             expect_that(std::string("memcpy ") + case_name, copied.output == "bytes" && copied.result == 's');
@@ -295,6 +371,9 @@ void check_flat_sessions()
         check_rows(library);
         check_tree(library);
         check_prices(library);
+        check_texts(library);
+        check_numbers(library);
+        check_sparse(library);
         check_offers(library);
     }
 }

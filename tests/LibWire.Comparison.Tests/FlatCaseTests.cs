@@ -31,6 +31,12 @@ public sealed class FlatCaseTests
         { CaseId.W4x100K, Operation.Build, ["libwire-views", "libwire-struct", "google-flatbuffers", "memcpy"] },
         { CaseId.W4x100K, Operation.Lookup, ["libwire-index", "dictionary", "dictionary-utf8"] },
         { CaseId.W4x100K, Operation.Find, ["libwire-views", "libwire-index", "google-flatbuffers", "dictionary", "dictionary-utf8"] },
+        { CaseId.W5, Operation.Write, ["libwire-views", "libwire-struct", "google-flatbuffers", "memcpy"] },
+        { CaseId.W7, Operation.Write, ["libwire-views", "libwire-struct", "google-flatbuffers", "memcpy"] },
+        { CaseId.W7, Operation.Sum, ["libwire-views", "google-flatbuffers"] },
+        { CaseId.W8x64, Operation.Write, ["libwire-views", "libwire-struct", "google-flatbuffers", "memcpy"] },
+        { CaseId.W8x256, Operation.Write, ["libwire-views", "libwire-struct", "google-flatbuffers", "memcpy"] },
+        { CaseId.W8x1024, Operation.Write, ["libwire-views", "libwire-struct", "google-flatbuffers", "memcpy"] },
         { CaseId.W6, Operation.Verify, ["libwire-views", "google-flatbuffers"] },
     };
 
@@ -81,6 +87,9 @@ public sealed class FlatCaseTests
     [InlineData(CaseId.W4x100, 4032, "CB3520371E0DE69D")]
     [InlineData(CaseId.W4x1K, 40_032, "3A27A1080439783F")]
     [InlineData(CaseId.W4x100K, 40_032, "7FFE7B58FD488FDC")]
+    [InlineData(CaseId.W5, 2800, "5AD555AC96CAC28D")]
+    [InlineData(CaseId.W7, 4024, "E07702F098604019")]
+    [InlineData(CaseId.W8x64, 1160, "364D2C4780B43342")]
     [InlineData(CaseId.W6, 12_752, "F53BA490DFC3B142")]
     public void Make_AThousandth_IsTheSameEveryTime(CaseId id, int sizeBytes, string hash)
     {
@@ -115,6 +124,37 @@ public sealed class FlatCaseTests
         Assert.NotEqual(codes.Order(StringComparer.Ordinal), codes);
         Assert.Equal(codes.Order(StringComparer.Ordinal), sorted.Select(static price => price.Code.ToString()));
         Assert.All(codes, static code => Assert.Matches("^[0-9a-f]{16}$", code));
+    }
+
+    /// <summary>4 bytes for each offset, 24 for each distinct text.</summary>
+    [Fact]
+    public void Make_W5_HasEachTextOnce()
+    {
+        using var arena = new ArenaAllocator();
+        using CaseInput input = CaseInputs.Make(CaseId.W5, 1);
+        Assert.Equal(424_024, input.Array.Length);
+        Assert.Equal(1000, TextLists.Of(input.Bytes, in arena).Select(static text => text.ToString()).Distinct().Count());
+    }
+
+    [Theory]
+    [InlineData(CaseId.W8x64, 64)]
+    [InlineData(CaseId.W8x256, 256)]
+    [InlineData(CaseId.W8x1024, 1024)]
+    public void Make_W8_HasSoManySetsOfFields(CaseId id, int setCount)
+    {
+        using CaseInput input = CaseInputs.Make(id, 1);
+        SparseValue[] values = SparseLists.Of(input.Bytes);
+        Assert.Equal((20_000, setCount), (values.Length, values.Select(static value => value.Present).Distinct().Count()));
+    }
+
+    /// <summary>An absent field is not one of 0.</summary>
+    [Fact]
+    public void Everything_OfAbsentFields_IsAnotherSumThanOfZeros()
+    {
+        SparseValue absent = default, zero = default;
+        zero.Set(3, 0);
+        Assert.Equal((null, 0), (absent[3], zero[3]));
+        Assert.NotEqual(FlatSums.Everything([absent]), FlatSums.Everything([zero]));
     }
 
     /// <summary>A list with the right tables in the wrong order cannot be searched.</summary>

@@ -74,6 +74,7 @@ public sealed class ReportTests
             Assert.Contains("## FlatBuffers: Write\n", page, StringComparison.Ordinal);
             Assert.DoesNotContain("## Write\n", page, StringComparison.Ordinal);
             Assert.Contains("Time of **libwire-views** divided by the time of:", page, StringComparison.Ordinal);
+            Assert.Contains("## FlatBuffers: bytes written\n\n|  | W2.Write | W2.Read |\n|---|---:|---:|\n| libwire-views | 1,234 | 1,234 |\n", page, StringComparison.Ordinal);
             XElement root = XDocument.Load(Path.Combine(folder, "flatbuffers-write.svg")).Root!;
             Assert.Contains(root.Elements(Svg + "text"), static text => text.Value == "Times as fast as the C++ library of FlatBuffers at -O2: longer is better.");
 

@@ -19,7 +19,7 @@ internal static class Sample
     /// <summary>FlatBuffers results: writing, which has a bound, and reading.</summary>
     internal static ResultFile FlatFile()
     {
-        CaseResult result = Result("W2") with { Operation = nameof(Operation.Write), Columns = [Measurement("libwire-views", 50), Measurement("cpp-flatbuffers-o2", 200), Measurement("raw", 10)] };
+        CaseResult result = Result("W2") with { Operation = nameof(Operation.Write), Columns = [Measurement("libwire-views", 50) with { OutputBytes = 1234 }, Measurement("cpp-flatbuffers-o2", 200), Measurement("raw", 10)] };
         return File() with { Columns = [.. ColumnRecord.Of(result), .. ColumnRecord.Of(result with { Operation = nameof(Operation.Read) })], Memory = [], Cold = [] };
     }
 

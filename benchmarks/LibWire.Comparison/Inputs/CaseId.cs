@@ -77,4 +77,19 @@ public enum CaseId
 
     /// <summary>The same with 100,000 tables.</summary>
     W4x100K,
+
+    /// <summary>FlatBuffers: a vector of 100,000 strings, of which 1,000 differ and each of these is written once.</summary>
+    W5,
+
+    /// <summary>FlatBuffers: a vector of a million integers.</summary>
+    W7,
+
+    /// <summary>FlatBuffers: 20,000 tables of twelve fields, any of which may be absent, with 64 different sets of present fields: as many vtables.</summary>
+    W8x64,
+
+    /// <summary>The same with 256 sets.</summary>
+    W8x256,
+
+    /// <summary>The same with 1,024 sets.</summary>
+    W8x1024,
 }

@@ -44,4 +44,7 @@ public enum Operation
 
     /// <summary>FlatBuffers: looks each key up once in an index that was made before, or without one. Result: the sum of the values.</summary>
     Find,
+
+    /// <summary>FlatBuffers: adds up the numbers of a vector. Result: the sum.</summary>
+    Sum,
 }

@@ -12,6 +12,7 @@ internal sealed class MeasuredRun : IDisposable
     private int _callsPerBurst = 1;
     private long _managedBytes;
     private long _memoryBytes;
+    private long _outputBytes;
 
     /// <summary>Takes ownership of the run, and verifies it.</summary>
     /// <param name="column">The column of the run.</param>
@@ -54,6 +55,7 @@ internal sealed class MeasuredRun : IDisposable
         Call(1);
         _managedBytes = GC.GetAllocatedBytesForCurrentThread() - before;
         _memoryBytes = _run.MeasureMemoryBytes();
+        _outputBytes = _run.CaptureOutput().Length;
     }
 
     internal void Measure(int round)
@@ -69,6 +71,7 @@ internal sealed class MeasuredRun : IDisposable
         Nanoseconds = [.. _nanoseconds.Select(nanoseconds => nanoseconds / unitCount)],
         ManagedBytes = _managedBytes,
         ArenaBytes = _memoryBytes,
+        OutputBytes = _outputBytes,
     };
 
     public void Dispose() => _run.Dispose();

@@ -14,6 +14,9 @@ internal sealed record Measurement
     /// <summary>Arena or native heap bytes of one run; 0 if there are none, or if it is unknown.</summary>
     internal required long ArenaBytes { get; init; }
 
+    /// <summary>The bytes that one pass writes; 0 if it writes none, or if the column does not tell.</summary>
+    internal long OutputBytes { get; init; }
+
     /// <summary>Whether its rounds were in turns with those of the other columns. Otherwise its ratios are ratios of medians.</summary>
     internal bool IsInterleaved { get; init; } = true;
 

@@ -33,6 +33,9 @@ internal sealed record ColumnRecord
 
     public required long ArenaBytes { get; init; }
 
+    /// <summary>The bytes that one pass writes; 0 if it writes none, or if the column does not tell. Results of before this member existed have 0.</summary>
+    public long OutputBytes { get; init; }
+
     /// <summary>False for a column in a separate process. Its ratios are ratios of medians.</summary>
     public required bool Interleaved { get; init; }
 
@@ -50,6 +53,7 @@ internal sealed record ColumnRecord
         Ratios = result.Columns.Where(other => other != column).ToDictionary(static other => other.Column, other => Finite(column.RatioTo(other))),
         ManagedBytes = column.ManagedBytes,
         ArenaBytes = column.ArenaBytes,
+        OutputBytes = column.OutputBytes,
         Interleaved = column.IsInterleaved,
     });
 
@@ -59,6 +63,7 @@ internal sealed record ColumnRecord
         Nanoseconds = Rounds,
         ManagedBytes = ManagedBytes,
         ArenaBytes = ArenaBytes,
+        OutputBytes = OutputBytes,
         IsInterleaved = Interleaved,
     };
 

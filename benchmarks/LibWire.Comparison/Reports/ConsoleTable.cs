@@ -16,13 +16,13 @@ internal static class ConsoleTable
         int rounds = result.Columns.Max(static column => column.Nanoseconds.Length);
         output.WriteLine();
         output.WriteLine(Text($"{result.Name}: {result.Count:N0} × {result.Unit}, {result.WireBytes:N0} bytes, {rounds} rounds; ns per {result.Unit}; ratio to the column"));
-        output.Write(Text($"{"",LabelWidth}{"min",9}{"median",9}{"GB/s",7}{"managed B",12}{"arena/wire",11}"));
+        output.Write(Text($"{"",LabelWidth}{"min",9}{"median",9}{"GB/s",7}{"managed B",12}{"arena/wire",11}{"written",11}"));
         foreach (Measurement other in result.Columns) output.Write(Text($" {Short(other.Column),8}"));
         output.WriteLine();
         foreach (Measurement column in result.Columns)
         {
             output.Write(Text($"{ColumnSet.Label(column.Column),LabelWidth}{Figures.Time(column.Minimum),9}{Figures.Time(column.Median),9}{(double)result.WireBytes * result.Passes / (column.Median * result.Count),7:F2}"));
-            output.Write(Text($"{column.ManagedBytes,12:N0}{(column.ArenaBytes == 0 ? "" : ((double)column.ArenaBytes / result.WireBytes).ToString("F2", CultureInfo.InvariantCulture)),11}"));
+            output.Write(Text($"{column.ManagedBytes,12:N0}{(column.ArenaBytes == 0 ? "" : ((double)column.ArenaBytes / result.WireBytes).ToString("F2", CultureInfo.InvariantCulture)),11}{(column.OutputBytes == 0 ? "" : column.OutputBytes.ToString("N0", CultureInfo.InvariantCulture)),11}"));
             foreach (Measurement other in result.Columns) output.Write(Text($" {(other == column ? "" : Figures.Ratio(column.RatioTo(other))),8}"));
             output.WriteLine();
         }

@@ -23,6 +23,7 @@ internal sealed class MarkdownReport(ResultFile results)
         }
 
         Sizes();
+        Written();
         ScalingSection();
         MemorySection();
         ColdSection();
@@ -72,6 +73,19 @@ internal sealed class MarkdownReport(ResultFile results)
         Line($"");
         Table(["", .. cases], columns, column => cases.Select(id =>
             Find(records, id, column) is { ArenaBytes: > 0 } record ? Figures.Times((double)record.ArenaBytes / record.WireBytes) : ""));
+    }
+
+    /// <summary>What the columns of FlatBuffers write: the same calls of a builder give the same bytes, whole objects give fewer.</summary>
+    private void Written()
+    {
+        ColumnRecord[] records = [.. results.Columns.Where(static record => IsFlat(record) && record.OutputBytes > 0)];
+        if (records.Length == 0) return;
+        string[] works = [.. records.Select(static record => $"{record.Case}.{record.Operation}").Distinct()];
+        Line($"## FlatBuffers: bytes written");
+        Line($"");
+        Table(["", .. works], records.Select(static record => record.Column).Distinct(), column => works.Select(work =>
+            records.FirstOrDefault(record => $"{record.Case}.{record.Operation}" == work && record.Column == column) is { } record
+                ? record.OutputBytes.ToString("N0", CultureInfo.InvariantCulture) : ""));
     }
 
     private void ScalingSection()

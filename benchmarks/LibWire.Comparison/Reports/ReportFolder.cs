@@ -32,8 +32,8 @@ internal static class ReportFolder
         yield return ("packed.svg", Speed(results, "Decoding packed numbers", "CU32.Decode", "CU64.Decode", "CS32.Decode", "CDBL.Decode"));
         yield return ("strings.svg", Speed(results, "Decoding strings", "DA.Decode", "DU.Decode"));
         yield return ("encode.svg", Speed(results, "Encoding", "A.Encode", "A.Write", "B.Write", "C.Write", "D.Write", "CU32.Write", "DA.Write"));
-        yield return ("flatbuffers-write.svg", FlatSpeed(results, "Writing FlatBuffers", "W1.Build", "W2.Write", "W3.Write", "W4x1K.Build", "W4x100K.Build"));
-        yield return ("flatbuffers-read.svg", FlatSpeed(results, "Reading and verifying FlatBuffers", "W1.Read", "W2.Read", "W2.Reread", "W2.Partial", "W2.Verify", "W6.Verify"));
+        yield return ("flatbuffers-write.svg", FlatSpeed(results, "Writing FlatBuffers", "W1.Build", "W2.Write", "W3.Write", "W4x1K.Build", "W4x100K.Build", "W5.Write", "W7.Write", "W8x64.Write", "W8x1024.Write"));
+        yield return ("flatbuffers-read.svg", FlatSpeed(results, "Reading and verifying FlatBuffers", "W1.Read", "W2.Read", "W2.Reread", "W2.Partial", "W2.Verify", "W6.Verify", "W7.Sum"));
         yield return ("flatbuffers-find.svg", FlatSpeed(results, "Looking up tables by their key", "W4x100.Find", "W4x1K.Find", "W4x10K.Find", "W4x100K.Find"));
         yield return ("memory.svg", Memory(results));
     }
@@ -99,6 +99,10 @@ internal static class ReportFolder
         "W2.Partial" => "W2.Partial – some members of it",
         "W2.Verify" => "W2.Verify – whether it is valid",
         "W3.Write" => "W3.Write – 31,250 rows of a string and three doubles",
+        "W5.Write" => "W5.Write – 100,000 strings, of which 1,000 differ",
+        "W7.Write" or "W7.Sum" => $"{name} – a million integers",
+        "W8x64.Write" => "W8x64.Write – 20,000 tables with 64 sets of present fields",
+        "W8x1024.Write" => "W8x1024.Write – 20,000 tables with 1,024 sets of present fields",
         "W6.Verify" => "W6.Verify – a tree of 137,257 tables",
         _ => name,
     };

@@ -79,6 +79,61 @@ namespace libwire_native
             }
         };
 
+        struct texts_writer
+        {
+            std::vector<std::string> texts;
+            offsets<flatbuffers::String> list;
+
+            explicit texts_writer(std::vector<std::string> values) : texts(std::move(values)), list(texts.size()) {}
+
+            void write(flatbuffers::FlatBufferBuilder& builder)
+            {
+                for (size_t i = 0; i < texts.size(); i++) list[i] = builder.CreateSharedString(texts[i]);
+                builder.Finish(model::CreateTextList(builder, builder.CreateVector(list.data(), list.size())));
+            }
+        };
+
+        struct numbers_writer
+        {
+            std::vector<int32_t> numbers;
+
+            void write(flatbuffers::FlatBufferBuilder& builder)
+            {
+                builder.Finish(model::CreateNumberList(builder, builder.CreateVector(numbers.data(), numbers.size())));
+            }
+        };
+
+        struct sparse_writer
+        {
+            std::vector<sparse_value> values;
+            offsets<model::Sparse> list;
+
+            explicit sparse_writer(std::vector<sparse_value> of) : values(std::move(of)), list(values.size()) {}
+
+            void write(flatbuffers::FlatBufferBuilder& builder)
+            {
+                for (size_t i = 0; i < values.size(); i++)
+                {
+                    const auto number = [&value = values[i]](size_t field) -> flatbuffers::Optional<int32_t>
+                    {
+                        if (value.has(field)) return value.numbers[field];
+                        return flatbuffers::nullopt;
+                    };
+                    list[i] = model::CreateSparse(builder, number(0), number(1), number(2), number(3), number(4), number(5), number(6), number(7), number(8), number(9),
+                        number(10), number(11));
+                }
+
+                builder.Finish(model::CreateSparseList(builder, builder.CreateVector(list.data(), list.size())));
+            }
+        };
+
+        uint64_t sum_of_numbers(const uint8_t* data)
+        {
+            int64_t sum = 0;
+            for (const int32_t number : *flatbuffers::GetRoot<model::NumberList>(data)->numbers()) sum += number;
+            return static_cast<uint64_t>(sum);
+        }
+
         uint64_t members(const uint8_t* data)
         {
             const auto* root = flatbuffers::GetRoot<model::FooBarContainer>(data);
@@ -209,13 +264,29 @@ namespace libwire_native
             return request.operation == "Verify" ? make_session<verifying_session<model::FooBarContainer>>(request) : nullptr;
         }
 
+        session_ptr open_numbers(const request& request)
+        {
+            if (request.operation == "Write") return make_session<writing_session<numbers_writer>>(request, numbers_writer{read_numbers(request.input)});
+            if (request.operation != "Sum" || !verify<model::NumberList>(request.input)) return nullptr;
+            const bool is_absent = flatbuffers::GetRoot<model::NumberList>(request.input.data())->numbers() == nullptr;
+            return is_absent ? nullptr : make_session<reading_session<sum_of_numbers>>(request);
+        }
+
+        session_ptr open_lists(const request& request)
+        {
+            if (request.operation != "Write") return nullptr;
+            if (request.case_name == "W3") return make_session<writing_session<rows_writer>>(request, rows_writer(read_rows(request.input)));
+            if (request.case_name == "W5") return make_session<writing_session<texts_writer>>(request, texts_writer(read_texts(request.input)));
+            return is_sparse(request.case_name) ? make_session<writing_session<sparse_writer>>(request, sparse_writer(read_sparse(request.input))) : nullptr;
+        }
+
         session_ptr open(const request& request)
         {
             if (request.input.count() != 1) return nullptr;
             if (request.case_name == "W1" || request.case_name == "W2") return open_container(request);
-            if (request.case_name == "W3") return request.operation == "Write" ? make_session<writing_session<rows_writer>>(request, rows_writer(read_rows(request.input))) : nullptr;
             if (is_price_list(request.case_name)) return open_prices(request);
-            return request.case_name == "W6" && request.operation == "Verify" ? make_session<verifying_session<model::Node>>(request) : nullptr;
+            if (request.case_name == "W6") return request.operation == "Verify" ? make_session<verifying_session<model::Node>>(request) : nullptr;
+            return request.case_name == "W7" ? open_numbers(request) : open_lists(request);
         }
     }
 }

@@ -1,6 +1,8 @@
 // The column "raw": the same values in plain structs, written and read in place. No format that keeps the values can be faster, and none with offsets
 // can be written in fewer bytes.
+#include "cases.hpp"
 #include "columns.hpp"
+#include "flat/raw_numbers.hpp"
 #include "flat/values.hpp"
 #include "keep.hpp"
 
@@ -150,6 +152,33 @@ namespace libwire_native
             std::unique_ptr<Container> _container;
         };
 
+        // The tables of W8 with room for every field.
+        class sparse_writing final : public libwire_native_session
+        {
+        public:
+            explicit sparse_writing(const messages& input) : _passes(input.passes()), _values(read_sparse(input)), _target(_values.size()) {}
+
+            bool run(uint64_t& result) override
+            {
+                for (uint64_t pass = 0; pass < _passes; pass++)
+                {
+                    sparse_value* next = _target.data();
+                    for (const sparse_value& value : _values) *next++ = value;
+                    keep(_target.data());
+                    result += _target.size() * sizeof(sparse_value);
+                }
+
+                output = reinterpret_cast<const uint8_t*>(_target.data());
+                output_bytes = _target.size() * sizeof(sparse_value);
+                return true;
+            }
+
+        private:
+            uint64_t _passes;
+            std::vector<sparse_value> _values;
+            std::vector<sparse_value> _target;
+        };
+
         class rows_writing final : public libwire_native_session
         {
         public:
@@ -211,6 +240,9 @@ namespace libwire_native
             return source.elements.size() == 30 ? make_session<container_writing<middle_container, stored_container>>(request, std::move(source)) : nullptr;
         }
 
-        return request.case_name == "W3" && request.operation == "Write" ? make_session<rows_writing>(request) : nullptr;
+        if (request.case_name == "W7") return request.operation == "Sum" ? open_raw_numbers(request) : nullptr;
+        if (request.operation != "Write") return nullptr;
+        if (is_sparse(request.case_name)) return make_session<sparse_writing>(request);
+        return request.case_name == "W3" ? make_session<rows_writing>(request) : nullptr;
     }
 }

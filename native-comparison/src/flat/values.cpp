@@ -29,23 +29,31 @@ namespace libwire_native
 
             size_t target(size_t position) const { return position + at<uint32_t>(position); }
 
-            // The place of a field in a table. All fields of the inputs are present.
-            size_t field(size_t table, size_t id) const
+            // The distance of a field from its table; 0 if it is absent.
+            size_t field_offset(size_t table, size_t id) const
             {
                 const size_t vtable = static_cast<size_t>(static_cast<int64_t>(table) - at<int32_t>(table)), slot = 4 + 2 * id;
-                const size_t offset = slot < at<uint16_t>(vtable) ? at<uint16_t>(vtable + slot) : 0;
+                return slot < at<uint16_t>(vtable) ? at<uint16_t>(vtable + slot) : 0;
+            }
+
+            // The place of a field that must be present.
+            size_t field(size_t table, size_t id) const
+            {
+                const size_t offset = field_offset(table, id);
                 if (offset == 0) throw std::out_of_range("an absent field");
                 return table + offset;
             }
 
-            std::string text(size_t position) const
+            std::string text(size_t position) const { return text_at(target(position)); }
+
+            std::string text_at(size_t start) const
             {
-                const size_t start = target(position), length = at<uint32_t>(start);
+                const size_t length = at<uint32_t>(start);
                 if (length > _size_bytes - start - sizeof(uint32_t)) throw std::out_of_range("FlatBuffer");
                 return std::string(reinterpret_cast<const char*>(_data) + start + sizeof(uint32_t), length);
             }
 
-            // Calls visit with each table of a vector.
+            // Calls visit with the place of each table or text of a vector.
             template <class Visit>
             void tables(size_t position, const Visit& visit) const
             {
@@ -97,5 +105,42 @@ namespace libwire_native
         prices.reserve(placed.size());
         for (auto& [place, price] : placed) prices.push_back(std::move(price));
         return prices;
+    }
+
+    std::vector<std::string> read_texts(const messages& input)
+    {
+        const flat_bytes bytes(input);
+        std::vector<std::string> texts;
+        bytes.tables(bytes.field(bytes.target(0), 0), [&](size_t text) { texts.push_back(bytes.text_at(text)); });
+        return texts;
+    }
+
+    std::vector<int32_t> read_numbers(const messages& input)
+    {
+        const flat_bytes bytes(input);
+        const size_t vector = bytes.target(bytes.field(bytes.target(0), 0)), count = bytes.at<uint32_t>(vector);
+        std::vector<int32_t> numbers;
+        for (size_t i = 0; i < count; i++) numbers.push_back(bytes.at<int32_t>(vector + sizeof(uint32_t) * (i + 1)));
+        return numbers;
+    }
+
+    std::vector<sparse_value> read_sparse(const messages& input)
+    {
+        const flat_bytes bytes(input);
+        std::vector<sparse_value> values;
+        bytes.tables(bytes.field(bytes.target(0), 0), [&](size_t table)
+        {
+            sparse_value value{};
+            for (size_t field = 0; field < sparse_value::field_count; field++)
+            {
+                const size_t offset = bytes.field_offset(table, field);
+                if (offset == 0) continue;
+                value.present = static_cast<uint16_t>(value.present | 1 << field);
+                value.numbers[field] = bytes.at<int32_t>(table + offset);
+            }
+
+            values.push_back(value);
+        });
+        return values;
     }
 }

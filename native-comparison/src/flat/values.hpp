@@ -89,12 +89,27 @@ namespace libwire_native
         int32_t cents;
     };
 
+    // A table of W8: a bit for each field that is present, and their numbers.
+    struct sparse_value
+    {
+        static constexpr size_t field_count = 12;
+
+        uint16_t present;
+        int32_t numbers[field_count];
+
+        bool has(size_t field) const { return (present >> field & 1) != 0; }
+    };
+
     // The values of an input, read without any library. Throws std::out_of_range if an offset points outside the buffer or a member is absent.
     stored_container read_container(const messages& input);
     std::vector<row_value> read_rows(const messages& input);
 
     // In the order in which a builder got them, which writes backwards; the list itself is sorted.
     std::vector<price_value> read_prices(const messages& input);
+
+    std::vector<std::string> read_texts(const messages& input);
+    std::vector<int32_t> read_numbers(const messages& input);
+    std::vector<sparse_value> read_sparse(const messages& input);
 
     // The part of a number in the sum, which is modulo 2^64: floating-point numbers count without their fraction. A text adds its length.
     template <class Number>

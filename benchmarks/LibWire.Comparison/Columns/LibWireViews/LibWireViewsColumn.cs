@@ -21,6 +21,10 @@ internal sealed class LibWireViewsColumn : IComparisonColumn
         (CaseId.W1 or CaseId.W2, Operation.Read or Operation.Reread) => OpenVerified<MembersReading>(input),
         (CaseId.W2, Operation.Partial) => OpenVerified<PartialReading>(input),
         (CaseId.W2, Operation.Verify) => new FlatReadRun<ContainerVerifying>(input),
+        (CaseId.W5, Operation.Write) => OpenTexts(input),
+        (CaseId.W7, Operation.Write) => new FlatWriteRun<NumberCalls>(input, new NumberCalls(NumberLists.Of(input.Bytes))),
+        (CaseId.W7, Operation.Sum) => OpenNumbers<NumbersAdding>(input),
+        (_, Operation.Write) when CaseOperations.IsSparse(input.Id) => new FlatWriteRun<SparseCalls>(input, new SparseCalls(SparseLists.Of(input.Bytes))),
         (_, Operation.Build) when CaseOperations.IsPriceList(input.Id) => OpenPrices(input),
         (_, Operation.Find) when CaseOperations.IsPriceList(input.Id) => new PriceSearch(input),
         (CaseId.W6, Operation.Verify) => new FlatReadRun<TreeVerifying>(input),
@@ -43,6 +47,19 @@ internal sealed class LibWireViewsColumn : IComparisonColumn
     {
         ArenaAllocator arena = LibWireColumn.NewArena();
         return new(input, new PriceCalls(PriceLists.Unsorted(input.Bytes, in arena), arena));
+    }
+
+    private static FlatWriteRun<TextCalls> OpenTexts(CaseInput input)
+    {
+        ArenaAllocator arena = LibWireColumn.NewArena();
+        return new(input, new TextCalls(TextLists.Of(input.Bytes, in arena), arena));
+    }
+
+    private static FlatReadRun<TReading> OpenNumbers<TReading>(CaseInput input)
+        where TReading : struct, IFlatReading
+    {
+        _ = NumberListView.GetRoot(input.Bytes);
+        return new(input);
     }
 
     /// <summary>Verifies the buffer here, so that the run can trust it, as a program trusts the buffers that it stores.</summary>

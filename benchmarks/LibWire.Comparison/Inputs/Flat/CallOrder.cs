@@ -47,4 +47,34 @@ internal static class CallOrder
 
         builder.Finish(PriceList.Create(in builder, prices: Price.CreateSortedVector(in builder, offsets)));
     }
+
+    /// <summary>Writes texts, each distinct one once.</summary>
+    /// <param name="builder">An empty builder.</param>
+    /// <param name="texts">The texts.</param>
+    /// <param name="offsets">Room for the offset of each text.</param>
+    internal static void Write(FlatBuilder builder, Utf8String[] texts, scoped Span<FlatOffset<Utf8String>> offsets)
+    {
+        for (int i = 0; i < texts.Length; i++) offsets[i] = builder.CreateSharedString(texts[i]);
+        builder.Finish(TextList.Create(in builder, builder.CreateVector<Utf8String>(offsets)));
+    }
+
+    /// <summary>Writes numbers.</summary>
+    /// <param name="builder">An empty builder.</param>
+    /// <param name="numbers">The numbers.</param>
+    internal static void Write(FlatBuilder builder, ReadOnlySpan<int> numbers) => builder.Finish(NumberList.Create(in builder, builder.CreateVector(numbers)));
+
+    /// <summary>Writes tables of which any field may be absent.</summary>
+    /// <param name="builder">An empty builder.</param>
+    /// <param name="values">The values.</param>
+    /// <param name="offsets">Room for the offset of each table.</param>
+    internal static void Write(FlatBuilder builder, SparseValue[] values, scoped Span<FlatOffset<Sparse>> offsets)
+    {
+        for (int i = 0; i < values.Length; i++)
+        {
+            ref readonly SparseValue of = ref values[i];
+            offsets[i] = Sparse.Create(in builder, of[0], of[1], of[2], of[3], of[4], of[5], of[6], of[7], of[8], of[9], of[10], of[11]);
+        }
+
+        builder.Finish(SparseList.Create(in builder, builder.CreateVector<Sparse>(offsets)));
+    }
 }

@@ -14,6 +14,7 @@ internal static class FlatCases
     private const int ShortList = 1000;
 
     private const int NodeCount = 137_257;
+    private const int SparseCount = 20_000;
 
     /// <summary>More nodes would exceed the default limit of the C++ library's verifier.</summary>
     private const int NodesMax = 900_000;
@@ -38,6 +39,11 @@ internal static class FlatCases
             CaseId.W4x1K => PriceLists.Make(id, random, count: 1000, Scaled(200)),
             CaseId.W4x10K => PriceLists.Make(id, random, LongList(10_000), Scaled(20)),
             CaseId.W4x100K => PriceLists.Make(id, random, LongList(100_000), Scaled(2)),
+            CaseId.W5 => TextLists.Make(random, Scaled(100_000)),
+            CaseId.W7 => NumberLists.Make(random, Scaled(1_000_000)),
+            CaseId.W8x64 => SparseLists.Make(id, random, Scaled(SparseCount), setCount: 64),
+            CaseId.W8x256 => SparseLists.Make(id, random, Scaled(SparseCount), setCount: 256),
+            CaseId.W8x1024 => SparseLists.Make(id, random, Scaled(SparseCount), setCount: 1024),
             CaseId.W6 => Tree(random, Math.Min(NodesMax, Scaled(NodeCount))),
             _ => throw new ArgumentOutOfRangeException(nameof(id), id, "Not of FlatBuffers."),
         };

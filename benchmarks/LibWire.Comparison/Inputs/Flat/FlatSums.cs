@@ -59,6 +59,36 @@ internal static class FlatSums
         return sum;
     }
 
+    /// <inheritdoc cref="Everything{TSource}"/>
+    internal static ulong Everything(ReadOnlySpan<Utf8String> texts)
+    {
+        ulong sum = 0;
+        for (int i = 0; i < texts.Length; i++) sum += ((ulong)i + 1) * (Checksum.Ends(texts[i].Span) + (ulong)texts[i].Length);
+        return sum;
+    }
+
+    /// <inheritdoc cref="Everything{TSource}"/>
+    internal static ulong Everything(ReadOnlySpan<int> numbers)
+    {
+        ulong sum = 0;
+        for (int i = 0; i < numbers.Length; i++) sum += ((ulong)i + 1) * (uint)numbers[i];
+        return sum;
+    }
+
+    /// <inheritdoc cref="Everything{TSource}"/>
+    internal static ulong Everything(ReadOnlySpan<SparseValue> values)
+    {
+        ulong sum = 0;
+        for (int i = 0; i < values.Length; i++)
+        {
+            ulong fields = values[i].Present;
+            for (int field = 0; field < SparseValue.FieldCount; field++) fields += ((ulong)field + 1) * (uint)values[i][field].GetValueOrDefault();
+            sum += ((ulong)i + 1) * fields;
+        }
+
+        return sum;
+    }
+
     /// <summary>The checksum of a buffer that a column wrote.</summary>
     /// <exception cref="InvalidDataException">It is not valid.</exception>
     internal static ulong Of(CaseId id, ReadOnlySpan<byte> bytes)
@@ -70,6 +100,9 @@ internal static class FlatSums
             {
                 CaseId.W1 or CaseId.W2 => Everything(StoredContainer.Of(bytes, in arena)),
                 CaseId.W3 => Everything(StoredRows.Of(bytes, in arena)),
+                CaseId.W5 => Everything(TextLists.Of(bytes, in arena)),
+                CaseId.W7 => Everything(NumberLists.Of(bytes)),
+                _ when CaseOperations.IsSparse(id) => Everything(SparseLists.Of(bytes)),
                 _ when CaseOperations.IsPriceList(id) => Everything(PriceLists.Sorted(bytes, in arena)),
                 _ => throw new ArgumentOutOfRangeException(nameof(id), id, "Nobody writes it."),
             };
