@@ -38,7 +38,7 @@ internal sealed class ComparisonOptions
     /// <summary>Whether the processor time of the thread is measured, and not the time that passes.</summary>
     internal bool CpuTime { get; private set; }
 
-    /// <summary>Whether to decode case A at several sizes.</summary>
+    /// <summary>Whether to decode case A and to write case W3 at several sizes.</summary>
     internal bool Scaling { get; private set; }
 
     /// <summary>Whether to measure the first decode of a process.</summary>

@@ -150,6 +150,7 @@ namespace
             expect(column + " W2.Read", times * expected_members(), run(column, "W2", "Read", built.output, passes).result);
             expect(column + " W2.Reread", times * expected_members(), run(column, "W2", "Reread", built.output, passes).result);
             expect(column + " W2.Partial", times * expected_some_members(), run(column, "W2", "Partial", built.output, passes).result);
+            for (const char* case_name : {"W1", "W2"}) expect(column + " VerifyRead", times * expected_members(), run(column, case_name, "VerifyRead", built.output, passes).result);
             expect(column + " W2.Verify", times, run(column, "W2", "Verify", built.output, passes).result);
         }
 
@@ -164,7 +165,7 @@ namespace
         {
             const std::string cut = built.output.substr(0, size_bytes);
             const std::string what = column + " W2, cut to " + std::to_string(size_bytes) + " bytes: ";
-            expect_that(what + "valid", run(column, "W2", "Verify", cut).status == -1);
+            expect_that(what + "valid", run(column, "W2", "Verify", cut).status == -1 && run(column, "W2", "VerifyRead", cut).status == -1);
             expect_that(what + "read", !run(column, "W2", "Read", cut).is_open && !run(column, "W1", "Read", cut).is_open);
 
             // The reader of raw values does not check the zero after a text.

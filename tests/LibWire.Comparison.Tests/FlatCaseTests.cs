@@ -12,11 +12,13 @@ public sealed class FlatCaseTests
     public static TheoryData<CaseId, Operation, string[]> AllWork => new()
     {
         { CaseId.W1, Operation.Build, ["libwire-views", "libwire-struct", "google-flatbuffers", "memcpy"] },
-        { CaseId.W1, Operation.Read, ["libwire-views", "libwire-struct", "libwire-progressive", "google-flatbuffers"] },
+        { CaseId.W1, Operation.Read, ["libwire-views", "libwire-accessors", "libwire-struct", "libwire-progressive", "google-flatbuffers"] },
+        { CaseId.W1, Operation.VerifyRead, ["libwire-views", "libwire-accessors", "libwire-progressive", "google-flatbuffers"] },
+        { CaseId.W2, Operation.VerifyRead, ["libwire-views", "libwire-accessors", "libwire-progressive", "google-flatbuffers"] },
         { CaseId.W2, Operation.Write, ["libwire-views", "libwire-struct", "libwire-codefirst", "google-flatbuffers", "memcpy"] },
-        { CaseId.W2, Operation.Read, ["libwire-views", "libwire-struct", "libwire-codefirst", "libwire-progressive", "google-flatbuffers"] },
+        { CaseId.W2, Operation.Read, ["libwire-views", "libwire-accessors", "libwire-struct", "libwire-codefirst", "libwire-progressive", "google-flatbuffers"] },
         { CaseId.W2, Operation.Reread, ["libwire-views", "libwire-struct", "libwire-codefirst", "libwire-progressive", "google-flatbuffers"] },
-        { CaseId.W2, Operation.Partial, ["libwire-views", "google-flatbuffers"] },
+        { CaseId.W2, Operation.Partial, ["libwire-views", "libwire-accessors", "google-flatbuffers"] },
         { CaseId.W2, Operation.Verify, ["libwire-views", "google-flatbuffers"] },
         { CaseId.W3, Operation.Write, ["libwire-views", "libwire-struct", "google-flatbuffers", "memcpy"] },
         { CaseId.W4x100, Operation.Build, ["libwire-views", "libwire-struct", "google-flatbuffers", "memcpy"] },
@@ -33,7 +35,7 @@ public sealed class FlatCaseTests
         { CaseId.W4x100K, Operation.Find, ["libwire-views", "libwire-index", "google-flatbuffers", "dictionary", "dictionary-utf8"] },
         { CaseId.W5, Operation.Write, ["libwire-views", "libwire-struct", "google-flatbuffers", "memcpy"] },
         { CaseId.W7, Operation.Write, ["libwire-views", "libwire-struct", "google-flatbuffers", "memcpy"] },
-        { CaseId.W7, Operation.Sum, ["libwire-views", "google-flatbuffers"] },
+        { CaseId.W7, Operation.Sum, ["libwire-views", "libwire-accessors", "google-flatbuffers"] },
         { CaseId.W8x64, Operation.Write, ["libwire-views", "libwire-struct", "google-flatbuffers", "memcpy"] },
         { CaseId.W8x256, Operation.Write, ["libwire-views", "libwire-struct", "google-flatbuffers", "memcpy"] },
         { CaseId.W8x1024, Operation.Write, ["libwire-views", "libwire-struct", "google-flatbuffers", "memcpy"] },
@@ -124,6 +126,25 @@ public sealed class FlatCaseTests
         Assert.NotEqual(codes.Order(StringComparer.Ordinal), codes);
         Assert.Equal(codes.Order(StringComparer.Ordinal), sorted.Select(static price => price.Code.ToString()));
         Assert.All(codes, static code => Assert.Matches("^[0-9a-f]{16}$", code));
+    }
+
+    /// <summary>A column that verifies refuses a buffer that is cut short. It may not read it.</summary>
+    [Fact]
+    public void Run_VerifyReadOfACutBuffer_IsRefused()
+    {
+        using CaseInput input = CaseInputs.Make(CaseId.W2, TinyScale), cut = FlatCases.CutShort(input);
+        IComparisonColumn[] verifying = [new LibWireViewsColumn(), new LibWireAccessorsColumn(), new GoogleFlatBuffersColumn()];
+        Assert.All(verifying, column => Assert.Equal(0UL, column.Open(cut, Operation.VerifyRead)!.Run()));
+        Assert.Throws<WireFormatException>(() => new LibWireProgressiveColumn().Open(cut, Operation.VerifyRead)!.Run());
+    }
+
+    [Fact]
+    public void Scaling_ManagedColumns_GrowsBothCases()
+    {
+        CaseResult[] results = [.. Scaling.Measure(ColumnSet.Managed(), TinyScale, Effort.Once)];
+        Assert.Equal([("A.Decode", 100L), ("A.Decode", 400), ("A.Decode", 1600), ("W3.Write", 62), ("W3.Write", 250), ("W3.Write", 1000)], results.Select(static result => (result.Name, result.Count)));
+        Assert.All(results[..3], static result => Assert.Equal(["libwire-alias", "libwire-copy", "google-protobuf"], result.Columns.Select(static column => column.Column)));
+        Assert.All(results[3..], static result => Assert.Equal(["libwire-views", "libwire-struct", "google-flatbuffers"], result.Columns.Select(static column => column.Column)));
     }
 
     /// <summary>4 bytes for each offset, 24 for each distinct text.</summary>

@@ -36,7 +36,7 @@ internal static class ColumnSet
     internal static IComparisonColumn[] Managed() =>
     [
         new LibWireColumn(isAlias: true), new LibWireColumn(isAlias: false), LibWireColumn.OfStrings, new LibWireHandColumn(),
-        new LibWireViewsColumn(), new LibWireStructColumn(), new LibWireClassesColumn(), new LibWireProgressiveColumn(), new LibWireIndexColumn(),
+        new LibWireViewsColumn(), new LibWireAccessorsColumn(), new LibWireStructColumn(), new LibWireClassesColumn(), new LibWireProgressiveColumn(), new LibWireIndexColumn(),
         new GoogleColumn(), new ProtobufNetColumn(), new MemoryPackColumn(), new GoogleFlatBuffersColumn(),
         new DictionaryColumn(isUtf8: false), new DictionaryColumn(isUtf8: true),
         new LibWireJsonColumn(), new SystemTextJsonColumn(), new GoogleJsonColumn(),

@@ -18,14 +18,15 @@ internal static class CaseOperations
     /// <summary>Whether an operation applies to a case.</summary>
     internal static bool Has(CaseId id, Operation operation) => id switch
     {
-        CaseId.W1 => operation is Operation.Build or Operation.Read,
-        CaseId.W2 => operation is Operation.Write or Operation.Read or Operation.Partial or Operation.Verify or Operation.Reread,
+        CaseId.W1 => operation is Operation.Build or Operation.Read or Operation.VerifyRead,
+        CaseId.W2 => operation is Operation.Write or Operation.Read or Operation.Partial or Operation.Verify or Operation.Reread or Operation.VerifyRead,
         CaseId.W3 or CaseId.W5 => operation is Operation.Write,
         _ when IsPriceList(id) => operation is Operation.Build or Operation.Lookup or Operation.Find,
         CaseId.W6 => operation is Operation.Verify,
         CaseId.W7 => operation is Operation.Write or Operation.Sum,
         _ when IsSparse(id) => operation is Operation.Write,
         CaseId.JA or CaseId.JB or CaseId.JC or CaseId.JT => operation is Operation.Decode or Operation.Traverse or Operation.Write,
-        _ => operation is not (Operation.Build or Operation.Read or Operation.Partial or Operation.Verify or Operation.Reread or Operation.Find or Operation.Sum),
+        _ => operation is not (Operation.Build or Operation.Read or Operation.Partial or Operation.Verify or Operation.Reread or Operation.Find or Operation.Sum
+            or Operation.VerifyRead),
     };
 }

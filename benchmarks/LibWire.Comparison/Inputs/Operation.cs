@@ -47,4 +47,7 @@ public enum Operation
 
     /// <summary>FlatBuffers: adds up the numbers of a vector. Result: the sum.</summary>
     Sum,
+
+    /// <summary>FlatBuffers: verifies the buffer and reads every member of it, as a program does with bytes from outside. Result: as for <see cref="Read"/>.</summary>
+    VerifyRead,
 }

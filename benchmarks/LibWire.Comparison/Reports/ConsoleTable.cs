@@ -37,6 +37,7 @@ internal static class ConsoleTable
         "libwire-hand" => "lw-hand",
         "libwire-checked" => "lw-check",
         "libwire-views" => "lw-views",
+        "libwire-accessors" => "lw-acces",
         "libwire-struct" => "lw-struc",
         "libwire-codefirst" => "lw-code",
         "libwire-progressive" => "lw-prog",

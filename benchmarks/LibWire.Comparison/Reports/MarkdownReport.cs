@@ -91,13 +91,17 @@ internal sealed class MarkdownReport(ResultFile results)
     private void ScalingSection()
     {
         if (results.Scaling.Count == 0) return;
-        long[] counts = [.. results.Scaling.Select(static record => record.Count).Distinct()];
         Line($"## Scaling");
         Line($"");
-        Line($"Decoding case A at growing sizes: nanoseconds for each message, minimum / median.");
-        Line($"");
-        Table(["", .. counts.Select(static count => count.ToString("N0", CultureInfo.InvariantCulture))], results.Scaling.Select(static record => record.Column).Distinct(), column => counts.Select(count =>
-            results.Scaling.FirstOrDefault(record => record.Count == count && record.Column == column) is { } record ? $"{Figures.Time(record.Min)} / {Figures.Time(record.Median)}" : ""));
+        foreach (IGrouping<string, ColumnRecord> records in results.Scaling.GroupBy(static record => $"{record.Case}.{record.Operation}"))
+        {
+            ColumnRecord[] all = [.. records];
+            long[] counts = [.. all.Select(static record => record.Count).Distinct()];
+            Line($"{records.Key} at growing sizes: nanoseconds for each {all[0].Unit}, minimum / median.");
+            Line($"");
+            Table(["", .. counts.Select(static count => count.ToString("N0", CultureInfo.InvariantCulture))], all.Select(static record => record.Column).Distinct(), column => counts.Select(count =>
+                all.FirstOrDefault(record => record.Count == count && record.Column == column) is { } record ? $"{Figures.Time(record.Min)} / {Figures.Time(record.Median)}" : ""));
+        }
     }
 
     private void MemorySection()

@@ -11,7 +11,7 @@ internal sealed record ResultFile
 
     public IReadOnlyList<ColumnRecord> Columns { get; init; } = [];
 
-    /// <summary>Decoding case A at several sizes; empty if it was not requested.</summary>
+    /// <summary>Decoding case A and writing case W3 at several sizes; empty if it was not requested.</summary>
     public IReadOnlyList<ColumnRecord> Scaling { get; init; } = [];
 
     public IReadOnlyList<MemoryRecord> Memory { get; init; } = [];

@@ -213,6 +213,27 @@ namespace libwire_native
             std::vector<std::string> _keys;
         };
 
+        class verified_reading_session final : public libwire_native_session
+        {
+        public:
+            explicit verified_reading_session(const messages& input) : _input(input) {}
+
+            bool run(uint64_t& result) override
+            {
+                for (uint64_t pass = 0; pass < _input.passes(); pass++)
+                {
+                    keep(_input.data());
+                    if (!verify<model::FooBarContainer>(_input)) return false;
+                    result += members(_input.data());
+                }
+
+                return true;
+            }
+
+        private:
+            messages _input;
+        };
+
         template <class Root>
         class verifying_session final : public libwire_native_session
         {
@@ -244,6 +265,13 @@ namespace libwire_native
             return make_session<reading_session<Sum>>(request);
         }
 
+        // All members must be present, as for reading.
+        session_ptr open_verified_reading(const request& request)
+        {
+            if (verify<model::FooBarContainer>(request.input)) read_container(request.input);
+            return make_session<verified_reading_session>(request);
+        }
+
         session_ptr open_prices(const request& request)
         {
             if (request.operation == "Build") return make_session<writing_session<prices_writer>>(request, prices_writer(read_prices(request.input)));
@@ -258,6 +286,7 @@ namespace libwire_native
             using stored_writer = container_writer<stored_container>;
             const bool is_small = request.case_name == "W1";
             if (request.operation == "Read" || (!is_small && request.operation == "Reread")) return open_reading<members>(request);
+            if (request.operation == "VerifyRead") return open_verified_reading(request);
             if (is_small) return request.operation == "Build" ? make_session<writing_session<literal_writer>>(request, literal_writer({})) : nullptr;
             if (request.operation == "Write") return make_session<writing_session<stored_writer>>(request, stored_writer(read_container(request.input)));
             if (request.operation == "Partial") return open_reading<some_members>(request);

@@ -118,6 +118,12 @@ internal readonly struct GoogleMembersReading : IGoogleFlatReading
     }
 }
 
+/// <summary>Verifies a container, and reads all members of it.</summary>
+internal readonly struct GoogleVerifiedMembersReading : IGoogleFlatReading
+{
+    public static ulong Of(ByteBuffer buffer) => GoogleContainerVerifying.Of(buffer) == 1 ? GoogleMembersReading.Of(buffer) : 0;
+}
+
 /// <summary>Reads some members of a container.</summary>
 internal readonly struct GoogleSomeReading : IGoogleFlatReading
 {

@@ -31,6 +31,7 @@ internal sealed class GoogleFlatBuffersColumn : IComparisonColumn
         (_, Operation.Build) when CaseOperations.IsPriceList(input.Id) => new GoogleFlatWriteRun<GooglePriceCalls>(input, new(GooglePrices.Of(input.Bytes))),
         (_, Operation.Find) when CaseOperations.IsPriceList(input.Id) => new GooglePriceSearch(input),
         (CaseId.W1 or CaseId.W2, Operation.Read or Operation.Reread) => OpenVerified<GoogleMembersReading>(input),
+        (CaseId.W1 or CaseId.W2, Operation.VerifyRead) => new GoogleFlatReadRun<GoogleVerifiedMembersReading>(input),
         (CaseId.W2, Operation.Partial) => OpenVerified<GoogleSomeReading>(input),
         (CaseId.W2, Operation.Verify) => new GoogleFlatReadRun<GoogleContainerVerifying>(input),
         (CaseId.W6, Operation.Verify) when input.Array.Length <= VerifiedBytesMax => new GoogleFlatReadRun<GoogleTreeVerifying>(input),

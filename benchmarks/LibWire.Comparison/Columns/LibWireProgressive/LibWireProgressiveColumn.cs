@@ -14,7 +14,7 @@ internal sealed class LibWireProgressiveColumn : IComparisonColumn
 
     public IComparisonRun? Open(CaseInput input, Operation operation) => (input.Id, operation) switch
     {
-        (CaseId.W1 or CaseId.W2, Operation.Read) => new ContainerHolding(input, isKept: false),
+        (CaseId.W1 or CaseId.W2, Operation.Read or Operation.VerifyRead) => new ContainerHolding(input, isKept: false),
         (CaseId.W2, Operation.Reread) => new ContainerHolding(input, isKept: true),
         _ => null,
     };

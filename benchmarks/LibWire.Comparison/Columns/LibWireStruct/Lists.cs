@@ -64,10 +64,7 @@ internal readonly struct SparseWriting : IFlatWriting
         for (int i = 0; i < values.Length; i++)
         {
             SparseValue of = values[i];
-            tables.Tables[i] = new Sparse
-            {
-                A = of[0], B = of[1], C = of[2], D = of[3], E = of[4], F = of[5], G = of[6], H = of[7], I = of[8], J = of[9], K = of[10], L = of[11],
-            };
+            tables.Tables[i] = new Sparse { A = of[0], B = of[1], C = of[2], D = of[3], E = of[4], F = of[5], G = of[6], H = of[7], I = of[8], J = of[9], K = of[10], L = of[11] };
         }
 
         _tables = tables;

@@ -38,6 +38,12 @@ internal readonly struct MembersReading : IFlatReading
     }
 }
 
+/// <summary>Verifies a container, and reads all members of it.</summary>
+internal readonly struct VerifiedMembersReading : IFlatReading
+{
+    public static ulong Of(ReadOnlySpan<byte> buffer) => FooBarContainerView.Verify(buffer, out _) ? MembersReading.Of(buffer) : 0;
+}
+
 /// <summary>Reads some members of a container through views.</summary>
 internal readonly struct PartialReading : IFlatReading
 {

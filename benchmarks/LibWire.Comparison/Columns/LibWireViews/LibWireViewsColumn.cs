@@ -19,6 +19,7 @@ internal sealed class LibWireViewsColumn : IComparisonColumn
         (CaseId.W2, Operation.Write) => OpenContainer(input),
         (CaseId.W3, Operation.Write) => OpenRows(input),
         (CaseId.W1 or CaseId.W2, Operation.Read or Operation.Reread) => OpenVerified<MembersReading>(input),
+        (CaseId.W1 or CaseId.W2, Operation.VerifyRead) => new FlatReadRun<VerifiedMembersReading>(input),
         (CaseId.W2, Operation.Partial) => OpenVerified<PartialReading>(input),
         (CaseId.W2, Operation.Verify) => new FlatReadRun<ContainerVerifying>(input),
         (CaseId.W5, Operation.Write) => OpenTexts(input),

@@ -71,6 +71,7 @@ internal static class FlatCases
             Results = new Dictionary<Operation, ulong>
             {
                 [Operation.Read] = FlatSums.Members(in source) * (ulong)passes,
+                [Operation.VerifyRead] = FlatSums.Members(in source) * (ulong)passes,
                 [Operation.Reread] = FlatSums.Members(in source) * (ulong)passes,
                 [Operation.Partial] = FlatSums.Some(in source) * (ulong)passes,
                 [Operation.Verify] = (ulong)passes,
