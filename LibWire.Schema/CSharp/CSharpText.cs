@@ -16,6 +16,9 @@ internal static class CSharpText
     /// <summary>Formats a number, the same in every culture.</summary>
     internal static string Number(long number) => number.ToString(CultureInfo.InvariantCulture);
 
+    /// <summary>An address a number of bytes behind another.</summary>
+    internal static string Distance(string start, int distanceBytes) => distanceBytes == 0 ? start : $"{start} + {Number(distanceBytes)}";
+
     /// <summary>Formats a mask: <c>0x1Fu</c>.</summary>
     internal static string Hex(uint mask) => "0x" + mask.ToString("X", CultureInfo.InvariantCulture) + "u";
 

@@ -9,8 +9,8 @@ namespace LibWire.CompilerServices;
 [StructLayout(LayoutKind.Auto)]
 public unsafe ref struct FlatWriteState
 {
-    /// <summary>The bytes that may be written at the gate without asking for room: the longest text that is copied at once, and padding.</summary>
-    internal const int GateBytes = 192;
+    /// <summary>The bytes that may be written at the gate without asking for room: a small table and the short texts of its fields.</summary>
+    internal const int GateBytes = 512;
 
     internal byte* Start; // of the buffer
     internal byte* Gate; // next <= Gate: GateBytes can be written without further checks
@@ -29,6 +29,10 @@ public unsafe ref struct FlatWriteState
     /// <summary>The distance of a byte from the start of the buffer.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly uint PlaceOf(byte* next) => (uint)(next - Start);
+
+    /// <summary>The address of a byte of the buffer, until the region moves.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly byte* At(uint place) => Start + place;
 
     /// <summary>An arena that lives until the end of the write.</summary>
     internal ArenaAllocator Scratch

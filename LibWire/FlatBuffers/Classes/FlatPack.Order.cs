@@ -31,7 +31,7 @@ public static unsafe partial class FlatPack
         FlatSort.Item* order = FlatEncode.Unsorted(count, ref state);
         for (int i = 0; i < count; i++) order[i].Prefix = FlatElement.Rank(keys[i]);
         FlatSort.Sort(order, order + count, count, keys, 0, null);
-        return Positions(order, count);
+        return Positions(order, count, ref state);
     }
 
     /// <summary>The positions of items in the order of their keys, which are text or structs.</summary>
@@ -44,13 +44,12 @@ public static unsafe partial class FlatPack
         if (inOrder >= count) return null;
         FlatSort.Item* order = FlatEncode.Unsorted(count, ref state);
         FlatSort.Sort(order, order + count, count, keys, 1, FlatEncode.CompareElements<TKey, TKey>);
-        return Positions(order, count);
+        return Positions(order, count, ref state);
     }
 
-    // Items are larger than positions, so they are overwritten from the start.
-    private static uint* Positions(FlatSort.Item* order, int count)
+    private static uint* Positions(FlatSort.Item* order, int count, ref FlatWriteState state)
     {
-        uint* positions = (uint*)order;
+        uint* positions = Keys<uint>(count, ref state);
         for (int i = 0; i < count; i++) positions[i] = order[i].Position;
         return positions;
     }

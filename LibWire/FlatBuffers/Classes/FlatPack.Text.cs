@@ -14,12 +14,45 @@ public static unsafe partial class FlatPack
         int lengthUnits = text.Length;
         if (next > state.Gate || lengthUnits > FlatEncode.ShortTextBytes) return LongText(next, slot, text, ref state);
 
-        // SAFETY: at the gate there is room for the longest short text with its length and its terminating 0.
+        byte* last = RowText(next, state.At(slot), text);
+        return last != null ? last : TextBeyondAscii(next, state.At(slot), text);
+    }
+
+    /// <summary>Whether a string of a row is short.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsShort(string text) => text.Length <= FlatEncode.ShortTextBytes;
+
+    /// <summary>Writes a short string of a row from UTF-16.</summary>
+    /// <param name="next">The next byte.</param>
+    /// <param name="slot">The address of the offset, which is filled in.</param>
+    /// <param name="text">The text.</param>
+    /// <returns>The next byte; null for text that is not ASCII.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* RowText(byte* next, byte* slot, string text)
+    {
+        // SAFETY: at the gate there is room for the longest short text, 3 bytes a unit, with its length and its terminating 0.
+        int lengthBytes = text.Length;
         byte* utf8 = next + sizeof(uint);
-        if (!WireUtf16.TryNarrowShort(ref MemoryMarshal.GetReference(text.AsSpan()), lengthUnits, utf8)) return LongText(next, slot, text, ref state);
-        WireStore.UInt32(state.Start + slot, state.PlaceOf(next) - slot);
-        WireStore.UInt32(next, (uint)lengthUnits);
-        return FlatEncode.EndText(utf8 + lengthUnits);
+        if (!WireUtf16.TryNarrowShort(ref MemoryMarshal.GetReference(text.AsSpan()), lengthBytes, utf8)) return null;
+        return EndText(next, slot, lengthBytes);
+    }
+
+    /// <summary>Writes short text that is not ASCII.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte* TextBeyondAscii(byte* next, byte* slot, string text)
+    {
+        // SAFETY: as in RowText.
+        var room = new Span<byte>(next + sizeof(uint), text.Length * FlatUtf16.UnitBytesMax);
+        if (!WireUtf8.TryTranscode(text.AsSpan(), room, out int lengthBytes, out int invalidIndex)) WireThrow.InvalidUtf16(invalidIndex);
+        return EndText(next, slot, lengthBytes);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static byte* EndText(byte* next, byte* slot, int lengthBytes)
+    {
+        WireStore.UInt32(slot, (uint)(next - slot));
+        WireStore.UInt32(next, (uint)lengthBytes);
+        return FlatEncode.EndText(next + sizeof(uint) + lengthBytes);
     }
 
     /// <summary>Writes a vector of strings from UTF-16.</summary>
@@ -80,7 +113,7 @@ public static unsafe partial class FlatPack
     public static byte* UnionStruct<T>(byte* next, uint slot, T value, ref FlatWriteState state)
         where T : unmanaged, IFlatStruct<T> => FlatEncode.UnionStruct(next, slot, &value, ref state);
 
-    /// <summary>Writes text that is long or not ASCII.</summary>
+    /// <summary>Writes text that is long, or at a place without room.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* LongText(byte* next, uint slot, string text, ref FlatWriteState state)
     {

@@ -14,7 +14,7 @@ public static unsafe partial class FlatEncode
     /// <returns>The next byte.</returns>
     internal static byte* Begin(byte* next, string? identifier, bool isSizePrefixed, ref FlatWriteState state, out uint slot)
     {
-        next = MakeRoom(next, 2 * GateBytes, ref state);
+        next = MakeRoom(next, GateBytes, ref state);
         slot = isSizePrefixed ? (uint)FlatFormat.SizePrefixBytes : 0;
 
         // An empty union writes nothing, not even this offset, and its bytes are compared all the same.

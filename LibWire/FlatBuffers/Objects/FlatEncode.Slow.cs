@@ -2,6 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 #if NET
+using System.Runtime.Intrinsics;
 using Pair = System.Runtime.Intrinsics.Vector128<byte>;
 #endif
 
@@ -69,26 +70,38 @@ public static unsafe partial class FlatEncode
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void CopyShort(ref byte source, byte* target, int lengthBytes)
     {
+        nuint length = (uint)lengthBytes;
+#if NET
+        if (Vector256.IsHardwareAccelerated && lengthBytes > 32)
+        {
+            var first = Vector256.LoadUnsafe(ref source);
+            var last = Vector256.LoadUnsafe(ref source, length - 32);
+            first.Store(target);
+            last.Store(target + length - 32);
+            return;
+        }
+#endif
+
         if (lengthBytes >= 16)
         {
             // SAFETY: all moves stay within the text: they count from its start, or back from its end.
-            Pair first = Unsafe.ReadUnaligned<Pair>(ref source), last = Unsafe.ReadUnaligned<Pair>(ref Unsafe.Add(ref source, lengthBytes - 16));
+            Pair first = Unsafe.ReadUnaligned<Pair>(ref source), last = Unsafe.ReadUnaligned<Pair>(ref Unsafe.AddByteOffset(ref source, length - 16));
             if (lengthBytes > 32)
             {
                 Pair second = Unsafe.ReadUnaligned<Pair>(ref Unsafe.Add(ref source, 16));
-                Pair third = Unsafe.ReadUnaligned<Pair>(ref Unsafe.Add(ref source, lengthBytes - 32));
+                Pair third = Unsafe.ReadUnaligned<Pair>(ref Unsafe.AddByteOffset(ref source, length - 32));
                 Unsafe.WriteUnaligned(target + 16, second);
-                Unsafe.WriteUnaligned(target + lengthBytes - 32, third);
+                Unsafe.WriteUnaligned(target + length - 32, third);
             }
 
             Unsafe.WriteUnaligned(target, first);
-            Unsafe.WriteUnaligned(target + lengthBytes - 16, last);
+            Unsafe.WriteUnaligned(target + length - 16, last);
         }
         else if (lengthBytes >= 8)
         {
-            ulong first = Unsafe.ReadUnaligned<ulong>(ref source), last = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref source, lengthBytes - 8));
+            ulong first = Unsafe.ReadUnaligned<ulong>(ref source), last = Unsafe.ReadUnaligned<ulong>(ref Unsafe.AddByteOffset(ref source, length - 8));
             Unsafe.WriteUnaligned(target, first);
-            Unsafe.WriteUnaligned(target + lengthBytes - 8, last);
+            Unsafe.WriteUnaligned(target + length - 8, last);
         }
         else if (lengthBytes > 0)
         {

@@ -80,8 +80,9 @@ internal static class SchemaFolderRules
         ["Emit/Proto/Classes"] = ["Emit/Proto/Text", "Emit/Proto/Cores"],
         ["Emit/Proto"] = ["Emit/Proto/Text", "Emit/Proto/Cores", "Emit/Proto/Classes"],
 
-        ["Emit/Fbs/Objects"] = [],
-        ["Emit/Fbs/Classes"] = ["Emit/Fbs/Objects"],
+        ["Emit/Fbs/Writing"] = [],
+        ["Emit/Fbs/Objects"] = ["Emit/Fbs/Writing"],
+        ["Emit/Fbs/Classes"] = ["Emit/Fbs/Writing", "Emit/Fbs/Objects"],
         ["Emit/Fbs/Views"] = [],
         ["Emit/Fbs"] = ["Emit/Fbs/Objects", "Emit/Fbs/Classes", "Emit/Fbs/Views"],
     };

@@ -9,9 +9,66 @@ internal sealed class FbsClassSource(FbsObjectCode model) : FbsWriteSource(model
 
     internal override string Parameter => $"{Model.Name} target";
 
+    /// <summary>The most that a short string takes, with its length and its end: up to 3 bytes for each of 64 units.</summary>
+    internal const int ShortTextBytes = 208;
+
+    internal override string Count => "items.Length";
+
+    internal override string RowParameters => $"{FbsRuntime.Span}<{Model.Name}> items{(Model.Key == null ? "" : ", uint* order")}";
+
+    internal override string RowArguments => Model.Key == null ? "items" : "items, order";
+
+    // OnWriting is called there.
+    internal override string RowGuard => "";
+
+    internal override string Item => "target";
+
+    internal override string TableStep => FbsRowWriteEmitter.HasRows(Model) ? "WriteTable" : "WriteCore";
+
+    internal override void EmitItem(CSharpWriter writer) => writer.Line($"{Model.Name} target = {FbsRuntime.Pack}.Item({ItemAt}, member);");
+
+    internal override void EmitItemValues(CSharpWriter writer) => EmitValues(writer);
+
+    internal override void EmitRowItem(CSharpWriter writer)
+    {
+        writer.Line($"{Model.Name} target = {ItemAt};");
+        writer.Line("if (target == null) break;");
+        writer.Line("target.OnWriting();");
+        EmitValues(writer);
+    }
+
+    internal override string IsShort(FbsObjectEntryCode entry) => $"{FbsRuntime.Pack}.IsShort({Local(entry.Field)})";
+
+    internal override void EmitRowText(CSharpWriter writer, FbsObjectEntryCode entry, string slot)
+    {
+        writer.Line($"last = {FbsRuntime.Pack}.RowText(last, {slot}, {Local(entry.Field)});");
+        writer.Line("if (last == null) break;");
+    }
+
+    internal override IEnumerable<string> WholeConditions(IEnumerable<FbsObjectFieldCode> fields) => fields
+        .Select(field => field.Form == FbsFieldForm.Scalar ? $"{FbsRuntime.Encode}.IsThere({Difference(field)})" : Presence(field))
+        .Where(static condition => condition.Length > 0);
+
     internal override void EmitBegin(CSharpWriter writer)
     {
-        writer.Line("target.OnWriting();");
+        if (!FbsRowWriteEmitter.HasRows(Model)) writer.Line("target.OnWriting();");
+        EmitValues(writer);
+    }
+
+    // The loop over a vector has called OnWriting when it calls the second method.
+    internal override void EmitDoor(CSharpWriter writer)
+    {
+        if (!FbsRowWriteEmitter.HasRows(Model)) return;
+        writer.Separate();
+        using (writer.Open($"internal static byte* WriteCore({Parameter}, byte* next, uint slot, int depthLeft, ref {FbsRuntime.WriteState} state)"))
+        {
+            writer.Line("target.OnWriting();");
+            writer.Line($"return {TableStep}(target, next, slot, depthLeft, ref state);");
+        }
+    }
+
+    private void EmitValues(CSharpWriter writer)
+    {
         foreach (FbsObjectFieldCode field in Model.Fields)
         {
             if (!IsInPlace(field)) writer.Line($"var {Local(field)} = {Property(field)};");
@@ -68,19 +125,14 @@ internal sealed class FbsClassSource(FbsObjectCode model) : FbsWriteSource(model
         writer.Separate();
         writer.Line(CSharpAttributes.Hidden);
         string more = $"int alignBytes, string member, int depthLeft, ref {FbsRuntime.WriteState} state";
-        string item = $"{FbsRuntime.Pack}.Item(items[";
         using (writer.Open($"{Access} static byte* WriteVector({FbsRuntime.Span}<{Model.Name}> items, byte* next, uint slot, {more})"))
         {
             if (Model.Key is { } key) EmitOrder(writer, key);
-            string index = Model.Key == null ? "i" : "order == null ? i : (int)order[i]";
-            writer.Lines($"""
-                next = {FbsRuntime.Encode}.Offsets(next, slot, items.Length, alignBytes, ref state);
-                uint at = state.PlaceOf(next) - ((uint)items.Length * sizeof(uint));
-                for (int i = 0; i < items.Length; i++, at += sizeof(uint))
-                    next = WriteCore({item}{index}], member), next, at, depthLeft, ref state);
-                return next;
-                """);
+            writer.Line($"next = {FbsRuntime.Encode}.Offsets(next, slot, items.Length, alignBytes, ref state);");
+            FbsRowWriteEmitter.EmitLoop(writer, Model, this);
         }
+
+        FbsRowWriteEmitter.EmitRows(writer, Model, this);
     }
 
     // Elements with a key are written in the order of their keys.
@@ -109,6 +161,8 @@ internal sealed class FbsClassSource(FbsObjectCode model) : FbsWriteSource(model
         string sort = $"{CSharpText.Number(key.Offset)}, {CSharpText.Number(Math.Max(key.Count, 1))}";
         return $"{FbsRuntime.Pack}.SortedVector<{field.Type}, {key.ComparedType}>(next, {place}, {items}, {sort}, {align}, ref state)";
     }
+
+    private string ItemAt => Model.Key == null ? "items[i]" : "items[order == null ? i : (int)order[i]]";
 
     // A struct is read where it is written: a copy would be spilled over the steps between.
     private static bool IsInPlace(FbsObjectFieldCode field) => field is { Form: FbsFieldForm.Struct, Member.IsNullable: false };

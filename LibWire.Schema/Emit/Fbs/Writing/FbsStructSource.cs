@@ -9,6 +9,54 @@ internal sealed class FbsStructSource(FbsObjectCode model) : FbsWriteSource(mode
 
     internal override string Parameter => $"{Model.Name}* table";
 
+    /// <summary>The most that a short string takes, with its length, its end and what copies write behind it.</summary>
+    internal const int ShortTextBytes = 80;
+
+    internal override string Count => "count";
+
+    internal override string RowParameters => $"{Model.Name}* tables, int count";
+
+    internal override string RowArguments => "tables, count";
+
+    internal override string RowGuard => "if (gate != null) ";
+
+    internal override string Item => "table";
+
+    internal override string TableStep => "WriteCore";
+
+    internal override void EmitDoor(CSharpWriter writer)
+    {
+    }
+
+    internal override void EmitItem(CSharpWriter writer) => writer.Line($"{Model.Name}* table = tables + i;");
+
+    internal override void EmitItemValues(CSharpWriter writer)
+    {
+    }
+
+    internal override void EmitRowItem(CSharpWriter writer) => EmitItem(writer);
+
+    internal override string IsShort(FbsObjectEntryCode entry) => $"{FbsRuntime.Encode}.IsShort(&table->{entry.Field.Storage})";
+
+    internal override void EmitRowText(CSharpWriter writer, FbsObjectEntryCode entry, string slot) =>
+        writer.Line($"last = {FbsRuntime.Encode}.RowString(last, {slot}, table->{entry.Field.Storage});");
+
+    // The has-bits of one word are tested at once.
+    internal override IEnumerable<string> WholeConditions(IEnumerable<FbsObjectFieldCode> fields)
+    {
+        var masks = new Dictionary<string, uint>();
+        foreach (FbsObjectFieldCode field in fields)
+        {
+            if (field.Form == FbsFieldForm.Scalar) yield return $"{FbsRuntime.Encode}.IsThere(&table->{field.Storage})";
+            else if (IsByBit(field)) masks[field.HasWord] = (masks.TryGetValue(field.HasWord, out uint mask) ? mask : 0) | (1u << (field.HasBit % 32));
+            else yield return Presence(field);
+        }
+
+        foreach (KeyValuePair<string, uint> mask in masks) yield return $"(table->{mask.Key} & {CSharpText.Hex(mask.Value)}) == {CSharpText.Hex(mask.Value)}";
+    }
+
+    private static bool IsByBit(FbsObjectFieldCode field) => field.Form is FbsFieldForm.Optional or FbsFieldForm.Struct or FbsFieldForm.String;
+
     internal override void EmitBegin(CSharpWriter writer)
     {
     }
@@ -58,18 +106,16 @@ internal sealed class FbsStructSource(FbsObjectCode model) : FbsWriteSource(mode
     {
         writer.Separate();
         writer.Line(CSharpAttributes.Hidden);
-        string parameters = $"{FbsRuntime.UntypedArray}* tables, byte* next, uint slot, int alignBytes, int depthLeft, ref {FbsRuntime.WriteState} state";
+        string parameters = $"{FbsRuntime.UntypedArray}* array, byte* next, uint slot, int alignBytes, int depthLeft, ref {FbsRuntime.WriteState} state";
         using (writer.Open($"{Access} static byte* WriteVector({parameters})"))
         {
-            writer.Line($"{Model.Name}* table = {FbsRuntime.Encode}.Items(({FbsRuntime.Array}<{Model.Name}>*)tables, out int count);");
-            if (Model.Key is { } key) writer.Line($"if (count > 1) table = {InKeyOrder(key)};");
-            writer.Lines($"""
-                next = {FbsRuntime.Encode}.Offsets(next, slot, count, alignBytes, ref state);
-                uint at = state.PlaceOf(next) - ((uint)count * sizeof(uint));
-                for (; count > 0; count--, table++, at += sizeof(uint)) next = WriteCore(table, next, at, depthLeft, ref state);
-                return next;
-                """);
+            writer.Line($"{Model.Name}* tables = {FbsRuntime.Encode}.Items(({FbsRuntime.Array}<{Model.Name}>*)array, out int count);");
+            if (Model.Key is { } key) writer.Line($"if (count > 1) tables = {InKeyOrder(key)};");
+            writer.Line($"next = {FbsRuntime.Encode}.Offsets(next, slot, count, alignBytes, ref state);");
+            FbsRowWriteEmitter.EmitLoop(writer, Model, this);
         }
+
+        FbsRowWriteEmitter.EmitRows(writer, Model, this);
     }
 
     /// <summary>Converts a scalar to its stored form and back: the bits in which it differs from its default.</summary>
@@ -88,7 +134,7 @@ internal sealed class FbsStructSource(FbsObjectCode model) : FbsWriteSource(mode
     {
         FbsObjectFieldCode field = Model.Fields.First(field => field.Id == key.Id);
         string type = key.IsScalar ? key.ComparedType : field.Type, more = key.IsScalar ? $", {key.Default}" : "";
-        return $"{FbsRuntime.Encode}.InKeyOrder<{Model.Name}, {type}>(table, count, ({type}*)&table->{field.Storage}{more}, ref state)";
+        return $"{FbsRuntime.Encode}.InKeyOrder<{Model.Name}, {type}>(tables, count, ({type}*)&tables->{field.Storage}{more}, ref state)";
     }
 
     /// <summary>The step of a vector of scalars or structs.</summary>

@@ -10,10 +10,12 @@ internal static class FbsTableWriteEmitter
         FbsObjectEntryCode[] entries = [.. model.Entries];
         int sizeBytes = sizeof(int) + entries.Sum(static entry => entry.SizeBytes);
         int alignBytes = entries.Select(static entry => entry.AlignBytes).Append(sizeof(int)).Max();
+        source.EmitDoor(writer);
         writer.Separate();
         writer.Line(CSharpAttributes.Hidden);
+        if (FbsRowWriteEmitter.HasRows(model)) writer.Line(CSharpAttributes.NoInlining); // the loop over a vector has the registers for its rows
         string parameters = $"{source.Parameter}, byte* next, uint slot, int depthLeft, ref {FbsRuntime.WriteState} state";
-        using (writer.Open($"{source.Access} static byte* WriteCore({parameters})"))
+        using (writer.Open($"{source.Access} static byte* {source.TableStep}({parameters})"))
         {
             writer.Line($"if (depthLeft < 0) {FbsRuntime.Encode}.ThrowDepthExceeded();");
             source.EmitBegin(writer);
@@ -45,7 +47,7 @@ internal static class FbsTableWriteEmitter
         string store = FbsWriteSource.HasPlace(entry)
             ? $"{Place(entry)} = state.PlaceOf(next); next += {CSharpText.Number(entry.SizeBytes)};"
             : $"next = {source.Store(entry, "next")};";
-        string condition = source.Condition(field, isForced: true);
+        string condition = source.Condition(field);
         string missing = field.IsRequired && !entry.IsKind
             ? $" else {FbsRuntime.Encode}.Missing({CSharpText.Literal(model.SchemaName + "." + field.SchemaName)}, ref state);"
             : "";

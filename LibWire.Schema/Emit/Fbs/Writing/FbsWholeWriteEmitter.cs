@@ -12,13 +12,22 @@ internal static class FbsWholeWriteEmitter
     /// <summary>Emits the part, if the table is small enough. Room for the table is made before.</summary>
     internal static void Emit(CSharpWriter writer, FbsObjectCode model, FbsObjectEntryCode[] entries, FbsWriteSource source)
     {
-        if (model.IsWide || entries.Length is 0 or > FieldsMax) return;
-        if (entries.Any(static entry => entry.Field.Form is FbsFieldForm.Union or FbsFieldForm.Unions)) return;
+        if (!IsWhole(model)) return;
+        using (writer.Open($"if ({Condition(entries, source)})")) EmitTable(writer, model, entries, source);
+    }
 
+    /// <summary>Whether the part is emitted.</summary>
+    internal static bool IsWhole(FbsObjectCode model) =>
+        !model.IsWide && model.Entries.Count is > 0 and <= FieldsMax
+        && !model.Entries.Any(static entry => entry.Field.Form is FbsFieldForm.Union or FbsFieldForm.Unions);
+
+    /// <summary>Whether a table has all its fields.</summary>
+    internal static string Condition(FbsObjectEntryCode[] entries, FbsWriteSource source)
+    {
         // A default that is written because all are written takes the general part.
-        string[] conditions = [.. entries.Select(entry => source.Condition(entry.Field, isForced: false)).Where(static condition => condition.Length > 0)];
+        IEnumerable<string> conditions = source.WholeConditions(entries.Select(static entry => entry.Field));
         string areThere = string.Join(" && ", conditions.Select(static condition => condition.Contains("||") ? $"({condition})" : condition));
-        using (writer.Open($"if ({(areThere.Length == 0 ? "true" : areThere)})")) EmitTable(writer, model, entries, source);
+        return areThere.Length == 0 ? "true" : areThere;
     }
 
     private static void EmitTable(CSharpWriter writer, FbsObjectCode model, FbsObjectEntryCode[] entries, FbsWriteSource source)
@@ -32,16 +41,14 @@ internal static class FbsWholeWriteEmitter
         {
             fields |= 1UL << entry.Id;
             distances[entry.Id] = distanceBytes;
-            if (!FbsWriteSource.HasPlace(entry)) writer.Line(source.Store(entry, At("next", distanceBytes)) + ";");
+            if (!FbsWriteSource.HasPlace(entry)) writer.Line(source.Store(entry, CSharpText.Distance("next", distanceBytes)) + ";");
             distanceBytes += entry.SizeBytes;
         }
 
         string flags = FbsLiterals.Flag(FbsBaseType.ULong, unchecked((long)fields));
-        writer.Line($"next = {FbsRuntime.Encode}.EndTable(next, {At("next", distanceBytes)}, {flags}, {model.View}.Layout, ref state);");
+        writer.Line($"next = {FbsRuntime.Encode}.EndTable(next, {CSharpText.Distance("next", distanceBytes)}, {flags}, {model.View}.Layout, ref state);");
         foreach (FbsObjectEntryCode entry in entries.Where(FbsWriteSource.HasPlace).OrderBy(static entry => entry.Id))
-            writer.Line(source.TargetStep(entry, At("place", distances[entry.Id])));
+            writer.Line(source.TargetStep(entry, CSharpText.Distance("place", distances[entry.Id])));
         writer.Line("return next;");
     }
-
-    private static string At(string start, int distanceBytes) => distanceBytes == 0 ? start : $"{start} + {CSharpText.Number(distanceBytes)}";
 }

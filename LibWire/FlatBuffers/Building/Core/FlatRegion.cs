@@ -37,7 +37,8 @@ internal unsafe struct FlatRegion
 
     internal static FlatRegion Create(in ArenaAllocator arena, int capacityBytes, long limitBytes)
     {
-        nuint regionBytes = RoundUp(Math.Max(capacityBytes, AlignBytes));
+        // A buffer that is written front to back asks for room before it needs it.
+        nuint regionBytes = RoundUp(Math.Max((long)capacityBytes, AlignBytes) + FlatWriteState.GateBytes);
         byte* start = arena.AllocateBytes(regionBytes, AlignBytes);
         var region = new FlatRegion { _start = start, _end = start + regionBytes, _limitBytes = limitBytes };
         region._next = region._end;

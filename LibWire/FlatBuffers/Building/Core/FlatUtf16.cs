@@ -3,6 +3,9 @@ namespace LibWire;
 /// <summary>Converts text of any length from UTF-16 to UTF-8: it is counted first, and then written into memory of that size.</summary>
 internal static class FlatUtf16
 {
+    /// <summary>The most bytes that one unit becomes.</summary>
+    internal const int UnitBytesMax = 3;
+
     /// <summary>The number of bytes of text in UTF-8.</summary>
     /// <exception cref="WireFormatException"><see cref="WireError.InvalidUtf16"/>.</exception>
     internal static long CountBytes(ReadOnlySpan<char> text)
