@@ -6,6 +6,9 @@ namespace LibWire.Schema;
 /// <summary>Compiles <c>.proto</c> files. Each method is a pure function of files and options. It never throws because of what a file contains.</summary>
 public static class ProtoCompiler
 {
+    /// <summary>Smallest number of files that are written by several threads: to load the code for that takes as long as writing a few.</summary>
+    private const int ParallelFilesMin = 8;
+
     /// <summary>Applies the rules of the language to files, as one call of protoc does.</summary>
     /// <param name="files">The files, which can import each other.</param>
     /// <param name="findImport">
@@ -116,6 +119,13 @@ public static class ProtoCompiler
         List<ProtoFileDescriptor> order = DescriptorOrder.Of([.. asked.Select(path => byPath[path])], options.IncludesImports);
 
         var items = new byte[order.Count][];
+        if (order.Count < ParallelFilesMin)
+        {
+            var writer = new FileDescriptorWriter();
+            for (int i = 0; i < items.Length; i++) items[i] = writer.WriteItem(order[i], options.IncludesSourceInfo);
+            return new ProtoDescription(items, diagnostics);
+        }
+
         Parallel.For(
             0,
             order.Count,

@@ -12,6 +12,9 @@ namespace LibWire.Schema;
 /// </param>
 internal sealed class ProtoFileLoader(Func<string, SchemaFile?> find, bool keepsLocations, Action<int, int>? onParsed = null)
 {
+    /// <summary>Smallest number of files for which more threads are used: to load the code for that takes as long as parsing a few.</summary>
+    private const int ParallelFilesMin = 8;
+
     private readonly Dictionary<string, ProtoFileSyntax> _byPath = new(StringComparer.Ordinal);
     private int _parsed;
     private int _known;
@@ -61,15 +64,25 @@ internal sealed class ProtoFileLoader(Func<string, SchemaFile?> find, bool keeps
     {
         Interlocked.Add(ref _known, wave.Length);
         var parsed = new ProtoFileSyntax?[wave.Length];
-        Parallel.For(0, wave.Length, i =>
+        if (wave.Length < ParallelFilesMin)
+        {
+            for (int i = 0; i < wave.Length; i++) ParseOne(i);
+        }
+        else
+        {
+            Parallel.For(0, wave.Length, ParseOne);
+        }
+
+        return parsed;
+
+        void ParseOne(int i)
         {
             SchemaFile? file = findAny(wave[i]);
             if (file == null && !parsedBefore.TryGetValue(wave[i], out parsed[i])) file = WellKnownFiles.Find(wave[i]);
             if (file != null) parsed[i] = ProtoParser.Parse(file, keepsLocations);
             int count = Interlocked.Increment(ref _parsed);
             onParsed?.Invoke(count, Volatile.Read(ref _known));
-        });
-        return parsed;
+        }
     }
 
     private List<ProtoFileSyntax> InOrder(IReadOnlyList<string> importPaths)
