@@ -1,12 +1,12 @@
 using System.Globalization;
-using System.Text.Json;
 
 namespace LibWire.Cli;
 
-/// <summary>Writes what was found: a line for each value.</summary>
+/// <summary>Writes what was found: a line for each value, and what is wrong.</summary>
 /// <param name="output">Receives the lines.</param>
+/// <param name="error">Receives what is wrong.</param>
 /// <param name="options">What to write.</param>
-internal sealed class QueryOutput(TextWriter output, QueryOptions options)
+internal sealed class QueryOutput(TextWriter output, TextWriter error, QueryOptions options)
 {
     /// <summary>The number of values that were found.</summary>
     internal long Count { get; private set; }
@@ -14,27 +14,33 @@ internal sealed class QueryOutput(TextWriter output, QueryOptions options)
     /// <summary>Whether as many were found as were asked for.</summary>
     internal bool IsDone => Count >= options.First;
 
+    /// <summary>Whether nothing is wrong.</summary>
+    internal bool IsFine { get; private set; } = true;
+
+    /// <summary>What ends a line.</summary>
+    internal string NewLine => output.NewLine;
+
     internal void Begin()
     {
-        if (options.Columns.Count > 0) output.WriteLine(string.Join(',', options.Columns.Select(static column => Field(column.Text))));
+        if (options.Columns.Count > 0) output.WriteLine(string.Join(',', options.Columns.Select(static column => QueryLines.Field(column.Text))));
     }
 
-    internal void Add(JsonElement value, RecordReader reader)
+    /// <summary>Writes values and faults in their order, up to as many values as were asked for, and clears them.</summary>
+    internal void Write(QueryLines lines, RecordProgress progress)
     {
-        Count++;
-        if (options.IsCount) return;
-        if (options.Columns.Count > 0) output.WriteLine(string.Join(',', options.Columns.Select(column => Field(FirstOf(value, column.Path)))));
-        else if (options.HasPlaces) output.WriteLine(Placed(value.GetRawText(), reader));
-        else output.WriteLine(options.IsRaw ? Plain(value) : value.GetRawText());
-    }
+        int start = 0;
+        foreach ((int valueCount, string fault) in lines.Faults)
+        {
+            Write(lines, start, valueCount);
+            start = valueCount;
+            if (IsDone) break;
+            progress.Dispose();
+            error.WriteLine(fault);
+            IsFine = false;
+        }
 
-    /// <summary>Writes a value that a scan found.</summary>
-    internal void Add(QueryScan scan, ReadOnlySpan<byte> record, in ScanValue value, RecordReader reader)
-    {
-        Count++;
-        if (options.IsCount) return;
-        string text = scan.TextOf(record, value, options.IsRaw);
-        output.WriteLine(options.HasPlaces ? Placed(text, reader) : text);
+        Write(lines, start, lines.Count);
+        lines.Clear();
     }
 
     internal void End()
@@ -42,25 +48,13 @@ internal sealed class QueryOutput(TextWriter output, QueryOptions options)
         if (options.IsCount) output.WriteLine(Count.ToString(CultureInfo.InvariantCulture));
     }
 
-    private static string Placed(string text, RecordReader reader) =>
-        string.Create(CultureInfo.InvariantCulture, $"{{\"record\":{reader.Number},\"offset\":{reader.Offset},\"value\":{text}}}");
-
-    private static string FirstOf(JsonElement value, QueryPath path)
+    private void Write(QueryLines lines, int start, int end)
     {
-        string text = "";
-        QueryWalk.Run(value, path, found =>
-        {
-            text = Plain(found);
-            return false;
-        });
-        return text;
+        int count = (int)Math.Min(end - start, options.First - Count);
+        if (count <= 0) return;
+        Count += count;
+        if (!options.IsCount) output.Write(lines.TextOf(start, start + count));
     }
-
-    private static string Plain(JsonElement value) => value.ValueKind == JsonValueKind.String ? value.GetString()! : value.GetRawText();
-
-    // RFC 4180.
-    private static string Field(string text) =>
-        text.AsSpan().IndexOfAny(",\"\r\n") < 0 ? text : $"\"{text.Replace("\"", "\"\"", StringComparison.Ordinal)}\"";
 }
 
 /// <summary>What a query writes.</summary>

@@ -18,12 +18,21 @@ internal sealed class RecordProgress(TextWriter error) : IDisposable
     /// <summary>Shows the progress, at most five times a second.</summary>
     internal void Show(RecordFile file)
     {
-        if (!_isTerminal || file.Reader.Number % RecordsBetween != 0 || Stopwatch.GetTimestamp() - _lastShown < Interval) return;
+        if (_isTerminal && file.Reader.Number % RecordsBetween == 0) Show(file, file.Reader.Number + 1, file.Reader.BytesRead);
+    }
+
+    /// <summary>Shows the progress, at most five times a second.</summary>
+    /// <param name="file">The file.</param>
+    /// <param name="recordCount">How many of its records were read.</param>
+    /// <param name="bytesRead">How many of its bytes.</param>
+    internal void Show(RecordFile file, long recordCount, long bytesRead)
+    {
+        if (!_isTerminal || Stopwatch.GetTimestamp() - _lastShown < Interval) return;
         _lastShown = Stopwatch.GetTimestamp();
-        double megabytes = file.Reader.BytesRead / 1e6, seconds = Stopwatch.GetElapsedTime(_start).TotalSeconds;
-        string part = file.SizeBytes == 0 ? "" : string.Create(CultureInfo.InvariantCulture, $"{file.Part:P0} of ");
+        double megabytes = bytesRead / 1e6, seconds = Stopwatch.GetElapsedTime(_start).TotalSeconds;
+        string part = file.SizeBytes == 0 ? "" : string.Create(CultureInfo.InvariantCulture, $"{file.PartOf(bytesRead):P0} of ");
         string text = string.Create(
-            CultureInfo.InvariantCulture, $"{part}{megabytes:N0} MB, {file.Reader.Number + 1:N0} records, {megabytes / seconds:N0} MB/s");
+            CultureInfo.InvariantCulture, $"{part}{megabytes:N0} MB, {recordCount:N0} records, {megabytes / seconds:N0} MB/s");
         error.Write("\r" + text.PadRight(_width));
         _width = text.Length;
     }

@@ -1,6 +1,3 @@
-using System.Buffers.Binary;
-using System.Globalization;
-
 namespace LibWire.Cli;
 
 /// <summary>Reads the messages or buffers of a file one after the other. It holds one of them at a time, whatever the size of the file.</summary>
@@ -9,7 +6,6 @@ namespace LibWire.Cli;
 internal sealed class RecordReader(Stream stream, InputKind kind)
 {
     private const int FirstBufferBytes = 1 << 20;
-    private const int GrpcHeadBytes = 5;
 
     private byte[] _buffer = new byte[FirstBufferBytes];
     private int _start;
@@ -19,10 +15,10 @@ internal sealed class RecordReader(Stream stream, InputKind kind)
     private InvalidDataException? _damage; // at the end of what could be decompressed; what comes before it is read first
 
     /// <summary>Whether the file can have several records.</summary>
-    internal bool IsSeries => kind is InputKind.Delimited or InputKind.GrpcFrames or InputKind.SizedFlatBuffers or InputKind.JsonLines;
+    internal bool IsSeries => RecordHead.IsSeries(kind) || kind == InputKind.JsonLines;
 
     /// <summary>How to verify a record that is a buffer; null for the defaults. A size stays in front of its buffer, since alignment counts from it.</summary>
-    internal FlatVerifierOptions? Verifier { get; } = kind == InputKind.SizedFlatBuffers ? new FlatVerifierOptions { IsSizePrefixed = true } : null;
+    internal FlatVerifierOptions? Verifier { get; } = VerifierOf(kind);
 
     /// <summary>The number of the record that was read last, from 0.</summary>
     internal long Number { get; private set; } = -1;
@@ -48,45 +44,21 @@ internal sealed class RecordReader(Stream stream, InputKind kind)
         return true;
     }
 
+    /// <summary>How to verify a record of a kind that is a buffer.</summary>
+    /// <inheritdoc cref="Verifier"/>
+    internal static FlatVerifierOptions? VerifierOf(InputKind kind) =>
+        kind == InputKind.SizedFlatBuffers ? new FlatVerifierOptions { IsSizePrefixed = true } : null;
+
     private ReadOnlySpan<byte> Next()
     {
-        bool isCompressed = false;
-        long lengthBytes;
-        switch (kind)
-        {
-            case InputKind.GrpcFrames:
-                Need(GrpcHeadBytes);
-                if (_buffer[_start] > 1) throw Fault($"A frame of gRPC starts with 0 or 1, and this is {_buffer[_start]}.");
-                isCompressed = _buffer[_start] == 1;
-                lengthBytes = BinaryPrimitives.ReadUInt32BigEndian(_buffer.AsSpan(_start + 1));
-                Skip(GrpcHeadBytes);
-                break;
-            case InputKind.SizedFlatBuffers:
-                Need(sizeof(uint));
-                lengthBytes = sizeof(uint) + (long)BinaryPrimitives.ReadUInt32LittleEndian(_buffer.AsSpan(_start));
-                break;
-            default:
-                lengthBytes = Varint();
-                break;
-        }
-
-        if (lengthBytes > int.MaxValue) throw Fault($"A length of {Text(lengthBytes)} bytes: records have at most 2 GiB.");
-        if (!Has((int)lengthBytes)) throw Fault($"A record of {Text(lengthBytes)} bytes starts here, and {Text(_end - _start)} are left.");
-        ReadOnlySpan<byte> bytes = _buffer.AsSpan(_start, (int)lengthBytes);
-        Skip((int)lengthBytes);
-        if (!isCompressed) return bytes;
-        if (Decompression.NameOf(bytes) != "gzip") throw Fault("This frame is compressed, and not by gzip.");
-        byte[] decompressed = Decompression.Run(bytes.ToArray(), "gzip", out string problem);
-        return problem.Length == 0 ? decompressed : throw Fault(problem);
-    }
-
-    private long Varint()
-    {
-        Has(WireLimits.VarintBytesMax);
-        int at = _start;
-        if (!ProtoWireField.TryVarint(_buffer, ref at, _end, out ulong length, out _, out _) || length > long.MaxValue) throw Fault("No length starts here.");
-        Skip(at - _start);
-        return (long)length;
+        Has(RecordHead.BytesMax);
+        Refuse(RecordHead.Read(_buffer.AsSpan(_start, _end - _start), kind, out RecordHead head));
+        Skip(head.SizeBytes);
+        if (!Has((int)head.LengthBytes)) throw Fault(head.CutOffAfter(_end - _start));
+        ReadOnlySpan<byte> bytes = _buffer.AsSpan(_start, (int)head.LengthBytes);
+        Skip(bytes.Length);
+        Refuse(head.Decompress(ref bytes));
+        return bytes;
     }
 
     private ReadOnlySpan<byte> Rest()
@@ -120,11 +92,6 @@ internal sealed class RecordReader(Stream stream, InputKind kind)
     private void SkipBlankLines()
     {
         while (Has(1) && _buffer[_start] is (byte)'\n' or (byte)'\r' or (byte)' ') Skip(1);
-    }
-
-    private void Need(int sizeBytes)
-    {
-        if (!Has(sizeBytes)) throw Fault($"The file is cut off: a head of {sizeBytes} bytes starts here, and {_end - _start} are left.");
     }
 
     private void Skip(int sizeBytes)
@@ -170,7 +137,10 @@ internal sealed class RecordReader(Stream stream, InputKind kind)
 
     private Exception Fault(string text) => _damage ?? (Exception)new RecordException(Offset, text);
 
-    private static string Text(long number) => number.ToString("N0", CultureInfo.InvariantCulture);
+    private void Refuse(string? problem)
+    {
+        if (problem != null) throw Fault(problem);
+    }
 }
 
 /// <summary>A file that cannot be divided further.</summary>

@@ -43,6 +43,36 @@ public sealed class ProcessTests : IDisposable
         Assert.Contains("The gzip data is cut off after 6 decompressed bytes.", error, StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Query_OfAPipeThatStaysOpen_WritesWhatIsThere_AndEndsWhenItHasEnough(bool isEnough)
+    {
+        string schema = _workspace.Write("a.proto", "syntax = \"proto3\"; message A { int32 id = 1; }");
+        string[] arguments = ["query", "--schema", schema, "--as", "delimited", "id", .. (string[])(isEnough ? ["--first", "2"] : []), "-"];
+        var start = new ProcessStartInfo("dotnet", [typeof(LibWireCommand).Assembly.Location, .. arguments])
+        {
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+        };
+        using Process process = Process.Start(start)!;
+        await process.StandardInput.BaseStream.WriteAsync((byte[])[2, 0x08, 5, 2, 0x08, 6, 2]);
+        await process.StandardInput.BaseStream.FlushAsync();
+        Assert.Equal("5", await process.StandardOutput.ReadLineAsync());
+        Assert.Equal("6", await process.StandardOutput.ReadLineAsync());
+        if (!isEnough)
+        {
+            await process.StandardInput.BaseStream.WriteAsync((byte[])[0x08, 7]);
+            await process.StandardInput.BaseStream.FlushAsync();
+            Assert.Equal("7", await process.StandardOutput.ReadLineAsync());
+            process.StandardInput.Close();
+        }
+
+        Assert.Null(await process.StandardOutput.ReadLineAsync());
+        await process.WaitForExitAsync();
+        Assert.Equal(0, process.ExitCode);
+    }
+
     [Fact]
     public async Task Format_OfStandardInput_KeepsItsBytes()
     {

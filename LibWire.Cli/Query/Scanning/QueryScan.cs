@@ -8,11 +8,12 @@ namespace LibWire.Cli;
 /// where only a whole parse can tell, as when a field occurs twice.
 /// </summary>
 /// <remarks>Simple are fields, <c>[]</c>, and comparisons with texts, numbers, bools and names of enum values, up to a field that is no message.</remarks>
-internal sealed class QueryScan : IDisposable
+internal sealed unsafe class QueryScan : IDisposable
 {
     private readonly ArenaAllocator _arena = new();
     private readonly ScanField[] _steps;
     private readonly ScanFilter[][] _filters; // of the items of each step
+    private byte* _start; // of the record
 
     private QueryScan(ScanField[] steps, ScanFilter[][] filters) => (_steps, _filters) = (steps, filters);
 
@@ -43,22 +44,26 @@ internal sealed class QueryScan : IDisposable
     internal bool TryRun(ReadOnlySpan<byte> record, List<ScanValue> found)
     {
         found.Clear();
-        return TryStep(record, 0, record.Length, 0, found);
+        fixed (byte* start = record)
+        {
+            _start = start;
+            return TryStep(new ScanSpan(start, start + record.Length), 0, found);
+        }
     }
 
-    /// <summary>The text of a value.</summary>
+    /// <summary>The text of a value, in UTF-8.</summary>
     /// <param name="record">The message.</param>
     /// <param name="value">The value.</param>
     /// <param name="isRaw">Whether texts have no quotes and escapes.</param>
-    internal string TextOf(ReadOnlySpan<byte> record, in ScanValue value, bool isRaw)
+    /// <returns>The text, valid until the next call.</returns>
+    internal ReadOnlySpan<byte> TextOf(ReadOnlySpan<byte> record, ScanValue value, bool isRaw)
     {
         ScanField last = _steps[^1];
-        if (isRaw && last.IsString) return Encoding.UTF8.GetString(record[value.Start..value.End]);
+        if (isRaw && last.IsString) return record[value.Start..value.End];
         _arena.Reset();
         var output = new JsonOutput(_arena, indentSpaces: 0);
-        last.Write(record, value, ref output);
-        string text = Encoding.UTF8.GetString(output.Written);
-        return isRaw ? text.Trim('"') : text;
+        fixed (byte* start = record) last.Write(value.IsFound ? new ScanSpan(start + value.Start, start + value.End) : default, ref output);
+        return isRaw ? output.Written.Trim((byte)'"') : output.Written;
     }
 
     public void Dispose() => _arena.Dispose();
@@ -77,54 +82,57 @@ internal sealed class QueryScan : IDisposable
         return filters;
     }
 
-    private bool TryStep(ReadOnlySpan<byte> bytes, int start, int end, int index, List<ScanValue> found)
+    private bool TryStep(ScanSpan message, int index, List<ScanValue> found)
     {
         ScanField step = _steps[index];
-        if (step.IsRepeated) return TryItems(bytes, start, end, index, found);
-        if (!step.TryFind(bytes, start, end, out ScanValue value)) return false;
-        if (index == _steps.Length - 1)
-        {
-            if (value.IsFound || step.IsImplicit) found.Add(value);
-            return true;
-        }
-
-        return !value.IsFound || TryItem(bytes, value, index, found);
+        if (step.IsRepeated) return TryItems(message, index, found);
+        if (!step.TryFind(message.Start, message.End, out ScanSpan value)) return false;
+        if (index < _steps.Length - 1) return !value.IsFound || TryItem(value, index, found);
+        if (value.IsFound || step.IsImplicit) Add(value, found);
+        return true;
     }
 
-    private bool TryItems(ReadOnlySpan<byte> bytes, int start, int end, int index, List<ScanValue> found)
+    private bool TryItems(ScanSpan message, int index, List<ScanValue> found)
     {
         ScanField step = _steps[index];
-        while (start < end)
+        byte* next = message.Start;
+        while (next < message.End)
         {
-            if (!ScanField.TryNext(bytes, ref start, end, out uint tag, out int valueStart, out ulong bits)) return false;
+            next = ScanBytes.Next(next, message.End, out uint tag, out byte* start);
+            if (next == null) return false;
             if (tag >> ProtoFormat.WireTypeBits != step.Number) continue;
             if (tag != step.Tag) return false;
-            var value = new ScanValue(true, valueStart, start, bits);
+            var value = new ScanSpan(start, next);
             if (index < _steps.Length - 1)
             {
-                if (!TryItem(bytes, value, index, found)) return false;
+                if (!TryItem(value, index, found)) return false;
+                continue;
             }
-            else if (step.IsValid(bytes, value))
-            {
-                found.Add(value);
-            }
-            else
-            {
-                return false;
-            }
+
+            if (!step.IsValid(value)) return false;
+            Add(value, found);
         }
 
         return true;
     }
 
-    private bool TryItem(ReadOnlySpan<byte> bytes, in ScanValue item, int index, List<ScanValue> found)
+    private bool TryItem(ScanSpan item, int index, List<ScanValue> found)
     {
         foreach (ScanFilter filter in _filters[index])
         {
-            if (!filter.TryHold(bytes, item, out bool holds)) return false;
+            if (!filter.TryHold(item, out bool holds)) return false;
             if (!holds) return true;
         }
 
-        return TryStep(bytes, item.Start, item.End, index + 1, found);
+        return TryStep(item, index + 1, found);
     }
+
+    private void Add(ScanSpan value, List<ScanValue> found) =>
+        found.Add(value.IsFound ? new ScanValue(true, (int)(value.Start - _start), (int)(value.End - _start)) : default);
 }
+
+/// <summary>A value in a record.</summary>
+/// <param name="IsFound">Whether there is one. If not, it is the default.</param>
+/// <param name="Start">Where it starts, behind tag and length.</param>
+/// <param name="End">Where it ends.</param>
+internal readonly record struct ScanValue(bool IsFound, int Start, int End);

@@ -1,12 +1,11 @@
 using System.Buffers.Binary;
-using System.Runtime.CompilerServices;
 using System.Text.Unicode;
 using LibWire.Reflection;
 
 namespace LibWire.Cli;
 
 /// <summary>A field as a scan finds it on the wire.</summary>
-internal sealed class ScanField
+internal sealed unsafe class ScanField
 {
     private readonly FieldDescriptor _field;
     private readonly int[] _others; // the numbers of the other fields of its oneof: the last one on the wire wins
@@ -31,6 +30,9 @@ internal sealed class ScanField
     /// <summary>Whether an absent field has its default.</summary>
     internal bool IsImplicit => _field.Presence == ProtoFieldPresence.Implicit && !_field.IsRepeated;
 
+    /// <summary>Whether the values are those of <see cref="ulong"/>.</summary>
+    internal bool IsUnsigned64 => Type is ProtoFieldType.UInt64 or ProtoFieldType.Fixed64;
+
     internal MessageDescriptor? Message => _field.MessageType;
 
     internal ProtoFieldType Type => _field.Type;
@@ -53,143 +55,95 @@ internal sealed class ScanField
         or ProtoFieldType.Int64 or ProtoFieldType.UInt64 or ProtoFieldType.SInt64 or ProtoFieldType.Fixed64 or ProtoFieldType.SFixed64;
 
     /// <summary>Finds the field in a message.</summary>
+    /// <param name="next">Where the message starts.</param>
+    /// <param name="end">Where it ends.</param>
+    /// <param name="found">The value; none if the field is absent.</param>
     /// <returns>Whether it is known: the message is sound, and has the field at most once and no other one of its oneof.</returns>
-    internal bool TryFind(ReadOnlySpan<byte> bytes, int start, int end, out ScanValue found)
+    internal bool TryFind(byte* next, byte* end, out ScanSpan found)
     {
         found = default;
-        while (start < end)
+        uint number = Number;
+        while (next < end)
         {
-            if (!TryNext(bytes, ref start, end, out uint tag, out int valueStart, out ulong bits)) return false;
-            uint number = tag >> ProtoFormat.WireTypeBits;
-            if (number == Number)
+            next = ScanBytes.Next(next, end, out uint tag, out byte* value);
+            if (next == null) return false;
+            if (tag >> ProtoFormat.WireTypeBits != number)
             {
-                var value = new ScanValue(true, valueStart, start, bits);
-                if (found.IsFound || tag != Tag || !IsValid(bytes, value)) return false;
-                found = value;
+                if (_others.Length > 0 && Array.IndexOf(_others, (int)(tag >> ProtoFormat.WireTypeBits)) >= 0) return false;
+                continue;
             }
-            else if (_others.Length > 0 && Array.IndexOf(_others, (int)number) >= 0)
-            {
-                return false;
-            }
+
+            if (found.IsFound || tag != Tag) return false;
+            found = new ScanSpan(value, next);
         }
 
-        return true;
+        return !found.IsFound || IsValid(found);
     }
 
     /// <summary>Whether a value is one that readers take as it is: valid UTF-8, or a value that a closed enum declares.</summary>
-    internal bool IsValid(ReadOnlySpan<byte> bytes, in ScanValue value) => Type switch
+    internal bool IsValid(ScanSpan value) => Type switch
     {
-        ProtoFieldType.String => Utf8.IsValid(bytes[value.Start..value.End]),
-        ProtoFieldType.Enum => !Enum!.IsClosed || Enum.FindValue((int)value.Bits) != null,
+        ProtoFieldType.String => Utf8.IsValid(value.Bytes),
+        ProtoFieldType.Enum => !Enum!.IsClosed || Enum.FindValue((int)BitsOf(value)) != null,
         _ => true,
     };
 
-    /// <summary>The integer of a value.</summary>
-    internal decimal Integer(ulong bits) => Type switch
+    /// <summary>The value of a varint or of a fixed one; 0 if there is none.</summary>
+    internal ulong BitsOf(ScanSpan value)
     {
-        ProtoFieldType.Int32 or ProtoFieldType.SFixed32 => (int)bits,
+        if (!value.IsFound) return 0;
+        switch ((ProtoWireType)(Tag & ProtoFormat.WireTypeMask))
+        {
+            case ProtoWireType.VarInt:
+                ScanBytes.Varint(value.Start, value.End, out ulong bits);
+                return bits;
+            case ProtoWireType.Fixed64:
+                return BinaryPrimitives.ReadUInt64LittleEndian(value.Bytes);
+            case ProtoWireType.Fixed32:
+                return BinaryPrimitives.ReadUInt32LittleEndian(value.Bytes);
+            default:
+                return 0;
+        }
+    }
+
+    /// <summary>The integer of a value; of a field with the values of <see cref="ulong"/> their bits.</summary>
+    internal long Integer(ulong bits) => Type switch
+    {
+        ProtoFieldType.Bool => bits != 0 ? 1 : 0,
+        ProtoFieldType.Int32 or ProtoFieldType.SFixed32 or ProtoFieldType.Enum => (int)bits,
         ProtoFieldType.UInt32 or ProtoFieldType.Fixed32 => (uint)bits,
         ProtoFieldType.SInt32 => (int)((uint)bits >> 1) ^ -(int)((uint)bits & 1),
         ProtoFieldType.SInt64 => (long)(bits >> 1) ^ -(long)(bits & 1),
-        ProtoFieldType.UInt64 or ProtoFieldType.Fixed64 => bits,
         _ => (long)bits,
     };
 
     /// <summary>Writes a value as JSON of messages has it.</summary>
-    internal unsafe void Write(ReadOnlySpan<byte> bytes, in ScanValue value, ref JsonOutput output)
+    internal void Write(ScanSpan value, ref JsonOutput output)
     {
+        ulong bits = BitsOf(value);
         switch (Type)
         {
             case ProtoFieldType.String:
-                ReadOnlySpan<byte> text = bytes[value.Start..value.End];
-                fixed (byte* first = text) output.AddString(first, text.Length);
+                output.AddString(value.Start, value.Bytes.Length);
                 break;
             case ProtoFieldType.Bool:
-                output.Add(value.Bits != 0 ? "true"u8 : "false"u8);
+                output.Add(bits != 0 ? "true"u8 : "false"u8);
                 break;
             case ProtoFieldType.Enum:
-                int number = (int)value.Bits;
+                int number = (int)bits;
                 if (Enum!.FindValue(number) is { } name) output.Add(System.Text.Encoding.UTF8.GetBytes($"\"{name.Name}\""));
                 else output.AddInteger(number);
                 break;
             case ProtoFieldType.UInt64 or ProtoFieldType.Fixed64:
-                output.AddQuoted(value.Bits);
+                output.AddQuoted(bits);
                 break;
             case ProtoFieldType.Int64 or ProtoFieldType.SInt64 or ProtoFieldType.SFixed64:
-                output.AddQuoted((long)Integer(value.Bits));
+                output.AddQuoted(Integer(bits));
                 break;
             default:
-                output.AddInteger((long)Integer(value.Bits));
+                output.AddInteger(Integer(bits));
                 break;
         }
-    }
-
-    /// <summary>Reads the next field of a message.</summary>
-    /// <param name="bytes">The record.</param>
-    /// <param name="at">Where the field starts, before the end; then where it ends.</param>
-    /// <param name="end">Where the message ends.</param>
-    /// <param name="tag">Number and wire type.</param>
-    /// <param name="valueStart">Where the value starts.</param>
-    /// <param name="bits">The value of a varint or of a fixed one.</param>
-    /// <returns>Whether there is a sound one that is no group.</returns>
-    internal static bool TryNext(ReadOnlySpan<byte> bytes, ref int at, int end, out uint tag, out int valueStart, out ulong bits)
-    {
-        int next = at;
-        bits = 0;
-        valueStart = 0;
-
-        // Most tags and most lengths have one byte.
-        tag = bytes[next];
-        if (tag < 0x80)
-        {
-            next++;
-        }
-        else
-        {
-            if (!TryVarint(bytes, ref next, end, out ulong wide) || wide > uint.MaxValue) return false;
-            tag = (uint)wide;
-        }
-
-        if (tag >> ProtoFormat.WireTypeBits == 0) return false;
-        valueStart = next;
-        switch ((ProtoWireType)(tag & ProtoFormat.WireTypeMask))
-        {
-            case ProtoWireType.Length:
-                if (!TryVarint(bytes, ref next, end, out ulong length) || length > (ulong)(end - next)) return false;
-                valueStart = next;
-                next += (int)length;
-                break;
-            case ProtoWireType.VarInt:
-                if (!TryVarint(bytes, ref next, end, out bits)) return false;
-                break;
-            case ProtoWireType.Fixed64:
-                if (end - next < sizeof(ulong)) return false;
-                bits = BinaryPrimitives.ReadUInt64LittleEndian(bytes[next..]);
-                next += sizeof(ulong);
-                break;
-            case ProtoWireType.Fixed32:
-                if (end - next < sizeof(uint)) return false;
-                bits = BinaryPrimitives.ReadUInt32LittleEndian(bytes[next..]);
-                next += sizeof(uint);
-                break;
-            default:
-                return false;
-        }
-
-        at = next;
-        return true;
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool TryVarint(ReadOnlySpan<byte> bytes, ref int at, int end, out ulong value)
-    {
-        if (at < end && bytes[at] < 0x80)
-        {
-            value = bytes[at++];
-            return true;
-        }
-
-        return ProtoWireField.TryVarint(bytes, ref at, end, out value, out _, out _);
     }
 
     private static bool IsWellKnown(string? name) => name?.StartsWith("google.protobuf.", StringComparison.Ordinal) == true;
@@ -203,9 +157,16 @@ internal sealed class ScanField
     };
 }
 
-/// <summary>A value on the wire.</summary>
-/// <param name="IsFound">Whether there is one. If not, it is the default.</param>
-/// <param name="Start">Where it starts, behind tag and length.</param>
-/// <param name="End">Where it ends.</param>
-/// <param name="Bits">The value of a varint or of a fixed one.</param>
-internal readonly record struct ScanValue(bool IsFound, int Start, int End, ulong Bits);
+/// <summary>A value in a record that is pinned.</summary>
+/// <param name="start">Where it starts, behind tag and length; null if there is none, which stands for the default.</param>
+/// <param name="end">Where it ends.</param>
+internal readonly unsafe struct ScanSpan(byte* start, byte* end)
+{
+    internal byte* Start => start;
+
+    internal byte* End => end;
+
+    internal bool IsFound => start != null;
+
+    internal ReadOnlySpan<byte> Bytes => new(start, (int)(end - start));
+}

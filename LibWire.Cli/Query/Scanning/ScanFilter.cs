@@ -4,15 +4,25 @@ using LibWire.Reflection;
 namespace LibWire.Cli;
 
 /// <summary>A comparison of a field of a message, or of messages in it.</summary>
-internal sealed class ScanFilter
+internal sealed unsafe class ScanFilter
 {
     private readonly ScanField[] _path; // all singular
     private readonly QueryOperator _operator;
     private readonly byte[] _text;
-    private readonly decimal _number;
+    private readonly long _number;       // the greatest integer that is not greater than the number; of fields with the values of ulong as its bits
+    private readonly bool _hasFraction;  // whether the number is greater
+    private readonly int _orderOfAll;    // of all values of the type, if the number is outside of them
 
-    private ScanFilter(ScanField[] path, QueryOperator comparison, byte[] text, decimal number) =>
-        (_path, _operator, _text, _number) = (path, comparison, text, number);
+    private ScanFilter(ScanField[] path, QueryOperator comparison, byte[] text, decimal number)
+    {
+        (_path, _operator, _text) = (path, comparison, text);
+        decimal floor = decimal.Floor(number);
+        (decimal min, decimal max) = path[^1].IsUnsigned64 ? (0m, ulong.MaxValue) : ((decimal)long.MinValue, long.MaxValue);
+        _orderOfAll = floor < min ? 1 : floor > max ? -1 : 0;
+        if (_orderOfAll != 0) return;
+        _number = path[^1].IsUnsigned64 ? (long)(ulong)floor : (long)floor;
+        _hasFraction = floor != number;
+    }
 
     /// <summary>Prepares a comparison; null if it is none that a scan can make as exactly as one of JSON.</summary>
     internal static ScanFilter? Of(QueryPick.Where where, MessageDescriptor message)
@@ -40,17 +50,16 @@ internal sealed class ScanFilter
     }
 
     /// <summary>Compares.</summary>
-    /// <param name="bytes">The record.</param>
     /// <param name="item">The message.</param>
     /// <param name="holds">Whether the comparison holds.</param>
     /// <returns>Whether that is known.</returns>
-    internal bool TryHold(ReadOnlySpan<byte> bytes, in ScanValue item, out bool holds)
+    internal bool TryHold(ScanSpan item, out bool holds)
     {
         holds = false;
-        ScanValue value = item;
+        ScanSpan value = item;
         for (int i = 0; i < _path.Length; i++)
         {
-            if (!_path[i].TryFind(bytes, value.Start, value.End, out value)) return false;
+            if (!_path[i].TryFind(value.Start, value.End, out value)) return false;
             if (value.IsFound || (i == _path.Length - 1 && _path[i].IsImplicit)) continue;
 
             // Nothing is not equal to anything.
@@ -59,15 +68,16 @@ internal sealed class ScanFilter
         }
 
         ScanField last = _path[^1];
-        int order = last.Type switch
-        {
-            ProtoFieldType.String => bytes[value.Start..value.End].SequenceEqual(_text) ? 0 : 1,
-            ProtoFieldType.Bool => (value.Bits != 0 ? 1m : 0m).CompareTo(_number),
-            ProtoFieldType.Enum => ((decimal)(int)value.Bits).CompareTo(_number),
-            _ => last.Integer(value.Bits).CompareTo(_number),
-        };
+        int order = last.IsString ? value.Bytes.SequenceEqual(_text) ? 0 : 1 : OrderOf(last.Integer(last.BitsOf(value)), last.IsUnsigned64);
         holds = _operator.Holds(order);
         return true;
+    }
+
+    private int OrderOf(long value, bool isUnsigned)
+    {
+        if (_orderOfAll != 0) return _orderOfAll;
+        int order = isUnsigned ? ((ulong)value).CompareTo((ulong)_number) : value.CompareTo(_number);
+        return order == 0 && _hasFraction ? -1 : order;
     }
 
     // The number whose name in JSON is this one: of several names, the first.

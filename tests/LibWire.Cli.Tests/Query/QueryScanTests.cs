@@ -1,3 +1,4 @@
+using System.Text;
 using System.Text.Json;
 using LibWire.Tests;
 using LibWire.Tests.Fuzz;
@@ -11,7 +12,7 @@ public sealed class QueryScanTests : IDisposable
         syntax = "proto3";
         package t;
         enum State { UNKNOWN = 0; PAID = 1; SENT = 2; }
-        message Line { string sku = 1; sint32 shift = 2; optional bool gift = 3; State state = 4; Line part = 5; }
+        message Line { string sku = 1; sint32 shift = 2; optional bool gift = 3; State state = 4; Line part = 5; uint64 mark = 6; }
         message Order {
           int64 id = 1;
           repeated Line lines = 2;
@@ -35,8 +36,11 @@ public sealed class QueryScanTests : IDisposable
         "id", "state", "count", "mark", "small", "open", "zig", "wide", "note", "text", "number", "first.sku", "first.shift", "first.gift", "first.part.state", "lines.sku",
         "lines[].shift", "lines.part.sku", "tags[]", "line.sku", "lines[sku=a].shift", "lines[sku!=\"a\"].sku", "lines[shift<0].sku", "lines[shift>=3][sku!=b].sku",
         "lines[gift=true].sku", "lines[gift!=true].sku", "lines[state=PAID].sku", "lines[state!=SENT].state", "lines[part.sku=b].sku", "lines[part.shift<=1].part.sku",
-        "first[sku=a].shift", "lines[][sku=a].state",
+        "first[sku=a].shift", "lines[][sku=a].state", "lines[shift>0.5].shift", "lines[shift<=-0.5].shift", "lines[shift=1.5].sku", "lines[shift<99999999999999999999].sku",
+        "lines[shift>-99999999999999999999].sku", "first[mark>=9223372036854775808].sku", "first[mark<1.5].mark", "first[mark!=18446744073709551616].mark",
     ];
+
+    private static readonly QueryOptions Json = new([], IsRaw: false, IsCount: false, HasPlaces: false, long.MaxValue);
 
     private readonly Workspace _workspace = new();
     private readonly InspectedSchema _schema;
@@ -53,9 +57,9 @@ public sealed class QueryScanTests : IDisposable
         int sure = 0, found = 0, faulty = 0;
         foreach (string text in Simple)
         {
-            (QueryPath path, QuerySource source) = Prepare(text);
-            using QueryScan scan = QueryScan.Of(path, _schema.Message!)!;
-            using (source)
+            QueryPlan plan = QueryPlan.Of(text, Json, _schema);
+            using QueryScan scan = plan.MakeScan()!;
+            using (var source = new QuerySource(plan.Types.Value))
             {
                 for (int i = 0; i < TestDepth.Pick(quick: 400, full: 10_000); i++)
                 {
@@ -69,14 +73,14 @@ public sealed class QueryScanTests : IDisposable
                     {
                         using JsonDocument document = source.Read(message, null);
                         List<string> parsed = [], raw = [];
-                        QueryWalk.Run(document.RootElement, path, value =>
+                        QueryWalk.Run(document.RootElement, plan.Path, value =>
                         {
                             parsed.Add(value.GetRawText());
                             raw.Add(value.ValueKind == JsonValueKind.String ? value.GetString()! : value.GetRawText());
                             return true;
                         });
-                        Assert.Equal(parsed, values.Select(value => scan.TextOf(message, value, isRaw: false)));
-                        Assert.Equal(raw, values.Select(value => scan.TextOf(message, value, isRaw: true)));
+                        Assert.Equal(parsed, values.Select(value => TextOf(scan, message, value, isRaw: false)));
+                        Assert.Equal(raw, values.Select(value => TextOf(scan, message, value, isRaw: true)));
                     }
                     catch (WireFormatException)
                     {
@@ -104,17 +108,11 @@ public sealed class QueryScanTests : IDisposable
     [InlineData(".")]
     public void Of_APathThatIsNotSimple_LeavesItToTheParse(string text)
     {
-        (QueryPath path, QuerySource source) = Prepare(text);
-        using (source) Assert.Null(QueryScan.Of(path, _schema.Message!));
+        Assert.Null(QueryPlan.Of(text, Json, _schema).MakeScan());
     }
 
-    private (QueryPath Path, QuerySource Source) Prepare(string text)
-    {
-        QueryPath path = QueryParser.Parse(text);
-        var fields = new QueryFields(_schema.Pool);
-        fields.Resolve(path, [], _schema);
-        return (path, new QuerySource(_schema, fields));
-    }
+    private static string TextOf(QueryScan scan, byte[] message, ScanValue value, bool isRaw) =>
+        Encoding.UTF8.GetString(scan.TextOf(message, value, isRaw));
 
     private static byte[] Message(FuzzRandom random, int depth)
     {
@@ -161,6 +159,7 @@ public sealed class QueryScanTests : IDisposable
         if (random.OneIn(2)) writer.AddBool(3, random.OneIn(2));
         if (random.OneIn(2)) writer.AddInt32(4, random.Next(4));
         if (depth > 0 && random.OneIn(2)) writer.AddBytes(5, Line(random, depth - 1));
+        if (random.OneIn(2)) writer.AddUInt64(6, random.OneIn(2) ? random.NextOfAnySize() : (ulong)random.Next(4));
         return writer.WrittenSpan.ToArray();
     }
 }
