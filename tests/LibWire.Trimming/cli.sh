@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs libwire as a tool from its package, and publishes it ahead of time as one program. Warnings are errors. Both must print the same for the same
-# files. Prints the size of the program, and how long it takes to start and end. Needs the runtime packages, and clang or gcc.
+# Installs libwire as a tool from its package for this system, and publishes it ahead of time as one program. Warnings are errors. Both must print the
+# same for the same files. Prints the size of the program, and how long it takes to start and end. Needs the runtime packages, and clang or gcc.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 out=$(mktemp -d)
@@ -16,7 +16,8 @@ run() {
 }
 
 cd "$root"
-run dotnet pack LibWire.Cli -c Release -nodeReuse:false -v quiet -o "$out/feed"
+system=$(dotnet --info | sed -n 's/^ *RID: *//p' | head -n 1)
+run dotnet pack LibWire.Cli -c Release -p:PacksReadyToRun=true -p:ReadyToRunSystems="$system" -nodeReuse:false -v quiet -o "$out/feed"
 run dotnet tool install LibWire.Cli --tool-path "$out/tool" --add-source "$out/feed" --no-cache --version "*"
 run dotnet publish LibWire.Cli -c Release --use-current-runtime -p:PublishAot=true -nodeReuse:false -v quiet -o "$out/aot"
 
@@ -57,7 +58,7 @@ same inspect tests/data/arrow/generated_nested.arrow_file
 same inspect --color always tests/data/flatgeobuf/poly00.fgb
 same query --schema "$schema" 'layers[name=road].features[type=LINESTRING].id' "$tile"
 
-echo "tool: $(stat -c %s "$out"/feed/LibWire.Cli.*.nupkg) bytes; ahead of time: $(stat -c %s "$out/aot/libwire") bytes"
+echo "tool: $(stat -c %s "$out"/feed/LibWire.Cli."$system".*.nupkg) bytes; ahead of time: $(stat -c %s "$out/aot/libwire") bytes"
 start=$(date +%s%N)
 for _ in 1 2 3 4 5 6 7 8 9 10; do "$out/aot/libwire" inspect "$tile" >/dev/null; done
 echo "inspect, start to end: $((($(date +%s%N) - start) / 10000000)) ms"
