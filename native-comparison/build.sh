@@ -50,9 +50,11 @@ look_for_packages() {
     has_header protozero/pbf_reader.hpp || optional="$optional libprotozero-dev"
     has_header google/protobuf/message.h || optional="$optional libprotobuf-dev"
     has_header flatbuffers/idl.h || optional="$optional libflatbuffers-dev"
+    has_header rapidjson/document.h || optional="$optional rapidjson-dev"
+    has_header pugixml.hpp || optional="$optional libpugixml-dev"
   else
     needed="$needed g++"
-    optional="$optional libprotozero-dev libprotobuf-dev libflatbuffers-dev"
+    optional="$optional libprotozero-dev libprotobuf-dev libflatbuffers-dev rapidjson-dev libpugixml-dev"
   fi
   has_command protoc || optional="$optional protobuf-compiler"
   has_command flatc || optional="$optional flatbuffers-compiler"

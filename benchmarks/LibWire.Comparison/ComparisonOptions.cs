@@ -50,8 +50,11 @@ internal sealed class ComparisonOptions
     /// <summary>Whether to measure the arena bytes of descriptor sets.</summary>
     internal bool Descriptors { get; private set; }
 
+    /// <summary>Whether to measure the rows of FlatBuffers' benchmark page.</summary>
+    internal bool Page { get; private set; }
+
     /// <summary>Whether to compare cases too: yes, unless only other measurements are requested.</summary>
-    internal bool ComparesCases => Cases.Count > 0 || Report || !(Scaling || Cold || Memory || Descriptors);
+    internal bool ComparesCases => Cases.Count > 0 || Report || !(Scaling || Cold || Memory || Descriptors || Page);
 
     /// <summary>The JSON file for the results; null for none.</summary>
     internal string? JsonFile { get; private set; }
@@ -119,6 +122,9 @@ internal sealed class ComparisonOptions
                     break;
                 case "--descriptors":
                     options.Descriptors = true;
+                    break;
+                case "--page":
+                    options.Page = true;
                     break;
                 case "--report":
                     options.Report = true;

@@ -31,6 +31,7 @@ internal sealed class ComparisonRun(ComparisonOptions options, TextWriter output
             Scaling = options.Scaling ? ScalingOf(columns) : [],
             Memory = options.Memory ? MemoryOf(columns) : [],
             Cold = options.Cold ? ColdStarts() : [],
+            Page = options.Page ? PageOf() : [],
         };
     }
 
@@ -93,6 +94,22 @@ internal sealed class ComparisonRun(ComparisonOptions options, TextWriter output
         }
 
         return [.. records];
+    }
+
+    private IReadOnlyList<PageRecord> PageOf()
+    {
+        IReadOnlyList<PageColumn> columns = PageMeasuring.Open(new NativeBuild(output).Load());
+        try
+        {
+            IReadOnlyList<PageRecord> page = PageMeasuring.Measure(columns, options.Effort);
+            output.WriteLine();
+            output.Write(PageReport.Table(page));
+            return page;
+        }
+        finally
+        {
+            foreach (PageColumn column in columns) column.Dispose();
+        }
     }
 
     private static string Text(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);

@@ -26,12 +26,13 @@ internal static class Program
           --cold                    measures the first decode of a process, with and without precompiled code
           --memory                  measures how much one decode raises the resident set of a new process
           --descriptors             measures the arena bytes of descriptor sets, with and without source info
+          --page                    measures the rows of the benchmark page of FlatBuffers, for its model in FlatBuffers, Protocol Buffers, JSON and XML
           --json FILE               writes all results as JSON
           --report [DIR]            writes JSON, tables and charts to a folder (default: in benchmarks/results/, named after the processor)
           --list                    lists the cases, operations and columns
           --help                    shows this text
 
-        With --scaling, --cold, --memory or --descriptors alone, cases are not compared; with --report or --cases they are.
+        With --scaling, --cold, --memory, --descriptors or --page alone, cases are not compared; with --report or --cases they are.
         Exit code: 0; 1 if a result was wrong; 2 if the arguments are wrong.
         """;
 

@@ -70,6 +70,29 @@ LIBWIRE_NATIVE_API const uint8_t* libwire_native_output(const libwire_native_ses
 // Frees a session; null is allowed.
 LIBWIRE_NATIVE_API void libwire_native_close(libwire_native_session* session);
 
+// A column of the benchmark page of FlatBuffers: the container of W1 as a message of another format. It belongs to one thread at a time.
+typedef struct libwire_native_page libwire_native_page;
+
+// The columns are protobuf-lite, rapidjson and pugixml. Null if this build does not have the column.
+LIBWIRE_NATIVE_API libwire_native_page* libwire_native_page_open(const char* column);
+
+// The bytes of the message, valid until the page is closed.
+LIBWIRE_NATIVE_API const uint8_t* libwire_native_page_message(const libwire_native_page* page, uint64_t* size_bytes);
+
+// Makes the message from literals and writes it, so many times. Returns its size.
+LIBWIRE_NATIVE_API uint64_t libwire_native_page_encode(libwire_native_page* page, uint64_t times);
+
+// Decodes the message, adds up its members as in Read and frees it, so many times. Returns the sum of all times.
+LIBWIRE_NATIVE_API uint64_t libwire_native_page_use(libwire_native_page* page, uint64_t times);
+
+// The same in three steps: decodes the message so many times, adds up the members of all decoded messages, and frees them.
+LIBWIRE_NATIVE_API void libwire_native_page_decode(libwire_native_page* page, uint64_t times);
+LIBWIRE_NATIVE_API uint64_t libwire_native_page_traverse(libwire_native_page* page);
+LIBWIRE_NATIVE_API void libwire_native_page_release(libwire_native_page* page);
+
+// Null is allowed.
+LIBWIRE_NATIVE_API void libwire_native_page_close(libwire_native_page* page);
+
 #ifdef __cplusplus
 }
 #endif

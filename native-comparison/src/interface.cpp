@@ -2,6 +2,7 @@
 #include "columns.hpp"
 #include "flat/column.hpp"
 #include "heap.hpp"
+#include "page/page.hpp"
 
 #include <string>
 
@@ -68,6 +69,15 @@ namespace
 #endif
 #if defined(LIBWIRE_NATIVE_FLATBUFFERS_OBJECTS)
         text += std::string("cpp-flatbuffers-objects: ") + libwire_native_flatbuffers_objects_version() + '\n';
+#endif
+#if defined(LIBWIRE_NATIVE_PROTOBUF)
+        text += std::string("protobuf-lite: ") + protobuf_lite_page_version() + '\n';
+#endif
+#if defined(LIBWIRE_NATIVE_RAPIDJSON)
+        text += std::string("rapidjson: ") + rapidjson_page_version() + '\n';
+#endif
+#if defined(LIBWIRE_NATIVE_PUGIXML)
+        text += std::string("pugixml: ") + pugixml_page_version() + '\n';
 #endif
         text += LIBWIRE_NATIVE_COMPILER;
         text += '\n';

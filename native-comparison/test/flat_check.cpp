@@ -151,6 +151,7 @@ namespace
             expect(column + " W2.Reread", times * expected_members(), run(column, "W2", "Reread", built.output, passes).result);
             expect(column + " W2.Partial", times * expected_some_members(), run(column, "W2", "Partial", built.output, passes).result);
             for (const char* case_name : {"W1", "W2"}) expect(column + " VerifyRead", times * expected_members(), run(column, case_name, "VerifyRead", built.output, passes).result);
+            expect(column + " W1.Verify", times, run(column, "W1", "Verify", built.output, passes).result);
             expect(column + " W2.Verify", times, run(column, "W2", "Verify", built.output, passes).result);
         }
 
@@ -340,7 +341,7 @@ namespace
 
     void check_offers(const std::string& column)
     {
-        const std::pair<const char*, const char*> none[] = {{"W1", "Write"}, {"W1", "Verify"}, {"W1", "Partial"}, {"W2", "Build"}, {"W3", "Read"}, {"W3", "Verify"}, {"W6", "Write"}, {"A", "Write"}, {"W4", "Find"}, {"W5", "Read"}, {"W7", "Read"}, {"W8x64", "Read"}, {"W8", "Write"}};
+        const std::pair<const char*, const char*> none[] = {{"W1", "Write"}, {"W1", "Partial"}, {"W2", "Build"}, {"W3", "Read"}, {"W3", "Verify"}, {"W6", "Write"}, {"A", "Write"}, {"W4", "Find"}, {"W5", "Read"}, {"W7", "Read"}, {"W8x64", "Read"}, {"W8", "Write"}};
         for (const auto& [case_name, operation] : none) expect_that(column + " " + case_name + "." + operation + ": offered", !run(column, case_name, operation, one_row()).is_open);
     }
 

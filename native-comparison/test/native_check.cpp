@@ -2,6 +2,7 @@
 #include "expect.hpp"
 #include "flat_check.hpp"
 #include "libwire_native.h"
+#include "page_check.hpp"
 #include "sessions_check.hpp"
 
 #include <string.h>
@@ -54,6 +55,7 @@ int main()
 
     check_sessions();
     check_flat_sessions();
+    check_pages();
     printf("%s", libwire_native_versions());
     if (failures == 0) printf("native_check: all results as expected\n");
     return failures == 0 ? 0 : 1;

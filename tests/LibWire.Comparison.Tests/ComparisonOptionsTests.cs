@@ -63,6 +63,7 @@ public sealed class ComparisonOptionsTests
     [InlineData("--cold")]
     [InlineData("--memory")]
     [InlineData("--descriptors")]
+    [InlineData("--page")]
     public void TryParse_OnlySomethingElse_ComparesNoCases(string option)
     {
         Assert.False(Parse(option).ComparesCases);

@@ -13,6 +13,7 @@ public sealed class FlatCaseTests
     {
         { CaseId.W1, Operation.Build, ["libwire-views", "libwire-struct", "google-flatbuffers", "memcpy"] },
         { CaseId.W1, Operation.Read, ["libwire-views", "libwire-accessors", "libwire-struct", "libwire-progressive", "google-flatbuffers"] },
+        { CaseId.W1, Operation.Verify, ["libwire-views", "google-flatbuffers"] },
         { CaseId.W1, Operation.VerifyRead, ["libwire-views", "libwire-accessors", "libwire-progressive", "google-flatbuffers"] },
         { CaseId.W2, Operation.VerifyRead, ["libwire-views", "libwire-accessors", "libwire-progressive", "google-flatbuffers"] },
         { CaseId.W2, Operation.Write, ["libwire-views", "libwire-struct", "libwire-codefirst", "google-flatbuffers", "memcpy"] },

@@ -18,7 +18,7 @@ internal static class CaseOperations
     /// <summary>Whether an operation applies to a case.</summary>
     internal static bool Has(CaseId id, Operation operation) => id switch
     {
-        CaseId.W1 => operation is Operation.Build or Operation.Read or Operation.VerifyRead,
+        CaseId.W1 => operation is Operation.Build or Operation.Read or Operation.Verify or Operation.VerifyRead,
         CaseId.W2 => operation is Operation.Write or Operation.Read or Operation.Partial or Operation.Verify or Operation.Reread or Operation.VerifyRead,
         CaseId.W3 or CaseId.W5 => operation is Operation.Write,
         _ when IsPriceList(id) => operation is Operation.Build or Operation.Lookup or Operation.Find,

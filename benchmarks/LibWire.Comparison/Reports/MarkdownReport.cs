@@ -27,6 +27,7 @@ internal sealed class MarkdownReport(ResultFile results)
         ScalingSection();
         MemorySection();
         ColdSection();
+        PageSection();
         return _page.ToString();
     }
 
@@ -133,6 +134,17 @@ internal sealed class MarkdownReport(ResultFile results)
         }
 
         Line($"{table}");
+    }
+
+    private void PageSection()
+    {
+        if (results.Page.Count == 0) return;
+        Line($"## The benchmark page of FlatBuffers");
+        Line($"");
+        Line($"One container of three elements, in the format of each column: minima of nanoseconds for each message, which are milliseconds for a million.");
+        Line($"");
+        Line($"{PageReport.Table(results.Page)}");
+        foreach (PageRecord record in results.Page) Line($"- **{record.Column}**: {record.Version}");
     }
 
     private void Table(IReadOnlyList<string> headings, IEnumerable<string> rows, Func<string, IEnumerable<string>> cells)

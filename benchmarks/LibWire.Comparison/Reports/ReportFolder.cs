@@ -36,6 +36,7 @@ internal static class ReportFolder
         yield return ("flatbuffers-read.svg", FlatSpeed(results, "Reading and verifying FlatBuffers", "W1.Read", "W2.Read", "W2.Reread", "W2.Partial", "W2.Verify", "W2.VerifyRead", "W6.Verify", "W7.Sum"));
         yield return ("flatbuffers-find.svg", FlatSpeed(results, "Looking up tables by their key", "W4x100.Find", "W4x1K.Find", "W4x10K.Find", "W4x100K.Find"));
         yield return ("memory.svg", Memory(results));
+        if (results.Page.Count > 0) yield return ("page.svg", PageReport.Chart(results.Page));
     }
 
     private static SvgChart Speed(ResultFile results, string title, params string[] names) =>

@@ -18,6 +18,9 @@ internal sealed record ResultFile
 
     public IReadOnlyList<ColdRecord> Cold { get; init; } = [];
 
+    /// <summary>The rows of FlatBuffers' benchmark page; empty if they were not requested.</summary>
+    public IReadOnlyList<PageRecord> Page { get; init; } = [];
+
     /// <summary>Writes the file, and creates its folder.</summary>
     internal void Save(string path)
     {

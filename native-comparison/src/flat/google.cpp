@@ -287,10 +287,10 @@ namespace libwire_native
             const bool is_small = request.case_name == "W1";
             if (request.operation == "Read" || (!is_small && request.operation == "Reread")) return open_reading<members>(request);
             if (request.operation == "VerifyRead") return open_verified_reading(request);
+            if (request.operation == "Verify") return make_session<verifying_session<model::FooBarContainer>>(request);
             if (is_small) return request.operation == "Build" ? make_session<writing_session<literal_writer>>(request, literal_writer({})) : nullptr;
             if (request.operation == "Write") return make_session<writing_session<stored_writer>>(request, stored_writer(read_container(request.input)));
-            if (request.operation == "Partial") return open_reading<some_members>(request);
-            return request.operation == "Verify" ? make_session<verifying_session<model::FooBarContainer>>(request) : nullptr;
+            return request.operation == "Partial" ? open_reading<some_members>(request) : nullptr;
         }
 
         session_ptr open_numbers(const request& request)

@@ -33,7 +33,7 @@ internal sealed class GoogleFlatBuffersColumn : IComparisonColumn
         (CaseId.W1 or CaseId.W2, Operation.Read or Operation.Reread) => OpenVerified<GoogleMembersReading>(input),
         (CaseId.W1 or CaseId.W2, Operation.VerifyRead) => new GoogleFlatReadRun<GoogleVerifiedMembersReading>(input),
         (CaseId.W2, Operation.Partial) => OpenVerified<GoogleSomeReading>(input),
-        (CaseId.W2, Operation.Verify) => new GoogleFlatReadRun<GoogleContainerVerifying>(input),
+        (CaseId.W1 or CaseId.W2, Operation.Verify) => new GoogleFlatReadRun<GoogleContainerVerifying>(input),
         (CaseId.W6, Operation.Verify) when input.Array.Length <= VerifiedBytesMax => new GoogleFlatReadRun<GoogleTreeVerifying>(input),
         _ => null,
     };

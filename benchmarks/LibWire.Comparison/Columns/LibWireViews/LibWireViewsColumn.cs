@@ -21,7 +21,7 @@ internal sealed class LibWireViewsColumn : IComparisonColumn
         (CaseId.W1 or CaseId.W2, Operation.Read or Operation.Reread) => OpenVerified<MembersReading>(input),
         (CaseId.W1 or CaseId.W2, Operation.VerifyRead) => new FlatReadRun<VerifiedMembersReading>(input),
         (CaseId.W2, Operation.Partial) => OpenVerified<PartialReading>(input),
-        (CaseId.W2, Operation.Verify) => new FlatReadRun<ContainerVerifying>(input),
+        (CaseId.W1 or CaseId.W2, Operation.Verify) => new FlatReadRun<ContainerVerifying>(input),
         (CaseId.W5, Operation.Write) => OpenTexts(input),
         (CaseId.W7, Operation.Write) => new FlatWriteRun<NumberCalls>(input, new NumberCalls(NumberLists.Of(input.Bytes))),
         (CaseId.W7, Operation.Sum) => OpenNumbers<NumbersAdding>(input),

@@ -11,7 +11,10 @@ internal sealed class NativeBuild(TextWriter log)
 
     private static readonly string Folder = Repository.PathOf("native-comparison");
     private static readonly string[] SourceFiles = ["CMakeLists.txt", "include", "src"];
-    private static readonly string[] Schemas = ["benchmarks/bench.proto", "benchmarks/bench.fbs", "samples/QuickStart/vector_tile.proto"];
+    private static readonly string[] Schemas = ["benchmarks/bench.proto", "benchmarks/page.proto", "benchmarks/bench.fbs", "samples/QuickStart/vector_tile.proto"];
+
+    /// <summary>The program that counts the memory of the columns of the benchmark page. It is built only with glibc.</summary>
+    internal static string PageMemoryPath { get; } = Path.Combine(Folder, "build", "libwire_page_memory");
 
     private static string LibraryPath => Path.Combine(Folder, "build", RuntimeInformation.IsOSPlatform(OSPlatform.Windows) ? "libwire_native.dll"
         : RuntimeInformation.IsOSPlatform(OSPlatform.OSX) ? "libwire_native.dylib" : "libwire_native.so");

@@ -19,7 +19,7 @@ internal sealed class NativeColumn(NativePeers peers, string name, string versio
     internal static IEnumerable<NativeColumn> AllOf(NativePeers peers)
     {
         string compiler = peers.Versions.Count > 0 ? peers.Versions[^1] : "unknown compiler";
-        return Names.Select(name => new NativeColumn(peers, name, VersionOf(name, peers.Versions, compiler), isBound: name is "raw" or "memcpy" or "tagwalk"));
+        return Names.Select(name => new NativeColumn(peers, name, VersionOf(name, peers, compiler), isBound: name is "raw" or "memcpy" or "tagwalk"));
     }
 
     public IComparisonRun? Open(CaseInput input, Operation operation)
@@ -28,13 +28,12 @@ internal sealed class NativeColumn(NativePeers peers, string name, string versio
         return session == 0 ? null : new NativeRun(peers, session, $"{name}, {input.Id}.{operation}");
     }
 
-    private static string VersionOf(string name, IReadOnlyList<string> versions, string compiler)
+    private static string VersionOf(string name, NativePeers peers, string compiler)
     {
         // A version line for one column has its name in front.
-        string own = name + ": ";
-        if (versions.FirstOrDefault(version => version.StartsWith(own, StringComparison.Ordinal)) is { } ownLine) return ownLine[own.Length..];
+        if (peers.VersionOf(name) is { } own) return own;
         string library = name is "cpp-heap" or "cpp-arena" ? "protobuf" : name;
-        string? line = versions.FirstOrDefault(version => version.StartsWith(library, StringComparison.Ordinal));
+        string? line = peers.Versions.FirstOrDefault(version => version.StartsWith(library, StringComparison.Ordinal));
         return line is null ? compiler : $"{line}, {compiler}";
     }
 }

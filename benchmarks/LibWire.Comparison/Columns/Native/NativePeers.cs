@@ -10,6 +10,7 @@ internal sealed unsafe class NativePeers
 
     private NativePeers(nint library)
     {
+        Library = library;
         _versions = (delegate* unmanaged<byte*>)NativeLibrary.GetExport(library, "libwire_native_versions");
         _open = (delegate* unmanaged<byte*, byte*, byte*, Input*, nint>)NativeLibrary.GetExport(library, "libwire_native_open");
         Run = (delegate* unmanaged<nint, ulong*, int>)NativeLibrary.GetExport(library, "libwire_native_run");
@@ -22,6 +23,9 @@ internal sealed unsafe class NativePeers
 
     /// <summary>The versions of the libraries in it and of the compiler, one line each.</summary>
     internal IReadOnlyList<string> Versions { get; }
+
+    /// <summary>Its handle, for functions that only some columns have.</summary>
+    internal nint Library { get; }
 
     internal delegate* unmanaged<nint, ulong*, int> Run { get; }
 
@@ -38,6 +42,11 @@ internal sealed unsafe class NativePeers
     /// <exception cref="DllNotFoundException">It cannot be loaded, or a library that it needs cannot.</exception>
     /// <exception cref="EntryPointNotFoundException">It is another library, or an older one.</exception>
     internal static NativePeers Load(string path) => new(NativeLibrary.Load(path));
+
+    /// <summary>The version that the library states for a column.</summary>
+    /// <returns>Null if it states none.</returns>
+    internal string? VersionOf(string column) =>
+        Versions.FirstOrDefault(version => version.StartsWith(column + ": ", StringComparison.Ordinal))?[(column.Length + 2)..];
 
     /// <summary>Opens a session.</summary>
     /// <returns>0 if the library does not have the column, or the column does not have the operation.</returns>

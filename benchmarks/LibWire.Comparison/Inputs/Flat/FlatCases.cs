@@ -49,6 +49,9 @@ internal static class FlatCases
         };
     }
 
+    /// <summary>Makes W1 with so many passes.</summary>
+    internal static CaseInput MakeW1(int passes) => Container(CaseId.W1, default(LiteralContainer), passes);
+
     /// <summary>The same buffer without its last bytes, which belong to the text that was written first.</summary>
     internal static CaseInput CutShort(CaseInput input)
     {
