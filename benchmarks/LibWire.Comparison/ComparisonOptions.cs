@@ -9,6 +9,9 @@ internal sealed class ComparisonOptions
     private const double ScaleMax = 100;
     private const double QuickScale = 0.01;
 
+    /// <summary>The name of all cases of FlatBuffers.</summary>
+    private const string AllFlat = "flatbuffers";
+
     /// <summary>An internal argument, with which a process of this program starts another.</summary>
     internal const string ResidentChild = "--resident-child";
 
@@ -178,6 +181,12 @@ internal sealed class ComparisonOptions
         List<(CaseId, Operation?)> cases = [];
         foreach (string name in value.Split(',', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries))
         {
+            if (name.Equals(AllFlat, StringComparison.OrdinalIgnoreCase))
+            {
+                cases.AddRange(Enum.GetValues<CaseId>().Where(CaseOperations.IsFlat).Select(static id => (id, (Operation?)null)));
+                continue;
+            }
+
             string[] parts = name.Split('.');
             Operation operation = default;
             bool isKnown = TryName(parts[0], out CaseId id) && (parts.Length == 1 || (parts.Length == 2 && TryName(parts[1], out operation) && CaseOperations.Has(id, operation)));

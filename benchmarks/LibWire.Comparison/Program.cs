@@ -16,6 +16,7 @@ internal static class Program
         Compares LibWire with other libraries for Protocol Buffers and FlatBuffers on the same bytes, in one process and in turns.
 
           --cases A.Decode,B,…      these operations, or all operations of a case (default: all of all cases)
+                                    flatbuffers means all cases of FlatBuffers
           --columns NAME,…          these columns (default: all; libwire-checked runs in a separate process)
           --external DLL            more columns: an assembly with public classes that implement IComparisonColumn; may be repeated
           --rounds N                number of rounds (default: 9)

@@ -37,6 +37,15 @@ public sealed class ComparisonOptionsTests
     }
 
     [Fact]
+    public void TryParse_AllCasesOfFlatBuffers_AreThese()
+    {
+        ComparisonOptions options = Parse("--cases", "FlatBuffers,A.Decode");
+        Assert.All(Enum.GetValues<CaseId>(), id => Assert.Equal(CaseOperations.IsFlat(id), options.Cases.Contains((id, null))));
+        Assert.True(options.Includes(CaseId.A, Operation.Decode));
+        Assert.False(options.Includes(CaseId.A, Operation.Write));
+    }
+
+    [Fact]
     public void TryParse_QuickWithOneRound_OnlyVerifies()
     {
         ComparisonOptions options = Parse("--quick", "--rounds", "1");

@@ -111,5 +111,10 @@ public sealed class PageTests
         internal override ulong Encode() => Batch;
 
         internal override ulong Use() => 1;
+
+        public override void Dispose()
+        {
+            // It owns no memory.
+        }
     }
 }

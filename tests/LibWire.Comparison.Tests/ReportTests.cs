@@ -88,6 +88,16 @@ public sealed class ReportTests
         }
     }
 
+    /// <summary>Ratios on two machines can be compared, times cannot.</summary>
+    [Fact]
+    public void PublishedFigures_OfOperationsThatWereMeasured_AreRatiosToTheOfficialLibrary()
+    {
+        CaseResult result = Sample.Result("W2") with { Operation = nameof(Operation.Write), Columns = [Sample.Measurement("libwire-views", 50), Sample.Measurement("google-flatbuffers", 1000)] };
+        Assert.Equal("|  | FlatSharp, published | libwire-views, here |\n|---|---:|---:|\n| W2.Write | 4.34 | 20.0 |\n", PublishedFigures.Table([.. ColumnRecord.Of(result)]));
+        Assert.Empty(PublishedFigures.Table([.. ColumnRecord.Of(result with { Case = "W1" })]));
+        Assert.Empty(PublishedFigures.Table([.. ColumnRecord.Of(result with { Columns = [result.Columns[0]] })]));
+    }
+
     [Fact]
     public void Load_NoResults_Fails()
     {

@@ -76,6 +76,11 @@ internal sealed class GooglePage : PageColumn
         return new PageMemory(kept, known.Count, Math.Max(0, allocated - kept), TransientBlocks: null);
     }
 
+    public override void Dispose()
+    {
+        // Its memory is managed.
+    }
+
     private static FooBarContainer Make()
     {
         GoogleLiterals source = default;

@@ -48,9 +48,7 @@ internal abstract class PageColumn : IDisposable
     /// <summary>What decoding one message takes of memory.</summary>
     internal virtual PageMemory? MeasureMemory() => PageMemory.None;
 
-    public virtual void Dispose()
-    {
-    }
+    public abstract void Dispose();
 }
 
 /// <summary>The memory for decoding one message.</summary>

@@ -24,6 +24,7 @@ internal sealed class MarkdownReport(ResultFile results)
 
         Sizes();
         Written();
+        PublishedSection();
         ScalingSection();
         MemorySection();
         ColdSection();
@@ -87,6 +88,17 @@ internal sealed class MarkdownReport(ResultFile results)
         Table(["", .. works], records.Select(static record => record.Column).Distinct(), column => works.Select(work =>
             records.FirstOrDefault(record => $"{record.Case}.{record.Operation}" == work && record.Column == column) is { } record
                 ? record.OutputBytes.ToString("N0", CultureInfo.InvariantCulture) : ""));
+    }
+
+    private void PublishedSection()
+    {
+        string table = PublishedFigures.Table(results.Columns);
+        if (table.Length == 0) return;
+        Line($"## FlatBuffers: beside the published figures of FlatSharp");
+        Line($"");
+        Line($"Times as fast as Google.FlatBuffers: FlatSharp 7.0.0 as it publishes, on .NET 7 and another machine, and the columns here.");
+        Line($"");
+        Line($"{table}");
     }
 
     private void ScalingSection()
