@@ -113,7 +113,9 @@ internal sealed class FileTree(InspectedFile file, ITreeSink sink, TextWriter er
         if (file.What.Kind is InputKind.Message or InputKind.DescriptorSet)
         {
             InputPart only = file.What.Parts[0];
-            return tree.Walk(only.Start, only.End, learner.Root, type);
+            bool isWhole = tree.Walk(only.Start, only.End, learner.Root, type);
+            SayMisfits(tree);
+            return isWhole;
         }
 
         bool isFine = true;
@@ -140,6 +142,17 @@ internal sealed class FileTree(InspectedFile file, ITreeSink sink, TextWriter er
             sink.Close();
         }
 
+        SayMisfits(tree);
         return isFine;
+    }
+
+    private void SayMisfits(ProtoTree tree)
+    {
+        if (tree.FirstMisfit is not { } first) return;
+        string count = tree.MisfitCount == 1
+            ? "does not fit"
+            : string.Create(CultureInfo.InvariantCulture, $"is the first of {tree.MisfitCount:N0} fields that do not fit");
+        error.WriteLine(string.Create(
+            CultureInfo.InvariantCulture, $"{file.Name}: byte {first.Offset}: {first.Field.FullName} {count} the schema. libwire verify says how."));
     }
 }

@@ -6,6 +6,12 @@ namespace LibWire.Cli;
 /// <summary>Walks a message and hands its fields to a sink, named by a schema where there is one, and else read by the shapes that were learned.</summary>
 internal sealed class ProtoTree(byte[] bytes, ITreeSink sink, long baseOffset)
 {
+    /// <summary>How many fields had another form on the wire than the schema says.</summary>
+    internal int MisfitCount { get; private set; }
+
+    /// <summary>The first of them, and where it starts; null if there is none.</summary>
+    internal (FieldDescriptor Field, long Offset)? FirstMisfit { get; private set; }
+
     /// <summary>Walks the message between two positions.</summary>
     /// <param name="start">Where it starts.</param>
     /// <param name="end">Where it ends.</param>
@@ -35,6 +41,12 @@ internal sealed class ProtoTree(byte[] bytes, ITreeSink sink, long baseOffset)
     private bool Field(in ProtoWireField field, ProtoFieldShape? shape, FieldDescriptor? known, int depth)
     {
         if (known != null && ProtoKnownValue.Fits(known, field)) return Known(field, shape, known, depth);
+        if (known != null)
+        {
+            MisfitCount++;
+            FirstMisfit ??= (known, baseOffset + field.Start);
+        }
+
         InspectedNode node = Node(field, known == null ? Number(field) : $"{Number(field)} (not as {known.Name} in the schema)");
         switch (field.WireType)
         {

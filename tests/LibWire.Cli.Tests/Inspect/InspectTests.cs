@@ -101,6 +101,20 @@ public sealed class InspectTests : IDisposable
         CommandRun run = Run("--schema", _workspace.Write("order.proto", OrderSchema), _workspace.Write("order.bin", [0x0A, 0x02, 0x68, 0x69, 0x78, 0x05]));
         Assert.Contains("00000000  1 (not as id in the schema): \"hi\"  # text?", run.Output, StringComparison.Ordinal);
         Assert.Contains("00000004  15: 5  # varint", run.Output, StringComparison.Ordinal);
+        Assert.Equal(0, run.ExitCode);
+        Assert.Equal($"{_workspace.PathOf("order.bin")}: byte 0: shop.Order.id does not fit the schema. libwire verify says how.\n", run.Error.ReplaceLineEndings("\n"));
+    }
+
+    [Fact]
+    public void Inspect_OfASeriesWithFieldsOfAnotherType_CountsThemAndSaysWhereTheFirstIs()
+    {
+        byte[] series = [2, 0x08, 5, 4, 0x0A, 2, (byte)'h', (byte)'i', 3, 0x12, 1, 0x00, 4, 0x0A, 2, (byte)'y', (byte)'o', 2, 0x10, 1];
+        foreach (string form in (string[])["--depth=9", "--json", "--stats"])
+        {
+            CommandRun run = Run("--schema", _workspace.Write("order.proto", OrderSchema), "--as", "delimited", form, _workspace.Write("orders.bin", series));
+            Assert.Contains(
+                "orders.bin: byte 4: shop.Order.id is the first of 3 fields that do not fit the schema. libwire verify says how.", run.Error, StringComparison.Ordinal);
+        }
     }
 
     [Fact]
