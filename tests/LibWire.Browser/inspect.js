@@ -299,8 +299,10 @@ test("A server answers only its own address, and ends at Ctrl-C", async context 
   const page = await open(context, served.url);
   assert.match(await text(page, "#kind"), /23,992 bytes/);
   assert.equal(await page.evaluate(() => window.isSecureContext), true);
-  const refused = await fetch(`${served.url}favicon.ico`);
-  assert.equal(refused.status, 404);
+  assert.equal((await fetch(`${served.url}favicon.ico`)).status, 404);
+  const refused = await fetch(new URL(served.url).origin);
+  assert.equal(refused.status, 403);
+  assert.equal(await refused.text(), "403 Forbidden\n");
   assert.equal(await served.stop(), 0);
   return page;
 });
@@ -564,7 +566,7 @@ async function serve(...args) {
   const url = await new Promise((resolve, reject) => {
     child.stdout.on("data", data => {
       said += data;
-      const match = /^(http:\/\/127\.0\.0\.1:\d+\/) /.exec(said);
+      const match = /^(http:\/\/127\.0\.0\.1:\d+\/[0-9a-f]{32}\/) /.exec(said);
       if (match) resolve(match[1]);
     });
     child.on("exit", code => reject(new Error(`libwire --serve ended with ${code}`)));

@@ -2,22 +2,28 @@ using System.Buffers;
 using System.Globalization;
 using System.Net;
 using System.Net.Sockets;
+using System.Security.Cryptography;
 using System.Text;
 
 namespace LibWire.Cli;
 
 /// <summary>Serves one page over HTTP to browsers of this machine.</summary>
-/// <remarks>It listens at 127.0.0.1 only. A site whose name leads there by DNS is refused: its requests have its name as the host.</remarks>
+/// <remarks>
+/// It listens at 127.0.0.1 only. A site whose name leads there by DNS is refused: its requests have its name as the host. Other accounts of the machine are
+/// refused too: they do not know the token in the address.
+/// </remarks>
 internal sealed class PageServer : IDisposable
 {
     private const int HeadBytesMax = 16 << 10;
     private const int ConnectionsMax = 32;
+    private const int TokenBytes = 16;
 
     private static readonly TimeSpan RequestTimeMax = TimeSpan.FromSeconds(10), AnswerTimeMax = TimeSpan.FromMinutes(2);
 
     private readonly TcpListener _listener;
     private readonly ReadOnlyMemory<byte> _page;
     private readonly string[] _hosts;
+    private readonly string _path = $"/{Convert.ToHexStringLower(RandomNumberGenerator.GetBytes(TokenBytes))}/";
     private readonly SemaphoreSlim _connections = new(ConnectionsMax);
 
     /// <summary>Starts to listen.</summary>
@@ -43,7 +49,7 @@ internal sealed class PageServer : IDisposable
     }
 
     /// <summary>Where the page is.</summary>
-    internal string Address => $"http://{_hosts[0]}/";
+    internal string Address => $"http://{_hosts[0]}{_path}";
 
     /// <summary>Answers requests until it is told to end.</summary>
     internal async Task RunAsync(CancellationToken end)
@@ -123,7 +129,15 @@ internal sealed class PageServer : IDisposable
         if (hosts.Length != 1) return ("400 Bad Request", false);
         if (!_hosts.Contains(hosts[0][Host.Length..].Trim(), StringComparer.OrdinalIgnoreCase)) return ("403 Forbidden", false);
         if (method is not ("GET" or "HEAD")) return ("405 Method Not Allowed", false);
-        return path == "/" ? ("200 OK", true) : ("404 Not Found", false);
+        if (!HasToken(path)) return ("403 Forbidden", false);
+        return path.Length == _path.Length ? ("200 OK", true) : ("404 Not Found", false);
+    }
+
+    // In a time that does not tell how much of it is right.
+    private bool HasToken(string path)
+    {
+        string start = path[..Math.Min(path.Length, _path.Length)];
+        return CryptographicOperations.FixedTimeEquals(Encoding.Latin1.GetBytes(start), Encoding.Latin1.GetBytes(_path));
     }
 
     private async Task SendAsync(NetworkStream stream, string status, bool hasPage, bool isHead, CancellationToken end)
