@@ -1,4 +1,5 @@
 using System.Globalization;
+using LibWire.Reflection;
 
 namespace LibWire.Cli;
 
@@ -49,5 +50,28 @@ internal sealed record BenchRecords(byte[] Bytes, IReadOnlyList<InputPart> Parts
         }
 
         return new BenchRecords(bytes.ToArray(), parts) { IsCut = isCut };
+    }
+
+    /// <summary>What is wrong with the first record that is not valid; null if nothing. What is measured must be valid.</summary>
+    internal string? FindFault(InspectedSchema schema)
+    {
+        using var arena = new ArenaAllocator();
+        DynamicType? type = schema.Message == null ? null : new DynamicTypes(schema.Pool!)[schema.Message];
+        for (int i = 0; i < Parts.Count; i++)
+        {
+            arena.Reset();
+            try
+            {
+                if (type != null) type.Parse(this[i], in arena);
+                else schema.Table!.Parse(this[i], in arena);
+            }
+            catch (WireFormatException fault)
+            {
+                string place = Parts.Count == 1 ? "" : string.Create(CultureInfo.InvariantCulture, $"record {i}: ");
+                return string.Create(CultureInfo.InvariantCulture, $"{place}byte {fault.Offset}: {fault.Message}");
+            }
+        }
+
+        return null;
     }
 }
