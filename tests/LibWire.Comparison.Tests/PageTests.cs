@@ -41,6 +41,18 @@ public sealed class PageTests
         foreach (PageColumn column in columns) column.Dispose();
     }
 
+    /// <summary>Three elements of four objects, the container, its list with an array, and its text. What is not kept is transient.</summary>
+    [Fact]
+    public void MeasureMemory_OfObjects_CountsEachOnce()
+    {
+        using var column = new GooglePage();
+        PageMemory memory = column.MeasureMemory();
+        Assert.Equal(16, memory.KeptBlocks);
+        Assert.InRange(memory.KeptBytes, 16 * 24, 2000);
+        Assert.InRange(memory.TransientBytes, 0, 1000);
+        Assert.Equal(memory, column.MeasureMemory());
+    }
+
     [Fact]
     public void Check_AnotherSum_Fails()
     {

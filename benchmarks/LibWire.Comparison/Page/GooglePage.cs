@@ -66,14 +66,10 @@ internal sealed class GooglePage : PageColumn
         long allocated = GC.GetAllocatedBytesForCurrentThread();
         FooBarContainer model = FooBarContainer.Parser.ParseFrom(Message);
         allocated = GC.GetAllocatedBytesForCurrentThread() - allocated;
-        GC.Collect();
-        long before = GC.GetTotalMemory(forceFullCollection: true);
-        Decode();
-        long kept = (GC.GetTotalMemory(forceFullCollection: true) - before) / Batch;
-        Release();
         var known = new HashSet<object>(ReferenceEqualityComparer.Instance);
-        CountObjects(model, known);
-        return new PageMemory(kept, known.Count, Math.Max(0, allocated - kept), TransientBlocks: null);
+        Collect(model, known);
+        long kept = known.Sum(SizeBytes);
+        return new PageMemory(kept, known.Count, allocated - kept, TransientBlocks: null);
     }
 
     public override void Dispose()
@@ -122,18 +118,37 @@ internal sealed class GooglePage : PageColumn
         return (ulong)sum;
     }
 
-    /// <summary>Every object that an object refers to.</summary>
-    private static void CountObjects(object? value, HashSet<object> known)
+    /// <summary>The size of an object: that of another one like it, when it is made. Other threads do not change the count of this thread.</summary>
+    private static long SizeBytes(object value)
+    {
+        // The first may load code.
+        MakeLike(value);
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        object like = MakeLike(value);
+        long sizeBytes = GC.GetAllocatedBytesForCurrentThread() - before;
+        GC.KeepAlive(like);
+        return sizeBytes;
+    }
+
+    private static object MakeLike(object value) => value switch
+    {
+        string text => new string('x', text.Length),
+        Array items => Array.CreateInstance(items.GetType().GetElementType()!, items.Length),
+        _ => RuntimeHelpers.GetUninitializedObject(value.GetType()),
+    };
+
+    /// <summary>Finds every object that an object refers to.</summary>
+    private static void Collect(object? value, HashSet<object> known)
     {
         if (value is null or Delegate or Type || value.GetType().IsPrimitive || !known.Add(value)) return;
         if (value is string) return;
         if (value is Array items)
         {
-            foreach (object? item in (IEnumerable)items) CountObjects(item, known);
+            foreach (object? item in (IEnumerable)items) Collect(item, known);
             return;
         }
 
         foreach (FieldInfo field in value.GetType().GetFields(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic))
-            if (!field.FieldType.IsValueType) CountObjects(field.GetValue(value), known);
+            if (!field.FieldType.IsValueType) Collect(field.GetValue(value), known);
     }
 }
