@@ -94,13 +94,14 @@ internal sealed class RecordBlock(InputKind kind)
         return true;
     }
 
-    // A record that is longer than the buffer comes alone, and the buffer grows as its bytes come.
+    // A record that is longer than the buffer comes alone. The buffer grows at once if the file has its bytes, and else as they come.
     private bool Has(int sizeBytes)
     {
         if (_end - _at >= sizeBytes) return true;
         if (_file == null) return false;
         Buffer.BlockCopy(_buffer, _at, _buffer, 0, _end - _at);
         (_origin, _limit, _end, _at) = (_origin + _at, _limit - _at, _end - _at, 0);
+        if (RandomAccess.GetLength(_file) - _origin >= sizeBytes) Grow(Math.Min(sizeBytes, Array.MaxLength));
         ReadTo(sizeBytes);
         return _end == sizeBytes;
     }
