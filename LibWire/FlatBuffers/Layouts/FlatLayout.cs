@@ -3,9 +3,9 @@ using System.Threading;
 namespace LibWire;
 
 /// <summary>One table of a schema, as the verifier knows it. Emitted code makes it, once for each type; it never changes.</summary>
-/// <remarks>The verifier walks these layouts; no verifier is emitted for each type. One place decides what is safe, emitted code needs no unsafe context, and
-/// the same lines verify a schema that is known only at run time. The verifier remembers what it found out about a vtable, so that this costs no
-/// time.</remarks>
+/// <remarks>The verifier walks these layouts, unless straight code has found a buffer valid. One place decides what is safe, emitted code needs no unsafe
+/// context, and the same lines verify a schema that is known only at run time. The verifier remembers what it found out about a vtable, so that this costs
+/// no time.</remarks>
 public sealed partial class FlatLayout
 {
     /// <summary>The largest id. The verifier has room for 26 bits; all ones mark a vtable before the buffer.</summary>
@@ -64,6 +64,12 @@ public sealed partial class FlatLayout
 
     /// <summary>The bits of a table's position that decide whether its fields are aligned.</summary>
     internal uint AlignMask { get; }
+
+    /// <summary>The straight code that verifies tables of this type; null if there is none, as for schemas that are known only at run time.</summary>
+    internal FlatStraightWalk? StraightWalk { get; set; }
+
+    /// <summary>The shapes of tables that the straight code knows.</summary>
+    internal FlatKnownShapes KnownShapes { get; } = new();
 
     /// <summary>What LibWire.Json prepares for this table, once; null until then.</summary>
     internal object? JsonTable { get; set; }

@@ -107,12 +107,20 @@ public static unsafe partial class FlatVerifier
 
     private static bool Unions(FlatVerifyState* state, FlatField field, nuint kindsOffsetAt, nuint offsetAt)
     {
-        if (!Vector(state, kindsOffsetAt, field.ElementBytes, field.ElementAlignMask, out nuint kinds, out uint count)) return false;
-        if (!TryOpenOffsets(state, offsetAt, field.ForcedAlignMask, out nuint first, out uint valueCount) || !Spend(state, count, offsetAt)) return false;
-        if (count != valueCount) return state->Fail(WireError.UnionMismatch, first - FlatFormat.OffsetBytes);
+        if (!TryOpenUnions(state, field, kindsOffsetAt, offsetAt, out nuint kinds, out nuint first, out uint count)) return false;
         for (; count > 0; count--, first += FlatFormat.OffsetBytes, kinds += (uint)field.ElementBytes)
             if (!Union(state, field.UnionLayout, first, ReadKind(state, kinds, field.ElementBytes))) return false;
         return true;
+    }
+
+    /// <summary>Opens a vector of unions and gives the positions of the first kind and of the first offset.</summary>
+    private static bool TryOpenUnions(
+        FlatVerifyState* state, FlatField field, nuint kindsOffsetAt, nuint offsetAt, out nuint kinds, out nuint first, out uint count)
+    {
+        first = 0;
+        if (!Vector(state, kindsOffsetAt, field.ElementBytes, field.ElementAlignMask, out kinds, out count)) return false;
+        if (!TryOpenOffsets(state, offsetAt, field.ForcedAlignMask, out first, out uint valueCount) || !Spend(state, count, offsetAt)) return false;
+        return count == valueCount || state->Fail(WireError.UnionMismatch, first - FlatFormat.OffsetBytes);
     }
 
     /// <summary>Opens a vector of bytes that is verified on its own, with steps of the same budget.</summary>

@@ -46,9 +46,32 @@ public static unsafe partial class FlatVerifier
             return memo;
         }
 
-        uint endBytes = FlatFormat.OffsetBytes;
-        FlatVerifyStep* steps = FlatVerifyMemo.Steps(memo);
-        int stepCount = 0;
+        if (!ApplyRules(state, layout, table, vtable, FlatVerifyMemo.Steps(memo), out uint endBytes, out int stepCount)) return null;
+        if (state->ChecksTableSize) endBytes = TableBytes(state, vtable);
+        memo->EndBytes = endBytes;
+        memo->StepCount = stepCount;
+        memo->Key = key;
+        FlatKnownVtable.Remember(layout.KnownVtables, contents, conditions, memo);
+        return memo;
+    }
+
+    /// <summary>Checks everything about a table that depends only on its vtable and on the remainder of its position.</summary>
+    /// <param name="state">The verification.</param>
+    /// <param name="layout">The type of the table.</param>
+    /// <param name="table">The table.</param>
+    /// <param name="vtable">Its vtable, which is in the buffer.</param>
+    /// <param name="steps">What must be followed in each such table, filled in; room for <see cref="FlatVerifyMemo.StepsMax"/> steps. Null if the caller knows
+    /// what to follow.</param>
+    /// <param name="endBytes">The distance from the start of the table to the end of its last field.</param>
+    /// <param name="stepCount">The number of steps.</param>
+    /// <returns>False if there is a fault, which is noted, or if there is no room for the steps.</returns>
+    private static bool ApplyRules(
+        FlatVerifyState* state, FlatLayout layout, nuint table, nuint vtable, FlatVerifyStep* steps, out uint endBytes, out int stepCount)
+    {
+        endBytes = FlatFormat.OffsetBytes;
+        stepCount = 0;
+        byte* entries = state->Start + vtable;
+        int vtableBytes = ReadUInt16(entries);
         FlatFieldRule[] rules = layout.Rules;
         for (int i = 0; i < rules.Length; i++)
         {
@@ -57,11 +80,12 @@ public static unsafe partial class FlatVerifier
             if (rule.Kind is FlatFieldKind.Union or FlatFieldKind.Unions || rule.Kind == FlatFieldKind.Vector && at != 0)
             {
                 // A field that needs more than its rule.
-                if (!CheckInline(state, layout.Fields[i], table, vtable, ref endBytes, out FlatVerifyStep step)) return null;
+                if (!CheckInline(state, layout.Fields[i], table, vtable, ref endBytes, out FlatVerifyStep step)) return false;
                 if (step.Kind == FlatFieldKind.Scalar) continue;
-                if (stepCount == FlatVerifyMemo.StepsMax) return null;
+                if (steps != null && stepCount == FlatVerifyMemo.StepsMax) return false;
                 step.Field = (ushort)i;
-                steps[stepCount++] = step;
+                if (steps != null) steps[stepCount] = step;
+                stepCount++;
                 continue;
             }
 
@@ -69,38 +93,26 @@ public static unsafe partial class FlatVerifier
             {
                 if (!rule.IsRequired) continue;
                 state->Fail(WireError.RequiredFieldMissing, table);
-                return null;
+                return false;
             }
 
             if (((uint)(table + at) & rule.InlineAlignMask & state->AlignMask) != 0)
             {
                 state->Fail(WireError.Misaligned, table + at);
-                return null;
+                return false;
             }
 
             endBytes = Math.Max(endBytes, at + (uint)rule.InlineBytes);
             if (rule.Kind <= FlatFieldKind.Struct) continue;
-            if (stepCount == FlatVerifyMemo.StepsMax) return null;
-            steps[stepCount++] = new FlatVerifyStep { At = at, Field = (ushort)i, Kind = rule.Kind, ElementAlignMask = rule.ForcedAlignMask };
+            if (steps != null && stepCount == FlatVerifyMemo.StepsMax) return false;
+            if (steps != null) steps[stepCount] = new FlatVerifyStep { At = at, Field = (ushort)i, Kind = rule.Kind, ElementAlignMask = rule.ForcedAlignMask };
+            stepCount++;
         }
 
-        if (state->ChecksTableSize)
-        {
-            uint tableBytes = TableBytes(state, vtable);
-            if (endBytes > tableBytes)
-            {
-                FailTableSize(state, layout, table, vtable, tableBytes);
-                return null;
-            }
-
-            endBytes = tableBytes;
-        }
-
-        memo->EndBytes = endBytes;
-        memo->StepCount = stepCount;
-        memo->Key = key;
-        FlatKnownVtable.Remember(layout.KnownVtables, contents, conditions, memo);
-        return memo;
+        uint tableBytes = TableBytes(state, vtable);
+        if (!state->ChecksTableSize || endBytes <= tableBytes) return true;
+        FailTableSize(state, layout, table, vtable, tableBytes);
+        return false;
     }
 
     /// <summary>Whether a vtable lies in the buffer. Its first four bytes are known to do so.</summary>

@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace LibWire;
 
@@ -46,6 +47,18 @@ public static unsafe partial class FlatVerifier
     {
         if (layout is null) throw new ArgumentNullException(nameof(layout));
         options ??= FlatVerifierOptions.Default;
+        fixed (byte* start = &MemoryMarshal.GetReference(buffer))
+        {
+            if (!IsSurelyValid(start, buffer.Length, layout, options)) return TryWalk(buffer, layout, out fault, options);
+            fault = default;
+            return true;
+        }
+    }
+
+    /// <summary>Verifies a buffer by walking layouts.</summary>
+    /// <inheritdoc cref="TryVerify"/>
+    internal static bool TryWalk(ReadOnlySpan<byte> buffer, FlatLayout layout, out WireFault fault, FlatVerifierOptions options)
+    {
         fixed (byte* start = buffer)
         {
             FlatVerifyState state;
@@ -129,11 +142,11 @@ public static unsafe partial class FlatVerifier
         return Spend(state, 1, root) && Tables(state, layout, root, 1);
     }
 
-    private static ushort ReadUInt16(byte* source) => WireEndian.ReadUInt16(in *source);
+    private static ushort ReadUInt16(byte* source) => WireEndian.ReadUInt16(source);
 
-    private static uint ReadUInt32(byte* source) => WireEndian.ReadUInt32(in *source);
+    private static uint ReadUInt32(byte* source) => WireEndian.ReadUInt32(source);
 
-    private static ulong ReadUInt64(byte* source) => WireEndian.ReadUInt64(in *source);
+    private static ulong ReadUInt64(byte* source) => WireEndian.ReadUInt64(source);
 
     /// <summary>Verifies a buffer for changes in place: whatever its scalars and structs are changed to, this method still accepts the buffer.</summary>
     /// <param name="buffer">The buffer.</param>

@@ -23,6 +23,12 @@ internal unsafe struct FlatVerifyState
     /// <summary>The number of bits by which a hash is shifted to become the index of a memo.</summary>
     internal int MemoShift;
 
+    /// <summary>What straight code remembers.</summary>
+    internal FlatShapeMemo Shapes;
+
+    /// <summary>The end of the positions at which a vtable can be compared with the one of a shape.</summary>
+    internal nuint ComparedEnd;
+
     internal WireError Error;
     internal long ErrorOffset;
 

@@ -33,10 +33,11 @@ internal static class FbsKnownTypes
     /// <summary>The types of the runtime that only emitted code calls, without type parameters. The same test compares the list.</summary>
     private static readonly HashSet<string> RuntimeCodeTypes = new(
         [
-            "FlatBuffer", "FlatCreate", "FlatCreateState", "FlatDecode", "FlatEncode", "FlatEnumLayout", "FlatField", "FlatForeign",
+            "FlatBuffer", "FlatCreate", "FlatCreateState", "FlatDecode", "FlatEncode", "FlatEnumLayout", "FlatField", "FlatFollower", "FlatForeign",
             "FlatForeignAttribute", "FlatHeld", "FlatKeyIndex", "FlatMember", "FlatNew", "FlatPack", "FlatUnpack",
-            "FlatMutableTable", "FlatMutableTableVector", "FlatObjectCode", "FlatObjectCores", "FlatReadState", "FlatStruct", "FlatStructLayout", "FlatTable",
-            "FlatTableVector", "FlatType", "FlatUnionLayout", "FlatUnionMember", "FlatWriteState", "IFlatPadded", "ProtoCores", "ProtoDecode",
+            "FlatMutableTable", "FlatMutableTableVector", "FlatObjectCode", "FlatObjectCores", "FlatReadState", "FlatSteps", "FlatStruct", "FlatStructLayout",
+            "FlatTable", "FlatTableVector", "FlatType", "FlatUnionLayout", "FlatUnionMember", "FlatWriteState", "IFlatPadded", "IFlatSteps",
+            "ProtoCores", "ProtoDecode",
             "ProtoDescriptors", "ProtoEncode", "ProtoField", "ProtoItems", "ProtoLayoutBuilder", "ProtoNew",
             "ProtoReadState", "ProtoReadTail", "ProtoSize", "ProtoWriteState",
             "UnmanagedArray", "UnmanagedMap", "WireDebugField",

@@ -9,7 +9,7 @@ internal sealed class FbsMemberNames
     private static readonly string[] TableMembers =
     [
         .. CSharpObject.Members, "IsNull", "Layout", "Vector", "Row", "Enumerator", "Selector", "GetRoot", "TryGetRoot", "DangerousGetRoot", "Verify",
-        "Mutable", "MutableVector", "GetMutableRoot", "TryGetMutableRoot",
+        "VerifySteps", "Mutable", "MutableVector", "GetMutableRoot", "TryGetMutableRoot",
     ];
 
     /// <summary>The members of a struct and its view besides the schema's members.</summary>

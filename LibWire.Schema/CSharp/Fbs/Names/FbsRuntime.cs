@@ -38,6 +38,9 @@ internal static class FbsRuntime
     internal const string EnumLayout = Code + "FlatEnumLayout";
     internal const string Member = Code + "FlatMember";
     internal const string Layout = Namespace + "FlatLayout";
+    internal const string ISteps = Code + "IFlatSteps";
+    internal const string Steps = Code + "FlatSteps";
+    internal const string Follower = Code + "FlatFollower";
     internal const string UnionLayout = Code + "FlatUnionLayout";
     internal const string UnionMember = Code + "FlatUnionMember";
     internal const string Field = Code + "FlatField";

@@ -26,6 +26,8 @@ internal static class FbsTableEmitter
             EmitRoots(writer, model, options);
             if (model.IsElement) FbsTableVectorEmitter.Emit(writer, model, options);
             FbsMutableEmitter.Emit(writer, model);
+            writer.Separate();
+            FbsStepsEmitter.Emit(writer, model);
         }
     }
 
@@ -46,7 +48,7 @@ internal static class FbsTableEmitter
     {
         string identifier = model.FileIdentifier.Length > 0 ? $".WithFileIdentifier({CSharpText.Literal(model.FileIdentifier)})" : "";
         string tail = $"){identifier}{(model.KeepsOrder ? ".InOriginalOrder()" : "")};";
-        string head = $"public static {FbsRuntime.Layout} Layout {{ get; }} = {FbsRuntime.Layout}.Make(";
+        string head = $"public static {FbsRuntime.Layout} Layout {{ get; }} = {FbsRuntime.Steps}.Make<{FbsStepsEmitter.Name}>(";
         writer.Separate();
         if (model.Fields.Count == 0)
         {

@@ -65,7 +65,8 @@ internal sealed record FlatLoop(string Name, FlatLoop.Reader Run)
 
     private static WireError ReadMonster(ReadOnlySpan<byte> bytes, FlatVerifierOptions? options)
     {
-        if (!FlatBuffers.Models.MonsterView.TryGetRoot(bytes, out FlatBuffers.Models.MonsterView root, out WireFault fault, options)) return Refused(bytes, fault);
+        if (!FlatBuffers.Models.MonsterView.TryGetRoot(bytes, out FlatBuffers.Models.MonsterView root, out _, options))
+            return ReadAny(bytes, FlatBuffers.Models.MonsterView.Layout, options);
         var walk = default(FlatWalk);
         walk.Add(root);
         return ReadAny(bytes, FlatBuffers.Models.MonsterView.Layout, options);
@@ -73,7 +74,7 @@ internal sealed record FlatLoop(string Name, FlatLoop.Reader Run)
 
     private static WireError ReadAnnotated(ReadOnlySpan<byte> bytes, FlatVerifierOptions? options)
     {
-        if (!FooView.TryGetRoot(bytes, out FooView root, out WireFault fault, options)) return Refused(bytes, fault);
+        if (!FooView.TryGetRoot(bytes, out FooView root, out _, options)) return ReadAny(bytes, FooView.Layout, options);
         var walk = default(FlatWalk);
         walk.Add(root);
         return ReadAny(bytes, FooView.Layout, options);
@@ -81,6 +82,7 @@ internal sealed record FlatLoop(string Name, FlatLoop.Reader Run)
 
     private static WireError ReadAny(ReadOnlySpan<byte> bytes, FlatLayout layout, FlatVerifierOptions? options)
     {
+        StraightOracle.AgreesThatValid(bytes, layout, options ?? FlatVerifierOptions.Default);
         if (!FlatBuffer.TryGetRoot(bytes, layout, out FlatTable root, out WireFault fault, options))
         {
             FuzzMismatchException.Require(root.IsNull, "A refused buffer has a root.");

@@ -1,0 +1,59 @@
+using System.Linq;
+
+namespace LibWire.Schema;
+
+/// <summary>Emits what the verifier follows in a table, as straight code.</summary>
+internal static class FbsStepsEmitter
+{
+    /// <summary>The struct with the code. Each view of a table has one.</summary>
+    internal const string Name = "VerifySteps";
+
+    internal static void Emit(CSharpWriter writer, FbsTableCode model)
+    {
+        // Calls that descend come last, and into the same type very last: the shape of a table has to stay in hand only until then.
+        string[] calls = [.. model.Fields
+            .Select((field, index) => (Text: Call(field, index, model), Rank: Rank(field, model)))
+            .Where(static call => call.Text.Length > 0)
+            .OrderBy(static call => call.Rank)
+            .Select(static call => "follower." + call.Text)];
+        writer.Lines($$"""
+            public readonly struct {{Name}} : {{FbsRuntime.ISteps}}
+            {
+                {{FbsRuntime.Layout}} {{FbsRuntime.ISteps}}.Layout => Layout;
+                {{CSharpAttributes.Inline}}
+                bool {{FbsRuntime.ISteps}}.Follow(ref {{FbsRuntime.Follower}} follower) => {{(calls.Length == 0 ? "true" : string.Join(" && ", calls))}};
+            }
+            """);
+    }
+
+    private static int Rank(FbsFieldCode field, FbsTableCode owner) => field.Form switch
+    {
+        FbsFieldForm.Table or FbsFieldForm.Tables => field.Target!.View == owner.View ? 2 : 1,
+        FbsFieldForm.Union or FbsFieldForm.Unions => 1,
+        _ => 0,
+    };
+
+    // Empty for a field that is no offset.
+    private static string Call(FbsFieldCode field, int index, FbsTableCode owner)
+    {
+        string slot = CSharpText.Number(field.Slot), other = $"Other({CSharpText.Number(index)})";
+        if (field.Form is FbsFieldForm.Scalar or FbsFieldForm.Optional or FbsFieldForm.Struct) return "";
+        if (field.Width != FbsWidth.Narrow || field.NestedRoot != null || field.IsFlexBuffer) return other;
+        string align = field.ForcedAlignBytes > 0 ? $", {CSharpText.Number(field.ForcedAlignBytes)}" : "";
+        return field.Form switch
+        {
+            FbsFieldForm.String => $"String({slot})",
+            FbsFieldForm.Strings => $"Strings({slot}{align})",
+            FbsFieldForm.Table => $"Table<{Steps(field.Target!, owner)}>({slot})",
+            FbsFieldForm.Tables => $"Tables<{Steps(field.Target!, owner)}>({slot}{align})",
+            FbsFieldForm.Vector when field.Target is { } element => Vector(slot, element.SizeBytes, Math.Max(element.AlignBytes, field.ForcedAlignBytes)),
+            FbsFieldForm.Vector => Vector(slot, FbsScalars.Bytes(field.Scalar), Math.Max(FbsScalars.Bytes(field.Scalar), field.ForcedAlignBytes)),
+            _ => other,
+        };
+    }
+
+    private static string Vector(string slot, int elementBytes, int alignBytes) =>
+        $"Vector({slot}, {CSharpText.Number(elementBytes)}, {CSharpText.Number(alignBytes)})";
+
+    private static string Steps(FbsTargetCode target, FbsTableCode owner) => target.View == owner.View ? Name : $"{target.View}.{Name}";
+}

@@ -1,0 +1,29 @@
+using System.ComponentModel;
+
+namespace LibWire.CompilerServices;
+
+/// <summary>Makes the layouts of tables that have straight code. For emitted code.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static class FlatSteps
+{
+    /// <summary>Describes a table that has straight code.</summary>
+    /// <typeparam name="TSteps">The straight code. It must follow every field that is an offset.</typeparam>
+    /// <param name="fullName">The name in the schema, with its namespace.</param>
+    /// <param name="fields">The fields, in any order, deprecated ones included if they can still be read.</param>
+    /// <exception cref="ArgumentException">Two fields have the same vtable entry.</exception>
+    public static FlatLayout Make<TSteps>(string fullName, params FlatField[] fields)
+        where TSteps : struct, IFlatSteps
+    {
+        FlatLayout layout = FlatLayout.Make(fullName, fields);
+        layout.StraightWalk = new FlatStraightWalk<TSteps>();
+        return layout;
+    }
+}
+
+/// <summary>Enters the straight code of a type that is known only at run time.</summary>
+internal sealed unsafe class FlatStraightWalk<TSteps> : FlatStraightWalk
+    where TSteps : struct, IFlatSteps
+{
+    internal override bool AreSurelyValid(void* state, nuint offsetAt, uint count) =>
+        FlatVerifier.AreSurelyValid<TSteps>((FlatVerifyState*)state, offsetAt, count);
+}
