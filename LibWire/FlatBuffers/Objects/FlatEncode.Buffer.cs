@@ -14,7 +14,7 @@ public static unsafe partial class FlatEncode
     /// <returns>The next byte.</returns>
     internal static byte* Begin(byte* next, string? identifier, bool isSizePrefixed, ref FlatWriteState state, out uint slot)
     {
-        next = MakeRoom(next, GateBytes, ref state);
+        if (next > state.Gate) next = MakeRoom(next, GateBytes, ref state);
         slot = isSizePrefixed ? (uint)FlatFormat.SizePrefixBytes : 0;
 
         // An empty union writes nothing, not even this offset, and its bytes are compared all the same.
@@ -27,7 +27,7 @@ public static unsafe partial class FlatEncode
     /// <summary>Writes what stands behind all tables, and ends the buffer.</summary>
     internal static void Finish(byte* next, bool isSizePrefixed, ref FlatWriteState state)
     {
-        next = EndShared(next, ref state);
+        if (state.Shared.Count > 0) next = EndShared(next, ref state);
         if (isSizePrefixed) WireStore.UInt32(state.Start, state.PlaceOf(next) - FlatFormat.SizePrefixBytes);
         FlatBuilderCore.EndFront(state.Core, next);
     }

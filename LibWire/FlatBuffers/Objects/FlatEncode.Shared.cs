@@ -28,7 +28,6 @@ public static unsafe partial class FlatEncode
     /// <summary>Writes the strings that were noted.</summary>
     internal static byte* EndShared(byte* next, ref FlatWriteState state)
     {
-        if (state.Shared.Count == 0) return next;
         ArenaAllocator scratch = state.Scratch;
         FlatHashTable known = default;
         FlatHashTable.Clear(&known);

@@ -114,6 +114,17 @@ internal static unsafe class WireUtf16
     internal static bool NarrowSmallEnds(ref char source, int lengthUnits, byte* target)
     {
         ulong first = UnitsAt(ref source, 0), last = UnitsAt(ref source, lengthUnits - 4);
+#if NET
+        if (Vector128.IsHardwareAccelerated)
+        {
+            Vector128<ushort> units = Vector128.Create(first, last).AsUInt16();
+            Vector128<byte> bytes = Sse2.IsSupported ? Sse2.PackUnsignedSaturate(units.AsInt16(), units.AsInt16()) : Vector128.Narrow(units, units);
+            Unsafe.WriteUnaligned(target, bytes.AsUInt32().ToScalar());
+            Unsafe.WriteUnaligned(target + lengthUnits - 4, bytes.AsUInt32().GetElement(1));
+            return (units & Vector128.Create(NotAscii)) == Vector128<ushort>.Zero;
+        }
+#endif
+
         Unsafe.WriteUnaligned(target, NarrowFour(first));
         Unsafe.WriteUnaligned(target + lengthUnits - 4, NarrowFour(last));
         return ((first | last) & 0xff80ff80ff80ff80) == 0;
