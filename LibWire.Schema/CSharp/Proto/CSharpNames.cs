@@ -25,14 +25,14 @@ internal static class CSharpNames
     internal static readonly HashSet<string> MessageMembers = new(CSharpObject.Members, StringComparer.Ordinal)
     {
         NestedTypes, "FieldIds", "Layout", "UnknownFields", "Parse", "Read", "Merge", "Write", "WritePartial", "ComputeSize", "ToArray", "ToArrayPartial",
-        "IsInitialized", "ReadCore", "WriteCore", "SizeCore", "Clone", "Clear", "Descriptor", "Parser",
+        "IsInitialized", "ReadCore", "WriteCore", "WriteRow", "WriteRows", "RowBytesMax", "SizeCore", "Clone", "Clear", "Descriptor", "Parser",
     };
 
     /// <summary>The members that emitted code adds to a class of the user, and those that look like members of it. No field can have these names.</summary>
     internal static readonly HashSet<string> ClassMembers = new(CSharpObject.Members, StringComparer.Ordinal)
     {
         "Parse", "Write", "WriteTo", "TryWriteTo", "MergeFrom", "ComputeSize", "ToArray", "ReadCore", "WriteCore", "SizeCore", "FinishCore", "NewCore",
-        "OnRead", "OnWriting", "Descriptor",
+        "OnRead", "OnWriting", "Descriptor", "WriteFields", "WriteRow", "WriteRows", "RowBytesMax",
     };
 
     /// <summary>The further members of a class with derived messages, or derived from one.</summary>

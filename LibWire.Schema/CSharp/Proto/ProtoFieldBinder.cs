@@ -3,6 +3,9 @@ namespace LibWire.Schema;
 /// <summary>Makes the code of fields after their names are chosen.</summary>
 internal sealed class ProtoFieldBinder(Func<ProtoDescriptor, CSharpNamedType> find)
 {
+    /// <summary>Rows are for small messages: their code stands in a loop.</summary>
+    private const int RowFieldsMax = 6;
+
     internal ProtoFieldCode Bind(CSharpField field)
     {
         ProtoFieldDescriptor descriptor = field.Descriptor;
@@ -25,6 +28,7 @@ internal sealed class ProtoFieldBinder(Func<ProtoDescriptor, CSharpNamedType> fi
             ChecksUtf8 = ChecksUtf8(descriptor),
             UsesUntypedStorage = field.UsesUntypedStorage,
             IsLeafMessage = IsLeaf(descriptor.Message),
+            IsRowMessage = descriptor.Message is { } message && IsRow(message),
             TypeName = entry != null ? "" : CSharpName(descriptor),
             EnumLayout = EnumLayout(descriptor),
             WrappedKind = field.WrappedKind,
@@ -57,6 +61,11 @@ internal sealed class ProtoFieldBinder(Func<ProtoDescriptor, CSharpNamedType> fi
 
     private static bool IsLeaf(ProtoMessageDescriptor? message) =>
         message is { ExtensionRanges.Count: 0 } && message.Fields.TrueForAll(static field => !field.IsRepeated && field.Message == null);
+
+    /// <summary>Whether a message can be a row of a repeated field: few singular numbers and strings, and nothing else.</summary>
+    internal static bool IsRow(ProtoMessageDescriptor message) =>
+        IsLeaf(message) && !message.IsMessageSet && message.Fields.Count is > 0 and <= RowFieldsMax
+        && message.Fields.TrueForAll(static field => field.Kind != ProtoFieldKind.Bytes && !field.IsRequired && field.RealOneof == null);
 
     private static bool ChecksUtf8(ProtoFieldDescriptor field) =>
         field.Kind == ProtoFieldKind.String && field.Features.Utf8Validation == ProtoFeatures.VerifyUtf8;

@@ -49,6 +49,7 @@ internal sealed class ProtoMessageBinder
         IsRequiredInside = message.IsRequiredInside,
         IsExtendable = message.IsExtendable,
         IsMessageSet = message.Descriptor.IsMessageSet,
+        IsRow = ProtoFieldBinder.IsRow(message.Descriptor),
         HasBitCount = message.HasBitCount,
         Fields = new(message.Fields.Select(_fields.Bind)),
         Oneofs = new(message.Oneofs.Select(Bind)),

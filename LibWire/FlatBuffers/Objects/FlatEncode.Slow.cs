@@ -1,10 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-#if NET
-using System.Runtime.Intrinsics;
-using Pair = System.Runtime.Intrinsics.Vector128<byte>;
-#endif
 
 namespace LibWire.CompilerServices;
 
@@ -65,60 +61,6 @@ public static unsafe partial class FlatEncode
         Unsafe.CopyBlockUnaligned(ref *next, ref MemoryMarshal.GetReference(utf8), (uint)utf8.Length);
         return EndText(next + utf8.Length);
     }
-
-    /// <summary>Copies up to 64 bytes by overlapping moves.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static void CopyShort(ref byte source, byte* target, int lengthBytes)
-    {
-        nuint length = (uint)lengthBytes;
-#if NET
-        if (Vector256.IsHardwareAccelerated && lengthBytes > 32)
-        {
-            var first = Vector256.LoadUnsafe(ref source);
-            var last = Vector256.LoadUnsafe(ref source, length - 32);
-            first.Store(target);
-            last.Store(target + length - 32);
-            return;
-        }
-#endif
-
-        if (lengthBytes >= 16)
-        {
-            // SAFETY: all moves stay within the text: they count from its start, or back from its end.
-            Pair first = Unsafe.ReadUnaligned<Pair>(ref source), last = Unsafe.ReadUnaligned<Pair>(ref Unsafe.AddByteOffset(ref source, length - 16));
-            if (lengthBytes > 32)
-            {
-                Pair second = Unsafe.ReadUnaligned<Pair>(ref Unsafe.Add(ref source, 16));
-                Pair third = Unsafe.ReadUnaligned<Pair>(ref Unsafe.AddByteOffset(ref source, length - 32));
-                Unsafe.WriteUnaligned(target + 16, second);
-                Unsafe.WriteUnaligned(target + length - 32, third);
-            }
-
-            Unsafe.WriteUnaligned(target, first);
-            Unsafe.WriteUnaligned(target + length - 16, last);
-        }
-        else if (lengthBytes >= 8)
-        {
-            ulong first = Unsafe.ReadUnaligned<ulong>(ref source), last = Unsafe.ReadUnaligned<ulong>(ref Unsafe.AddByteOffset(ref source, length - 8));
-            Unsafe.WriteUnaligned(target, first);
-            Unsafe.WriteUnaligned(target + length - 8, last);
-        }
-        else if (lengthBytes > 0)
-        {
-            ulong value = WireEndian.ReadUpToUInt64(in source, lengthBytes);
-            WireStore.UInt64(target, value);
-        }
-    }
-
-#if !NET
-    private struct Pair
-    {
-#pragma warning disable CS0649, CS0169, IDE0051, CA1823 // Moved as a whole.
-        private ulong _first;
-        private ulong _second;
-#pragma warning restore CS0649, CS0169, IDE0051, CA1823
-    }
-#endif
 
     /// <summary>Throws because an object is nested too deep.</summary>
     /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>.</exception>

@@ -121,7 +121,7 @@ public static unsafe partial class FlatEncode
         WireStore.UInt32(state.Start + slot, state.PlaceOf(next) - slot);
         WireStore.UInt32(next, (uint)lengthBytes);
         next += sizeof(uint);
-        CopyShort(ref *utf8, next, lengthBytes);
+        WireCopy.Short(ref *utf8, next, lengthBytes);
         return EndText(next + lengthBytes);
     }
 

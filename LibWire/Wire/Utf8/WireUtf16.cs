@@ -54,9 +54,25 @@ internal static unsafe class WireUtf16
             return true;
         }
 
-        if (lengthUnits <= EndsUnitsMax) return NarrowEnds(ref source, lengthUnits, target);
+        // Each branch ends in a test of its own, so that the JIT jumps on its flags.
+        if (lengthUnits < WideUnitsMin)
+        {
+            if (!NarrowSmallEnds(ref source, lengthUnits, target)) return false;
+            return true;
+        }
+
+        if (lengthUnits <= EndsUnitsMax)
+        {
+            if (!NarrowWideEnds(ref source, lengthUnits, target)) return false;
+            return true;
+        }
+
 #if NET
-        if (Avx2.IsSupported && lengthUnits <= PairsUnitsMax) return NarrowPairs(ref source, lengthUnits, target);
+        if (Avx2.IsSupported && lengthUnits <= PairsUnitsMax)
+        {
+            if (!NarrowPairs(ref source, lengthUnits, target)) return false;
+            return true;
+        }
 #endif
 
         // 16 units at once, while as many remain; the last step may overlap the one before.

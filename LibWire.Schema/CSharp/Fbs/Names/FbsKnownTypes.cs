@@ -39,7 +39,7 @@ internal static class FbsKnownTypes
             "FlatTable", "FlatTableVector", "FlatType", "FlatUnionLayout", "FlatUnionMember", "FlatWriteState", "IFlatPadded", "IFlatSteps",
             "ProtoCores", "ProtoDecode",
             "ProtoDescriptors", "ProtoEncode", "ProtoField", "ProtoItems", "ProtoLayoutBuilder", "ProtoNew",
-            "ProtoReadState", "ProtoReadTail", "ProtoSize", "ProtoWriteState",
+            "ProtoReadState", "ProtoReadTail", "ProtoRow", "ProtoSize", "ProtoWriteState",
             "UnmanagedArray", "UnmanagedMap", "WireDebugField",
         ],
         StringComparer.Ordinal);

@@ -24,14 +24,14 @@ internal sealed class FbsMemberNames
     private static readonly string[] ObjectMembers =
     [
         .. CSharpObject.Members, "FieldIds", "Read", "Parse", "Write", "ToArray", "Clone", "Create", "CreateCore", "CreateSortedVector", "ReadCore",
-        "WriteCore", "WriteVector",
+        "WriteCore", "WriteVector", "WriteRows",
     ];
 
     /// <summary>The members that emitted code adds to a class of the user, and those that look like members of it.</summary>
     private static readonly string[] ClassMembers =
     [
-        .. CSharpObject.Members, "Read", "Parse", "Pack", "ToArray", "WriteTo", "TryWriteTo", "ComputeSize", "NewTable", "ReadNew", "ReadCore", "WriteCore",
-        "OnRead", "OnWriting",
+        .. CSharpObject.Members, "Read", "Parse", "Pack", "Write", "ToArray", "WriteTo", "TryWriteTo", "ComputeSize", "NewTable", "ReadNew", "ReadCore",
+        "WriteCore", "WriteTable", "WriteVector", "WriteRows", "OnRead", "OnWriting",
     ];
 
     /// <summary>The members of a union of objects besides those for the union's members.</summary>

@@ -84,6 +84,9 @@ internal sealed record ProtoFieldCode
     /// </summary>
     internal bool IsLeafMessage { get; init; }
 
+    /// <summary>For a message, whether it has the methods that write it as a row: see <see cref="ProtoMessageCode.IsRow"/>.</summary>
+    internal bool IsRowMessage { get; init; }
+
     /// <summary>For messages and enums the fully qualified C# type: <c>global::Shop.Level</c>; otherwise empty.</summary>
     internal string TypeName { get; init; } = "";
 

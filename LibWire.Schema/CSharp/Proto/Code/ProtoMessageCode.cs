@@ -36,6 +36,9 @@ internal sealed record ProtoMessageCode
     /// <summary>Whether it is a message set, which writes extensions in a form of its own.</summary>
     internal bool IsMessageSet { get; init; }
 
+    /// <summary>Whether it can be a row of a repeated field: it has few fields, all of them singular numbers and strings outside of oneofs.</summary>
+    internal bool IsRow { get; init; }
+
     /// <summary>How many fields have a has-bit.</summary>
     internal required int HasBitCount { get; init; }
 

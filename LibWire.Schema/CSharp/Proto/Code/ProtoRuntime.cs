@@ -16,6 +16,7 @@ internal static class ProtoRuntime
     internal const string Cores = Code + "ProtoCores";
     internal const string Decode = Code + "ProtoDecode.";
     internal const string Encode = Code + "ProtoEncode.";
+    internal const string Row = Code + "ProtoRow.";
     internal const string Field = Code + "ProtoField.";
     internal const string Message = Namespace + "ProtoMessage.";
     internal const string Size = Code + "ProtoSize.";

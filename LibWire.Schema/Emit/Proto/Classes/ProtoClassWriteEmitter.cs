@@ -7,6 +7,12 @@ internal static class ProtoClassWriteEmitter
 {
     internal static void EmitWrite(CSharpWriter writer, ProtoMessageCode message, CSharpClassForm form)
     {
+        if (message.IsRow && form.Root.Length == 0)
+        {
+            EmitRow(writer, message, form);
+            return;
+        }
+
         writer.Separate();
 
         // As for structs: cores with loops are not inlined into each other.
@@ -18,6 +24,39 @@ internal static class ProtoClassWriteEmitter
             foreach (ProtoFieldCode field in message.FieldsByNumber) EmitWrite(writer, message, field, field.Member!);
             writer.Line("return next;");
         }
+    }
+
+    // The loop over rows has called OnWriting when it finds that a message is none.
+    private static void EmitRow(CSharpWriter writer, ProtoMessageCode message, CSharpClassForm form)
+    {
+        writer.Separate();
+        using (writer.Open($"internal byte* WriteCore(byte* next, int depthLeft, {ProtoRuntime.WriteState})"))
+        {
+            EmitHead(writer, message, form);
+            writer.Line("return WriteFields(next, depthLeft, ref state);");
+        }
+
+        writer.Separate();
+        using (writer.Open($"internal byte* WriteFields(byte* next, int depthLeft, {ProtoRuntime.WriteState})"))
+        {
+            writer.Line($"{ProtoRuntime.Encode}CheckDepth(depthLeft);");
+            foreach (ProtoFieldCode field in message.FieldsByNumber) EmitWrite(writer, message, field, field.Member!);
+            writer.Line("return next;");
+        }
+
+        writer.Separate();
+        writer.Line(CSharpAttributes.Inline);
+        using (writer.Open("private bool WriteRow(ref byte* next)"))
+        {
+            foreach (ProtoFieldCode field in message.FieldsByNumber)
+                writer.Line($"if ({field.IsPresent(out string value)}) {{ {field.RowOf(field.Member!.Value, value)} }}");
+            writer.Line("return true;");
+        }
+
+        ProtoRowEmitter.EmitSizeMax(writer, "internal", message);
+        string[] findItem = [$"{message.CSharpName} item = items[i];", "if (item == null) break;", "item.OnWriting();"];
+        string items = $"global::System.ReadOnlySpan<{message.CSharpName}> items";
+        ProtoRowEmitter.EmitRows(writer, "internal", items, "items.Length", findItem, "item.WriteRow(ref last)");
     }
 
     internal static void EmitSize(CSharpWriter writer, ProtoMessageCode message, CSharpClassForm form)
@@ -61,6 +100,10 @@ internal static class ProtoClassWriteEmitter
             string tag = field.IsPacked ? field.PackedTag : field.Tag, items = $"{ProtoMemberText.Items}Of({field.This})";
             writer.Line($"next = {ProtoRuntime.Encode}Numbers(next, {tag}, {field.RuntimeType}, {items}, ref state);");
         }
+        else if (field is { IsRepeated: true, IsRowMessage: true } && field.IsObject(member.Value) && member.ObjectClass.Length == 0 && !field.IsGroup)
+        {
+            EmitRows(writer, field);
+        }
         else if (field.IsRepeated)
         {
             using (writer.Open(OverItems(field, member))) EmitOne(writer, field, member.Value, ItemOf(field, member.Value, "item", field), "depthLeft - 1");
@@ -80,6 +123,20 @@ internal static class ProtoClassWriteEmitter
 
             writer.Separate();
         }
+    }
+
+    private static void EmitRows(CSharpWriter writer, ProtoFieldCode field)
+    {
+        string items = "items" + CSharpText.Number(field.Number);
+        writer.Line($"global::System.ReadOnlySpan<{field.Type}> {items} = {ProtoMemberText.Items}Of({field.This});");
+        ProtoRowEmitter.EmitLoop(writer, field, items, items + ".Length", () =>
+        {
+            writer.Line($"{field.Type} item = {ProtoMemberText.Items}NotNull({items}[i], {CSharpText.Literal(field.BareName)});");
+            writer.Line($"next = {ProtoRuntime.Encode}Open(next, {field.Tag}, ref state);");
+            writer.Line("next = item.WriteFields(next, depthLeft - 1, ref state);");
+            writer.Line($"next = {ProtoRuntime.Encode}Close(next, ref state);");
+        });
+        writer.Separate();
     }
 
     private static void EmitOne(CSharpWriter writer, ProtoFieldCode field, CSharpValueForm form, string value, string depthLeft)

@@ -67,6 +67,14 @@ internal static class ProtoMemberText
         internal string WriteOf(CSharpValueForm form, string value) =>
             $"next = {ProtoRuntime.Encode}{code.StepOf(form)}(next, {code.Tag}, {code.Passed(form, value)}, ref state);";
 
+        /// <summary>A statement that writes a value of a row, and returns false if it has no place in one.</summary>
+        internal string RowOf(CSharpValueForm form, string value)
+        {
+            if (form != CSharpValueForm.Plain) return "return false;";
+            if (code.IsString) return $"if (!{ProtoRuntime.Row}TryText(ref next, {code.Tag}, {value})) return false;";
+            return $"next = {ProtoRuntime.Row}{code.StepOf(form)}(next, {code.Tag}, {code.Passed(form, value)});";
+        }
+
         /// <summary>The size of a value that is no object, with its tag.</summary>
         internal string SizeOf(CSharpValueForm form, string value) =>
             $"{code.TagBytes} + {ProtoRuntime.Size}{code.StepOf(form)}({code.Passed(form, value)})";

@@ -26,6 +26,29 @@ internal static class ProtoWriteEmitter
 
             writer.Line($"return {ProtoRuntime.Encode}Unknown(next, &message->{message.Storage.Unknown}, ref state);");
         }
+
+        if (message.IsRow) EmitRow(writer, message);
+    }
+
+    private static void EmitRow(CSharpWriter writer, ProtoMessageCode message)
+    {
+        writer.Separate();
+        writer.Line(CSharpAttributes.Inline);
+        using (writer.Open($"private static bool WriteRow({message.CSharpName}* message, ref byte* next)"))
+        {
+            foreach (ProtoFieldCode field in message.FieldsByNumber)
+            {
+                writer.Line(field.IsString
+                    ? $"if ({field.IsSet} && !{ProtoRuntime.Row}TryString(ref next, {field.Tag}, {field.At})) return false;"
+                    : $"if ({field.IsSet}) next = {ProtoRuntime.Row}{field.Value.Step}(next, {field.Tag}, {field.ForStep(field.At)});");
+            }
+
+            writer.Line($"return message->{message.Storage.Unknown}.IsEmpty;");
+        }
+
+        ProtoRowEmitter.EmitSizeMax(writer, "public", message);
+        string[] findItem = [$"{message.CSharpName}* message = messages + i;"];
+        ProtoRowEmitter.EmitRows(writer, "public", $"{message.CSharpName}* messages, int count", "count", findItem, "WriteRow(message, ref last)");
     }
 
     private static void EmitField(CSharpWriter writer, ProtoFieldCode field)
@@ -33,6 +56,14 @@ internal static class ProtoWriteEmitter
         if (field is { MapKey: not null, MapValue: not null })
         {
             EmitMap(writer, field, field.MapKey, field.MapValue);
+        }
+        else if (field is { IsRepeated: true, IsMessage: true, IsRowMessage: true, IsGroup: false })
+        {
+            string items = "items" + CSharpText.Number(field.Number), count = "count" + CSharpText.Number(field.Number);
+            writer.Line($"{field.Type}* {items} = {ProtoRuntime.Field}First({field.Address});");
+            writer.Line($"int {count} = {field.ItemCount};");
+            ProtoRowEmitter.EmitLoop(writer, field, $"{items}, {count}", count, () => EmitMessage(writer, field, $"{items} + i", "depthLeft - 1"));
+            writer.Separate();
         }
         else if (field is { IsRepeated: true, IsMessage: true })
         {

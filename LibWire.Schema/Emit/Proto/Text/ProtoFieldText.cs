@@ -32,6 +32,19 @@ internal static class ProtoFieldText
         /// <summary>Field number and wire type of a single value.</summary>
         internal string Tag => CSharpText.Number(code.TagOf(code.Value.WireType));
 
+        /// <summary>The tag of a single value as encoded on the wire, its first byte lowest.</summary>
+        internal string WireTag
+        {
+            get
+            {
+                ulong bytes = 0;
+                int at = 0;
+                uint rest = code.TagOf(code.Value.WireType);
+                for (; rest >= 0x80; rest >>= 7, at += 8) bytes |= (ulong)((rest & 0x7f) | 0x80) << at;
+                return CSharpText.Number((long)(bytes | ((ulong)rest << at)));
+            }
+        }
+
         /// <summary>The end tag of a group.</summary>
         internal string EndTag => CSharpText.Number(code.TagOf(ProtoValueCode.EndGroup));
 

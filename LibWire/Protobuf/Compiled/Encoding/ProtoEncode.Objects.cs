@@ -37,11 +37,17 @@ public static unsafe partial class ProtoEncode
             WireVarint.Write32(next, tag);
             byte* text = next + TagBytes(tag) + 1;
             ref char first = ref MemoryMarshal.GetReference(value.AsSpan());
-            if (units >= WireUtf16.WideUnitsMin ? WireUtf16.NarrowWideEnds(ref first, units, text) : WireUtf16.NarrowSmallEnds(ref first, units, text))
+            if (units >= WireUtf16.WideUnitsMin)
             {
-                text[-1] = (byte)units;
-                return text + units;
+                if (!WireUtf16.NarrowWideEnds(ref first, units, text)) return LongText(next, tag, value.AsSpan(), ref state);
             }
+            else if (!WireUtf16.NarrowSmallEnds(ref first, units, text))
+            {
+                return LongText(next, tag, value.AsSpan(), ref state);
+            }
+
+            text[-1] = (byte)units;
+            return text + units;
         }
 
         return LongText(next, tag, value.AsSpan(), ref state);

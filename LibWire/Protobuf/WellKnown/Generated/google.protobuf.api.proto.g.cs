@@ -31,6 +31,7 @@ using __Option = global::LibWire.WellKnown.Option;
 using __Options = global::LibWire.ProtoReadOptions;
 using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
 using __Reflection = global::LibWire.Reflection;
+using __Row = global::LibWire.CompilerServices.ProtoRow;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
 using __SourceContext = global::LibWire.WellKnown.SourceContext;
 using __String = global::LibWire.Utf8String;
@@ -254,10 +255,16 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 			next = __Encode.Close(next, ref state);
 		}
 
-		for (__Mixin* item = __Field.First(&message->_mixins), end = __Field.End(&message->_mixins); item < end; item++)
+		__Mixin* items6 = __Field.First(&message->_mixins);
+		int count6 = message->_mixins.Count;
+		for (int i = 0; i < count6; i++)
 		{
+			byte* rows = next;
+			i = __Mixin.WriteRows(items6, count6, i, 50, 1, ref rows, __Row.Gate(__Mixin.RowBytesMax, depthLeft, ref state));
+			next = rows;
+			if (i >= count6) break;
 			next = __Encode.Open(next, 50, ref state);
-			next = __Mixin.WriteCore(item, next, depthLeft - 1, ref state);
+			next = __Mixin.WriteCore(items6 + i, next, depthLeft - 1, ref state);
 			next = __Encode.Close(next, ref state);
 		}
 
@@ -641,6 +648,34 @@ public unsafe partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin
 		if (!message->_name.IsEmpty) next = __Encode.String(next, 10, message->_name, ref state);
 		if (!message->_root.IsEmpty) next = __Encode.String(next, 18, message->_root, ref state);
 		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
+
+	[__Impl(__ImplOptions.AggressiveInlining)]
+	private static bool WriteRow(Mixin* message, ref byte* next)
+	{
+		if (!message->_name.IsEmpty && !__Row.TryString(ref next, 10, message->_name)) return false;
+		if (!message->_root.IsEmpty && !__Row.TryString(ref next, 18, message->_root)) return false;
+		return message->_unknown.IsEmpty;
+	}
+
+	[__Browsable(__Browse.Never)]
+	public const int RowBytesMax = 162;
+
+	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.NoInlining)]
+	public static int WriteRows(Mixin* messages, int count, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)
+	{
+		byte* next = written;
+		for (; i < count; i++)
+		{
+			Mixin* message = messages + i;
+			if (next >= gate) break;
+			byte* body = __Row.Open(next, tag, tagBytes), last = body;
+			if (!WriteRow(message, ref last) || !__Row.TryClose(body, last)) break;
+			next = last;
+		}
+		written = next;
+		return i;
 	}
 
 	[__Browsable(__Browse.Never)]

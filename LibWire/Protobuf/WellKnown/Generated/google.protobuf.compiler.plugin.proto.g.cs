@@ -32,6 +32,7 @@ using __Options = global::LibWire.ProtoReadOptions;
 using __PluginReflection = global::LibWire.WellKnown.PluginReflection;
 using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
 using __Reflection = global::LibWire.Reflection;
+using __Row = global::LibWire.CompilerServices.ProtoRow;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
 using __String = global::LibWire.Utf8String;
 using __StructLayout = global::System.Runtime.InteropServices.StructLayoutAttribute;
@@ -134,6 +135,36 @@ public unsafe partial struct Version : __IProtoMessage, __System::IEquatable<Ver
 		if ((message->_hasBits0 & 0x4u) != 0) next = __Encode.Int32(next, 24, message->_patch, ref state);
 		if ((message->_hasBits0 & 0x8u) != 0) next = __Encode.String(next, 34, message->_suffix, ref state);
 		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
+
+	[__Impl(__ImplOptions.AggressiveInlining)]
+	private static bool WriteRow(Version* message, ref byte* next)
+	{
+		if ((message->_hasBits0 & 0x1u) != 0) next = __Row.Int32(next, 8, message->_major);
+		if ((message->_hasBits0 & 0x2u) != 0) next = __Row.Int32(next, 16, message->_minor);
+		if ((message->_hasBits0 & 0x4u) != 0) next = __Row.Int32(next, 24, message->_patch);
+		if ((message->_hasBits0 & 0x8u) != 0 && !__Row.TryString(ref next, 34, message->_suffix)) return false;
+		return message->_unknown.IsEmpty;
+	}
+
+	[__Browsable(__Browse.Never)]
+	public const int RowBytesMax = 137;
+
+	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.NoInlining)]
+	public static int WriteRows(Version* messages, int count, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)
+	{
+		byte* next = written;
+		for (; i < count; i++)
+		{
+			Version* message = messages + i;
+			if (next >= gate) break;
+			byte* body = __Row.Open(next, tag, tagBytes), last = body;
+			if (!WriteRow(message, ref last) || !__Row.TryClose(body, last)) break;
+			next = last;
+		}
+		written = next;
+		return i;
 	}
 
 	[__Browsable(__Browse.Never)]

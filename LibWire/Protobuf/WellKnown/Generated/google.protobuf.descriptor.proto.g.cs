@@ -75,6 +75,7 @@ using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
 using __Reflection = global::LibWire.Reflection;
 using __RepeatedFieldEncoding = global::LibWire.WellKnown.FeatureSet.Types.RepeatedFieldEncoding;
 using __ReservedRange = global::LibWire.WellKnown.DescriptorProto.Types.ReservedRange;
+using __Row = global::LibWire.CompilerServices.ProtoRow;
 using __Semantic = global::LibWire.WellKnown.GeneratedCodeInfo.Types.Annotation.Types.Semantic;
 using __ServiceDescriptorProto = global::LibWire.WellKnown.ServiceDescriptorProto;
 using __ServiceOptions = global::LibWire.WellKnown.ServiceOptions;
@@ -950,10 +951,16 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 			next = __Encode.Close(next, ref state);
 		}
 
-		for (__ReservedRange* item = __Field.First(&message->_reservedRange), end = __Field.End(&message->_reservedRange); item < end; item++)
+		__ReservedRange* items9 = __Field.First(&message->_reservedRange);
+		int count9 = message->_reservedRange.Count;
+		for (int i = 0; i < count9; i++)
 		{
+			byte* rows = next;
+			i = __ReservedRange.WriteRows(items9, count9, i, 74, 1, ref rows, __Row.Gate(__ReservedRange.RowBytesMax, depthLeft, ref state));
+			next = rows;
+			if (i >= count9) break;
 			next = __Encode.Open(next, 74, ref state);
-			next = __ReservedRange.WriteCore(item, next, depthLeft - 1, ref state);
+			next = __ReservedRange.WriteCore(items9 + i, next, depthLeft - 1, ref state);
 			next = __Encode.Close(next, ref state);
 		}
 
@@ -1194,6 +1201,34 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 				return __Encode.Unknown(next, &message->_unknown, ref state);
 			}
 
+			[__Impl(__ImplOptions.AggressiveInlining)]
+			private static bool WriteRow(ReservedRange* message, ref byte* next)
+			{
+				if ((message->_hasBits0 & 0x1u) != 0) next = __Row.Int32(next, 8, message->_start);
+				if ((message->_hasBits0 & 0x2u) != 0) next = __Row.Int32(next, 16, message->_end);
+				return message->_unknown.IsEmpty;
+			}
+
+			[__Browsable(__Browse.Never)]
+			public const int RowBytesMax = 52;
+
+			[__Browsable(__Browse.Never)]
+			[__Impl(__ImplOptions.NoInlining)]
+			public static int WriteRows(ReservedRange* messages, int count, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)
+			{
+				byte* next = written;
+				for (; i < count; i++)
+				{
+					ReservedRange* message = messages + i;
+					if (next >= gate) break;
+					byte* body = __Row.Open(next, tag, tagBytes), last = body;
+					if (!WriteRow(message, ref last) || !__Row.TryClose(body, last)) break;
+					next = last;
+				}
+				written = next;
+				return i;
+			}
+
 			[__Browsable(__Browse.Never)]
 			public static long SizeCore(ReservedRange* message, int depthLeft)
 			{
@@ -1373,10 +1408,16 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 	public static byte* WriteCore(ExtensionRangeOptions* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		__Encode.CheckDepth(depthLeft);
-		for (__Declaration* item = __Field.First(&message->_declaration), end = __Field.End(&message->_declaration); item < end; item++)
+		__Declaration* items2 = __Field.First(&message->_declaration);
+		int count2 = message->_declaration.Count;
+		for (int i = 0; i < count2; i++)
 		{
+			byte* rows = next;
+			i = __Declaration.WriteRows(items2, count2, i, 18, 1, ref rows, __Row.Gate(__Declaration.RowBytesMax, depthLeft, ref state));
+			next = rows;
+			if (i >= count2) break;
 			next = __Encode.Open(next, 18, ref state);
-			next = __Declaration.WriteCore(item, next, depthLeft - 1, ref state);
+			next = __Declaration.WriteCore(items2 + i, next, depthLeft - 1, ref state);
 			next = __Encode.Close(next, ref state);
 		}
 
@@ -1559,6 +1600,37 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 				if ((message->_hasBits0 & 0x8u) != 0) next = __Encode.Bool(next, 40, message->_reserved, ref state);
 				if ((message->_hasBits0 & 0x10u) != 0) next = __Encode.Bool(next, 48, message->_repeated, ref state);
 				return __Encode.Unknown(next, &message->_unknown, ref state);
+			}
+
+			[__Impl(__ImplOptions.AggressiveInlining)]
+			private static bool WriteRow(Declaration* message, ref byte* next)
+			{
+				if ((message->_hasBits0 & 0x1u) != 0) next = __Row.Int32(next, 8, message->_number);
+				if ((message->_hasBits0 & 0x2u) != 0 && !__Row.TryString(ref next, 18, message->_fullName)) return false;
+				if ((message->_hasBits0 & 0x4u) != 0 && !__Row.TryString(ref next, 26, message->_type)) return false;
+				if ((message->_hasBits0 & 0x8u) != 0) next = __Row.Bool(next, 40, message->_reserved);
+				if ((message->_hasBits0 & 0x10u) != 0) next = __Row.Bool(next, 48, message->_repeated);
+				return message->_unknown.IsEmpty;
+			}
+
+			[__Browsable(__Browse.Never)]
+			public const int RowBytesMax = 207;
+
+			[__Browsable(__Browse.Never)]
+			[__Impl(__ImplOptions.NoInlining)]
+			public static int WriteRows(Declaration* messages, int count, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)
+			{
+				byte* next = written;
+				for (; i < count; i++)
+				{
+					Declaration* message = messages + i;
+					if (next >= gate) break;
+					byte* body = __Row.Open(next, tag, tagBytes), last = body;
+					if (!WriteRow(message, ref last) || !__Row.TryClose(body, last)) break;
+					next = last;
+				}
+				written = next;
+				return i;
 			}
 
 			[__Browsable(__Browse.Never)]
@@ -2263,10 +2335,16 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 			next = __Encode.Close(next, ref state);
 		}
 
-		for (__EnumReservedRange* item = __Field.First(&message->_reservedRange), end = __Field.End(&message->_reservedRange); item < end; item++)
+		__EnumReservedRange* items4 = __Field.First(&message->_reservedRange);
+		int count4 = message->_reservedRange.Count;
+		for (int i = 0; i < count4; i++)
 		{
+			byte* rows = next;
+			i = __EnumReservedRange.WriteRows(items4, count4, i, 34, 1, ref rows, __Row.Gate(__EnumReservedRange.RowBytesMax, depthLeft, ref state));
+			next = rows;
+			if (i >= count4) break;
 			next = __Encode.Open(next, 34, ref state);
-			next = __EnumReservedRange.WriteCore(item, next, depthLeft - 1, ref state);
+			next = __EnumReservedRange.WriteCore(items4 + i, next, depthLeft - 1, ref state);
 			next = __Encode.Close(next, ref state);
 		}
 
@@ -2377,6 +2455,34 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 				if ((message->_hasBits0 & 0x1u) != 0) next = __Encode.Int32(next, 8, message->_start, ref state);
 				if ((message->_hasBits0 & 0x2u) != 0) next = __Encode.Int32(next, 16, message->_end, ref state);
 				return __Encode.Unknown(next, &message->_unknown, ref state);
+			}
+
+			[__Impl(__ImplOptions.AggressiveInlining)]
+			private static bool WriteRow(EnumReservedRange* message, ref byte* next)
+			{
+				if ((message->_hasBits0 & 0x1u) != 0) next = __Row.Int32(next, 8, message->_start);
+				if ((message->_hasBits0 & 0x2u) != 0) next = __Row.Int32(next, 16, message->_end);
+				return message->_unknown.IsEmpty;
+			}
+
+			[__Browsable(__Browse.Never)]
+			public const int RowBytesMax = 52;
+
+			[__Browsable(__Browse.Never)]
+			[__Impl(__ImplOptions.NoInlining)]
+			public static int WriteRows(EnumReservedRange* messages, int count, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)
+			{
+				byte* next = written;
+				for (; i < count; i++)
+				{
+					EnumReservedRange* message = messages + i;
+					if (next >= gate) break;
+					byte* body = __Row.Open(next, tag, tagBytes), last = body;
+					if (!WriteRow(message, ref last) || !__Row.TryClose(body, last)) break;
+					next = last;
+				}
+				written = next;
+				return i;
 			}
 
 			[__Browsable(__Browse.Never)]
@@ -4006,10 +4112,16 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 		if ((message->_hasBits0 & 0x80u) != 0) next = __Encode.Bool(next, 128, message->_debugRedact, ref state);
 		if ((message->_hasBits0 & 0x100u) != 0) next = __Encode.Int32(next, 136, (int)message->_retention, ref state);
 		next = __Encode.RepeatedInt32(next, 152, (__Lib::UnmanagedArray<int>*)&message->_targets, ref state);
-		for (__EditionDefault* item = __Field.First(&message->_editionDefaults), end = __Field.End(&message->_editionDefaults); item < end; item++)
+		__EditionDefault* items20 = __Field.First(&message->_editionDefaults);
+		int count20 = message->_editionDefaults.Count;
+		for (int i = 0; i < count20; i++)
 		{
+			byte* rows = next;
+			i = __EditionDefault.WriteRows(items20, count20, i, 418, 2, ref rows, __Row.Gate(__EditionDefault.RowBytesMax, depthLeft, ref state));
+			next = rows;
+			if (i >= count20) break;
 			next = __Encode.Open(next, 162, ref state);
-			next = __EditionDefault.WriteCore(item, next, depthLeft - 1, ref state);
+			next = __EditionDefault.WriteCore(items20 + i, next, depthLeft - 1, ref state);
 			next = __Encode.Close(next, ref state);
 		}
 
@@ -4275,6 +4387,34 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 				return __Encode.Unknown(next, &message->_unknown, ref state);
 			}
 
+			[__Impl(__ImplOptions.AggressiveInlining)]
+			private static bool WriteRow(EditionDefault* message, ref byte* next)
+			{
+				if ((message->_hasBits0 & 0x2u) != 0 && !__Row.TryString(ref next, 18, message->_value)) return false;
+				if ((message->_hasBits0 & 0x1u) != 0) next = __Row.Int32(next, 24, (int)message->_edition);
+				return message->_unknown.IsEmpty;
+			}
+
+			[__Browsable(__Browse.Never)]
+			public const int RowBytesMax = 107;
+
+			[__Browsable(__Browse.Never)]
+			[__Impl(__ImplOptions.NoInlining)]
+			public static int WriteRows(EditionDefault* messages, int count, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)
+			{
+				byte* next = written;
+				for (; i < count; i++)
+				{
+					EditionDefault* message = messages + i;
+					if (next >= gate) break;
+					byte* body = __Row.Open(next, tag, tagBytes), last = body;
+					if (!WriteRow(message, ref last) || !__Row.TryClose(body, last)) break;
+					next = last;
+				}
+				written = next;
+				return i;
+			}
+
 			[__Browsable(__Browse.Never)]
 			public static long SizeCore(EditionDefault* message, int depthLeft)
 			{
@@ -4454,6 +4594,37 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 				if ((message->_hasBits0 & 0x8u) != 0) next = __Encode.Int32(next, 32, (int)message->_editionRemoved, ref state);
 				if ((message->_hasBits0 & 0x10u) != 0) next = __Encode.String(next, 42, message->_removalError, ref state);
 				return __Encode.Unknown(next, &message->_unknown, ref state);
+			}
+
+			[__Impl(__ImplOptions.AggressiveInlining)]
+			private static bool WriteRow(FeatureSupport* message, ref byte* next)
+			{
+				if ((message->_hasBits0 & 0x1u) != 0) next = __Row.Int32(next, 8, (int)message->_editionIntroduced);
+				if ((message->_hasBits0 & 0x2u) != 0) next = __Row.Int32(next, 16, (int)message->_editionDeprecated);
+				if ((message->_hasBits0 & 0x4u) != 0 && !__Row.TryString(ref next, 26, message->_deprecationWarning)) return false;
+				if ((message->_hasBits0 & 0x8u) != 0) next = __Row.Int32(next, 32, (int)message->_editionRemoved);
+				if ((message->_hasBits0 & 0x10u) != 0 && !__Row.TryString(ref next, 42, message->_removalError)) return false;
+				return message->_unknown.IsEmpty;
+			}
+
+			[__Browsable(__Browse.Never)]
+			public const int RowBytesMax = 207;
+
+			[__Browsable(__Browse.Never)]
+			[__Impl(__ImplOptions.NoInlining)]
+			public static int WriteRows(FeatureSupport* messages, int count, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)
+			{
+				byte* next = written;
+				for (; i < count; i++)
+				{
+					FeatureSupport* message = messages + i;
+					if (next >= gate) break;
+					byte* body = __Row.Open(next, tag, tagBytes), last = body;
+					if (!WriteRow(message, ref last) || !__Row.TryClose(body, last)) break;
+					next = last;
+				}
+				written = next;
+				return i;
 			}
 
 			[__Browsable(__Browse.Never)]

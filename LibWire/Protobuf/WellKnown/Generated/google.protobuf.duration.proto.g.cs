@@ -12,10 +12,13 @@ using __Cores = global::LibWire.CompilerServices.ProtoCores;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
 using __IProtoMessage = global::LibWire.IProtoMessage;
+using __Impl = global::System.Runtime.CompilerServices.MethodImplAttribute;
+using __ImplOptions = global::System.Runtime.CompilerServices.MethodImplOptions;
 using __Layout = global::LibWire.ProtoLayout;
 using __LayoutBuilder = global::LibWire.CompilerServices.ProtoLayoutBuilder;
 using __Message = global::LibWire.ProtoMessage;
 using __Reflection = global::LibWire.Reflection;
+using __Row = global::LibWire.CompilerServices.ProtoRow;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
 using __Type = global::LibWire.ProtoFieldType;
 using __UnknownFields = global::LibWire.ProtoUnknownFields;
@@ -151,6 +154,34 @@ public unsafe partial struct Duration : __IProtoMessage, global::System.IEquatab
 		if (message->_seconds != 0) next = __Encode.Int64(next, 8, message->_seconds, ref state);
 		if (message->_nanos != 0) next = __Encode.Int32(next, 16, message->_nanos, ref state);
 		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
+
+	[__Impl(__ImplOptions.AggressiveInlining)]
+	private static bool WriteRow(Duration* message, ref byte* next)
+	{
+		if (message->_seconds != 0) next = __Row.Int64(next, 8, message->_seconds);
+		if (message->_nanos != 0) next = __Row.Int32(next, 16, message->_nanos);
+		return message->_unknown.IsEmpty;
+	}
+
+	[__Browsable(__Browse.Never)]
+	public const int RowBytesMax = 52;
+
+	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.NoInlining)]
+	public static int WriteRows(Duration* messages, int count, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)
+	{
+		byte* next = written;
+		for (; i < count; i++)
+		{
+			Duration* message = messages + i;
+			if (next >= gate) break;
+			byte* body = __Row.Open(next, tag, tagBytes), last = body;
+			if (!WriteRow(message, ref last) || !__Row.TryClose(body, last)) break;
+			next = last;
+		}
+		written = next;
+		return i;
 	}
 
 	[__Browsable(__Browse.Never)]

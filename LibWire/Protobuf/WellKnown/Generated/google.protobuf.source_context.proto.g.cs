@@ -13,10 +13,13 @@ using __Cores = global::LibWire.CompilerServices.ProtoCores;
 using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
 using __IProtoMessage = global::LibWire.IProtoMessage;
+using __Impl = global::System.Runtime.CompilerServices.MethodImplAttribute;
+using __ImplOptions = global::System.Runtime.CompilerServices.MethodImplOptions;
 using __Layout = global::LibWire.ProtoLayout;
 using __LayoutBuilder = global::LibWire.CompilerServices.ProtoLayoutBuilder;
 using __Message = global::LibWire.ProtoMessage;
 using __Reflection = global::LibWire.Reflection;
+using __Row = global::LibWire.CompilerServices.ProtoRow;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
 using __String = global::LibWire.Utf8String;
 using __UnknownFields = global::LibWire.ProtoUnknownFields;
@@ -86,6 +89,33 @@ public unsafe partial struct SourceContext : __IProtoMessage, global::System.IEq
 		__Encode.CheckDepth(depthLeft);
 		if (!message->_fileName.IsEmpty) next = __Encode.String(next, 10, message->_fileName, ref state);
 		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
+
+	[__Impl(__ImplOptions.AggressiveInlining)]
+	private static bool WriteRow(SourceContext* message, ref byte* next)
+	{
+		if (!message->_fileName.IsEmpty && !__Row.TryString(ref next, 10, message->_fileName)) return false;
+		return message->_unknown.IsEmpty;
+	}
+
+	[__Browsable(__Browse.Never)]
+	public const int RowBytesMax = 92;
+
+	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.NoInlining)]
+	public static int WriteRows(SourceContext* messages, int count, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)
+	{
+		byte* next = written;
+		for (; i < count; i++)
+		{
+			SourceContext* message = messages + i;
+			if (next >= gate) break;
+			byte* body = __Row.Open(next, tag, tagBytes), last = body;
+			if (!WriteRow(message, ref last) || !__Row.TryClose(body, last)) break;
+			next = last;
+		}
+		written = next;
+		return i;
 	}
 
 	[__Browsable(__Browse.Never)]

@@ -16,6 +16,8 @@ using __Decode = global::LibWire.CompilerServices.ProtoDecode;
 using __Encode = global::LibWire.CompilerServices.ProtoEncode;
 using __Field = global::LibWire.CompilerServices.ProtoField;
 using __IProtoMessage = global::LibWire.IProtoMessage;
+using __Impl = global::System.Runtime.CompilerServices.MethodImplAttribute;
+using __ImplOptions = global::System.Runtime.CompilerServices.MethodImplOptions;
 using __Layout = global::LibWire.ProtoLayout;
 using __LayoutBuilder = global::LibWire.CompilerServices.ProtoLayoutBuilder;
 using __LayoutKind = global::System.Runtime.InteropServices.LayoutKind;
@@ -24,6 +26,7 @@ using __Message = global::LibWire.ProtoMessage;
 using __Options = global::LibWire.ProtoReadOptions;
 using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
 using __Reflection = global::LibWire.Reflection;
+using __Row = global::LibWire.CompilerServices.ProtoRow;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
 using __String = global::LibWire.Utf8String;
 using __StructLayout = global::System.Runtime.InteropServices.StructLayoutAttribute;
@@ -98,6 +101,33 @@ public unsafe partial struct DoubleValue : __IProtoMessage, __System::IEquatable
 		__Encode.CheckDepth(depthLeft);
 		if (__Encode.IsSet(message->_value)) next = __Encode.Double(next, 9, message->_value, ref state);
 		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
+
+	[__Impl(__ImplOptions.AggressiveInlining)]
+	private static bool WriteRow(DoubleValue* message, ref byte* next)
+	{
+		if (__Encode.IsSet(message->_value)) next = __Row.Double(next, 9, message->_value);
+		return message->_unknown.IsEmpty;
+	}
+
+	[__Browsable(__Browse.Never)]
+	public const int RowBytesMax = 37;
+
+	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.NoInlining)]
+	public static int WriteRows(DoubleValue* messages, int count, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)
+	{
+		byte* next = written;
+		for (; i < count; i++)
+		{
+			DoubleValue* message = messages + i;
+			if (next >= gate) break;
+			byte* body = __Row.Open(next, tag, tagBytes), last = body;
+			if (!WriteRow(message, ref last) || !__Row.TryClose(body, last)) break;
+			next = last;
+		}
+		written = next;
+		return i;
 	}
 
 	[__Browsable(__Browse.Never)]
@@ -178,6 +208,33 @@ public unsafe partial struct FloatValue : __IProtoMessage, __System::IEquatable<
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
+	[__Impl(__ImplOptions.AggressiveInlining)]
+	private static bool WriteRow(FloatValue* message, ref byte* next)
+	{
+		if (__Encode.IsSet(message->_value)) next = __Row.Float(next, 13, message->_value);
+		return message->_unknown.IsEmpty;
+	}
+
+	[__Browsable(__Browse.Never)]
+	public const int RowBytesMax = 37;
+
+	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.NoInlining)]
+	public static int WriteRows(FloatValue* messages, int count, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)
+	{
+		byte* next = written;
+		for (; i < count; i++)
+		{
+			FloatValue* message = messages + i;
+			if (next >= gate) break;
+			byte* body = __Row.Open(next, tag, tagBytes), last = body;
+			if (!WriteRow(message, ref last) || !__Row.TryClose(body, last)) break;
+			next = last;
+		}
+		written = next;
+		return i;
+	}
+
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(FloatValue* message, int depthLeft)
 	{
@@ -254,6 +311,33 @@ public unsafe partial struct Int64Value : __IProtoMessage, __System::IEquatable<
 		__Encode.CheckDepth(depthLeft);
 		if (message->_value != 0) next = __Encode.Int64(next, 8, message->_value, ref state);
 		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
+
+	[__Impl(__ImplOptions.AggressiveInlining)]
+	private static bool WriteRow(Int64Value* message, ref byte* next)
+	{
+		if (message->_value != 0) next = __Row.Int64(next, 8, message->_value);
+		return message->_unknown.IsEmpty;
+	}
+
+	[__Browsable(__Browse.Never)]
+	public const int RowBytesMax = 37;
+
+	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.NoInlining)]
+	public static int WriteRows(Int64Value* messages, int count, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)
+	{
+		byte* next = written;
+		for (; i < count; i++)
+		{
+			Int64Value* message = messages + i;
+			if (next >= gate) break;
+			byte* body = __Row.Open(next, tag, tagBytes), last = body;
+			if (!WriteRow(message, ref last) || !__Row.TryClose(body, last)) break;
+			next = last;
+		}
+		written = next;
+		return i;
 	}
 
 	[__Browsable(__Browse.Never)]
@@ -334,6 +418,33 @@ public unsafe partial struct UInt64Value : __IProtoMessage, __System::IEquatable
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
+	[__Impl(__ImplOptions.AggressiveInlining)]
+	private static bool WriteRow(UInt64Value* message, ref byte* next)
+	{
+		if (message->_value != 0) next = __Row.UInt64(next, 8, message->_value);
+		return message->_unknown.IsEmpty;
+	}
+
+	[__Browsable(__Browse.Never)]
+	public const int RowBytesMax = 37;
+
+	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.NoInlining)]
+	public static int WriteRows(UInt64Value* messages, int count, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)
+	{
+		byte* next = written;
+		for (; i < count; i++)
+		{
+			UInt64Value* message = messages + i;
+			if (next >= gate) break;
+			byte* body = __Row.Open(next, tag, tagBytes), last = body;
+			if (!WriteRow(message, ref last) || !__Row.TryClose(body, last)) break;
+			next = last;
+		}
+		written = next;
+		return i;
+	}
+
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(UInt64Value* message, int depthLeft)
 	{
@@ -410,6 +521,33 @@ public unsafe partial struct Int32Value : __IProtoMessage, __System::IEquatable<
 		__Encode.CheckDepth(depthLeft);
 		if (message->_value != 0) next = __Encode.Int32(next, 8, message->_value, ref state);
 		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
+
+	[__Impl(__ImplOptions.AggressiveInlining)]
+	private static bool WriteRow(Int32Value* message, ref byte* next)
+	{
+		if (message->_value != 0) next = __Row.Int32(next, 8, message->_value);
+		return message->_unknown.IsEmpty;
+	}
+
+	[__Browsable(__Browse.Never)]
+	public const int RowBytesMax = 37;
+
+	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.NoInlining)]
+	public static int WriteRows(Int32Value* messages, int count, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)
+	{
+		byte* next = written;
+		for (; i < count; i++)
+		{
+			Int32Value* message = messages + i;
+			if (next >= gate) break;
+			byte* body = __Row.Open(next, tag, tagBytes), last = body;
+			if (!WriteRow(message, ref last) || !__Row.TryClose(body, last)) break;
+			next = last;
+		}
+		written = next;
+		return i;
 	}
 
 	[__Browsable(__Browse.Never)]
@@ -490,6 +628,33 @@ public unsafe partial struct UInt32Value : __IProtoMessage, __System::IEquatable
 		return __Encode.Unknown(next, &message->_unknown, ref state);
 	}
 
+	[__Impl(__ImplOptions.AggressiveInlining)]
+	private static bool WriteRow(UInt32Value* message, ref byte* next)
+	{
+		if (message->_value != 0) next = __Row.UInt32(next, 8, message->_value);
+		return message->_unknown.IsEmpty;
+	}
+
+	[__Browsable(__Browse.Never)]
+	public const int RowBytesMax = 37;
+
+	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.NoInlining)]
+	public static int WriteRows(UInt32Value* messages, int count, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)
+	{
+		byte* next = written;
+		for (; i < count; i++)
+		{
+			UInt32Value* message = messages + i;
+			if (next >= gate) break;
+			byte* body = __Row.Open(next, tag, tagBytes), last = body;
+			if (!WriteRow(message, ref last) || !__Row.TryClose(body, last)) break;
+			next = last;
+		}
+		written = next;
+		return i;
+	}
+
 	[__Browsable(__Browse.Never)]
 	public static long SizeCore(UInt32Value* message, int depthLeft)
 	{
@@ -566,6 +731,33 @@ public unsafe partial struct BoolValue : __IProtoMessage, __System::IEquatable<B
 		__Encode.CheckDepth(depthLeft);
 		if (message->_value) next = __Encode.Bool(next, 8, message->_value, ref state);
 		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
+
+	[__Impl(__ImplOptions.AggressiveInlining)]
+	private static bool WriteRow(BoolValue* message, ref byte* next)
+	{
+		if (message->_value) next = __Row.Bool(next, 8, message->_value);
+		return message->_unknown.IsEmpty;
+	}
+
+	[__Browsable(__Browse.Never)]
+	public const int RowBytesMax = 37;
+
+	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.NoInlining)]
+	public static int WriteRows(BoolValue* messages, int count, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)
+	{
+		byte* next = written;
+		for (; i < count; i++)
+		{
+			BoolValue* message = messages + i;
+			if (next >= gate) break;
+			byte* body = __Row.Open(next, tag, tagBytes), last = body;
+			if (!WriteRow(message, ref last) || !__Row.TryClose(body, last)) break;
+			next = last;
+		}
+		written = next;
+		return i;
 	}
 
 	[__Browsable(__Browse.Never)]
@@ -648,6 +840,33 @@ public unsafe partial struct StringValue : __IProtoMessage, __System::IEquatable
 		__Encode.CheckDepth(depthLeft);
 		if (!message->_value.IsEmpty) next = __Encode.String(next, 10, message->_value, ref state);
 		return __Encode.Unknown(next, &message->_unknown, ref state);
+	}
+
+	[__Impl(__ImplOptions.AggressiveInlining)]
+	private static bool WriteRow(StringValue* message, ref byte* next)
+	{
+		if (!message->_value.IsEmpty && !__Row.TryString(ref next, 10, message->_value)) return false;
+		return message->_unknown.IsEmpty;
+	}
+
+	[__Browsable(__Browse.Never)]
+	public const int RowBytesMax = 92;
+
+	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.NoInlining)]
+	public static int WriteRows(StringValue* messages, int count, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)
+	{
+		byte* next = written;
+		for (; i < count; i++)
+		{
+			StringValue* message = messages + i;
+			if (next >= gate) break;
+			byte* body = __Row.Open(next, tag, tagBytes), last = body;
+			if (!WriteRow(message, ref last) || !__Row.TryClose(body, last)) break;
+			next = last;
+		}
+		written = next;
+		return i;
 	}
 
 	[__Browsable(__Browse.Never)]
