@@ -148,7 +148,7 @@ internal static class LibWireCommand
     {
         InputArguments input = new();
         FbsArguments fbs = new();
-        var output = new Option<string>("--output", "-o") { Description = "The folder to write to, which must exist.", HelpName = "DIR", Required = true };
+        var output = new Option<string>("--output", "-o") { Description = "The folder to write to; made if missing.", HelpName = "DIR", Required = true };
         var version = new Option<int>("--langversion")
         {
             Description = "The major version of C# the code may use, 9 or later.",
@@ -206,7 +206,7 @@ internal static class LibWireCommand
 
     private static Command Schema(TextWriter error)
     {
-        var output = new Option<string>("--output", "-o") { Description = "The folder to write to, which must exist.", HelpName = "DIR", Required = true };
+        var output = new Option<string>("--output", "-o") { Description = "The folder to write to; made if missing.", HelpName = "DIR", Required = true };
         var files = new Argument<string[]>("files") { Description = "C# files.", HelpName = "FILE", Arity = ArgumentArity.OneOrMore };
         var command = new Command("schema", "Writes the .proto and .fbs files that C# files declare by [ProtoMessage], [FlatTable] and the like.")
         {

@@ -4,7 +4,7 @@ namespace LibWire.Cli;
 internal static class OutputFile
 {
     /// <summary>Writes a temporary file next to the target and moves it there. A target that is not a regular file, such as <c>/dev/stdout</c>, is
-    /// written directly. A file that is replaced keeps its permissions.</summary>
+    /// written directly. A file that is replaced keeps its permissions. Folders that are not there are made.</summary>
     /// <exception cref="UsageException">The file cannot be written. An earlier file at the path is unchanged.</exception>
     internal static void Write(string path, Action<Stream> write)
     {
@@ -20,6 +20,7 @@ internal static class OutputFile
                 return;
             }
 
+            if (Path.GetDirectoryName(Path.GetFullPath(path)) is { Length: > 0 } folder) Directory.CreateDirectory(folder);
             using (FileStream stream = File.Create(temporary)) write(stream);
             if (!OperatingSystem.IsWindows() && File.Exists(path)) File.SetUnixFileMode(temporary, File.GetUnixFileMode(path));
             File.Move(temporary, path, overwrite: true);

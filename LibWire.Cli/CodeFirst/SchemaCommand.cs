@@ -20,12 +20,11 @@ internal static class SchemaCommand
 
     /// <summary>Writes the schemas.</summary>
     /// <param name="paths">The C# files. Those that declare no types of a schema are allowed.</param>
-    /// <param name="folder">The folder to write to, which must exist. The folders of import paths are made in it.</param>
+    /// <param name="folder">The folder to write to. It is made if it is not there, with the folders of import paths.</param>
     /// <param name="error">Receives what is wrong.</param>
     /// <returns>The exit code. If something is wrong no file is written.</returns>
     internal static int Run(IReadOnlyList<string> paths, string folder, TextWriter error)
     {
-        if (!Directory.Exists(folder)) throw new UsageException($"{folder}: there is no such folder to write to.");
         SyntaxTree[] trees = [.. paths.Select(Parse)];
         SchemaDiagnostic[] faults = [.. trees.SelectMany(Faults)];
         if (Report.Write(error, faults)) return ExitCode.BadInput;
@@ -41,7 +40,6 @@ internal static class SchemaCommand
         foreach (SchemaFile file in FilesOf(schemas))
         {
             string path = Path.Combine(folder, file.ImportPath);
-            MakeFolder(Path.GetDirectoryName(path)!);
             OutputFile.Write(
                 path,
                 stream =>
@@ -131,16 +129,4 @@ internal static class SchemaCommand
     private static bool IsAt(AttributeData? attribute, BaseTypeDeclarationSyntax syntax) =>
         attribute?.ApplicationSyntaxReference is { } reference
         && reference.SyntaxTree == syntax.SyntaxTree && syntax.AttributeLists.Any(list => list.Span.Contains(reference.Span));
-
-    private static void MakeFolder(string path)
-    {
-        try
-        {
-            Directory.CreateDirectory(path);
-        }
-        catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
-        {
-            throw new UsageException($"{path} cannot be made: {failure.Message}");
-        }
-    }
 }

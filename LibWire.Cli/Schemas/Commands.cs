@@ -32,7 +32,6 @@ internal static class Commands
         SchemaInput others = input.WithoutFbs();
         bool hasFbs = others.Names.Length < input.Names.Length, hasOthers = others.Names.Length > 0;
         if (hasFbs && !hasOthers) FbsCommands.RefuseSets(input);
-        if (!Directory.Exists(folder)) throw new UsageException($"{folder}: there is no such folder to write to.");
 
         // Generate for both languages before writing anything: a run with a faulty schema writes no file.
         GeneratedCode ofFbs = hasFbs ? FbsCommands.Generate(input, fbs, options) : GeneratedCode.None;

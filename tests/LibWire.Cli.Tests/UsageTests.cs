@@ -71,13 +71,23 @@ public sealed class UsageTests : IDisposable
     }
 
     [Fact]
+    public void Run_WithAnOutputInFoldersThatAreNotThere_MakesThem()
+    {
+        string file = _workspace.Write("made.proto", Sound), root = _workspace.PathOf(""), folder = _workspace.PathOf("out/deep");
+        Assert.Equal(0, CommandRun.Of("generate", "-I", root, "-o", folder, file).ExitCode);
+        Assert.NotEmpty(Directory.GetFiles(folder));
+        Assert.Equal(0, CommandRun.Of("descriptor", "-I", root, file, "-o", Path.Combine(folder, "sets", "made.pb")).ExitCode);
+        Assert.True(File.Exists(Path.Combine(folder, "sets", "made.pb")));
+    }
+
+    [Fact]
     public void Run_WithAnOutputThatCannotBeWritten_ExitsWithUsage()
     {
         string file = _workspace.Write("a.proto", Sound);
         string root = _workspace.PathOf("");
-        Assert.Equal(2, CommandRun.Of("descriptor", "-I", root, "-o", _workspace.PathOf("none/a.bin"), file).ExitCode);
+        Assert.Equal(2, CommandRun.Of("descriptor", "-I", root, "-o", Path.Combine(file, "a.bin"), file).ExitCode);
         Assert.Equal(2, CommandRun.Of("descriptor", "-I", root, "-o", root, file).ExitCode);
-        Assert.Equal(2, CommandRun.Of("generate", "-I", root, "-o", _workspace.PathOf("none"), file).ExitCode);
+        Assert.Equal(2, CommandRun.Of("generate", "-I", root, "-o", file, file).ExitCode);
         Assert.Equal([file], Directory.GetFileSystemEntries(root));
     }
 
