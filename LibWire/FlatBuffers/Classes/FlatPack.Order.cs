@@ -43,6 +43,7 @@ public static unsafe partial class FlatPack
         while (inOrder < count && keys[inOrder - 1].CompareTo(keys[inOrder]) <= 0) inOrder++;
         if (inOrder >= count) return null;
         FlatSort.Item* order = FlatEncode.Unsorted(count, ref state);
+        FlatEncode.NotePrefixes<TKey>(order, count, (byte*)keys, sizeof(TKey));
         FlatSort.Sort(order, order + count, count, keys, 1, FlatEncode.CompareElements<TKey, TKey>);
         return Positions(order, count, ref state);
     }

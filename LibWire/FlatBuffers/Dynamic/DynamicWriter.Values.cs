@@ -185,7 +185,7 @@ internal unsafe ref partial struct DynamicWriter
                 : DynamicLoad.Field(type, element.ViewSource, key);
             ulong rank = key.Scalar is { } scalar
                 ? FlatKeyOrder.Rank(keys[i].Form == DynamicForm.Absent ? key.Layout!.DefaultBits : keys[i].Bits, scalar)
-                : key.IsString ? FlatBuilderCore.Prefix(new ReadOnlySpan<byte>(keys[i].Pointer, keys[i].Count)) : 0;
+                : key.IsString ? FlatSort.Prefix(new ReadOnlySpan<byte>(keys[i].Pointer, keys[i].Count)) : 0;
             items[i] = new FlatSort.Item { Prefix = rank, Position = (uint)i };
         }
 

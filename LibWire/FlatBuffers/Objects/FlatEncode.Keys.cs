@@ -91,6 +91,7 @@ public static unsafe partial class FlatEncode
         where TKey : unmanaged, IComparable<TKey>
     {
         FlatSort.Item* order = Unsorted(count, ref state);
+        NotePrefixes<TKey>(order, count, firstKey, sizeof(T));
         FlatSort.Sort(order, order + count, count, firstKey, keyCount, CompareElements<T, TKey>);
         return Copied(items, count, order, ref state);
     }
@@ -101,6 +102,18 @@ public static unsafe partial class FlatEncode
         FlatSort.Item* order = (FlatSort.Item*)state.Scratch.AllocateBytes(checked((nuint)count * 2 * (nuint)sizeof(FlatSort.Item)));
         for (int i = 0; i < count; i++) order[i] = new FlatSort.Item { Position = (uint)i };
         return order;
+    }
+
+    /// <summary>Gives items whose keys are text the first bytes of it.</summary>
+    /// <param name="order">The items, in the order of the keys.</param>
+    /// <param name="count">How many there are.</param>
+    /// <param name="firstKey">The first key.</param>
+    /// <param name="strideBytes">The distance from key to key.</param>
+    internal static void NotePrefixes<TKey>(FlatSort.Item* order, int count, byte* firstKey, int strideBytes)
+        where TKey : unmanaged
+    {
+        if (typeof(TKey) != typeof(Utf8String)) return;
+        for (int i = 0; i < count; i++, firstKey += strideBytes) order[i].Prefix = FlatSort.Prefix(((Utf8String*)firstKey)->Span);
     }
 
     private static T* Copied<T>(T* items, int count, FlatSort.Item* order, ref FlatWriteState state)

@@ -18,7 +18,7 @@ internal unsafe partial struct FlatBuilderCore
         for (int i = 0; i < tables.Length; i++)
         {
             uint position = Position(core, tables[i]);
-            items[i] = new FlatSort.Item { Prefix = Prefix(String(core, position, id).Span), Position = position };
+            items[i] = new FlatSort.Item { Prefix = FlatSort.Prefix(String(core, position, id).Span), Position = position };
         }
 
         Sort(core, tables, items, id, StringOrder);
@@ -132,12 +132,4 @@ internal unsafe partial struct FlatBuilderCore
 
     private static int Slot(int id) => FlatFormat.VtableHeaderBytes + (id * sizeof(ushort));
 
-    /// <summary>Gives the first 8 bytes of a key as a number with the same order. A shorter key that agrees with a longer one comes first or compares
-    /// equal.</summary>
-    internal static ulong Prefix(ReadOnlySpan<byte> key)
-    {
-        ulong prefix = 0;
-        for (int i = 0; i < sizeof(ulong); i++) prefix = (prefix << 8) | (i < key.Length ? key[i] : 0u);
-        return prefix;
-    }
 }

@@ -50,7 +50,7 @@ internal unsafe partial struct FlatBuilderCore
         {
             items[i].Position = tables[i];
             items[i].Prefix = key.Kind == FlatFieldKind.String
-                ? Prefix(String(core, tables[i], id).Span)
+                ? FlatSort.Prefix(String(core, tables[i], id).Span)
                 : key.Type is { } type ? FlatKeyOrder.Rank(KeyBits(Table(core, tables[i]), key), type) : 0;
         }
 

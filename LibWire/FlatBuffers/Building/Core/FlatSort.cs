@@ -1,8 +1,11 @@
+using System.Buffers.Binary;
+
 namespace LibWire;
 
 /// <summary>Sorts written values by their keys, in the order by which readers search.</summary>
-/// <remarks>A merge sort: equal keys keep their order, and no order of the input makes it slow. It compares the first 8 bytes of the keys first; these lie side
-/// by side.</remarks>
+/// <remarks>Equal keys keep their order, and no order of the input makes it slow. Many items are distributed by the first 8 bytes of their keys, byte by
+/// byte. That takes no comparisons, which processors predict wrong half of the time. A merge sort orders few items, and those whose first 8 bytes are
+/// equal.</remarks>
 internal static unsafe class FlatSort
 {
     /// <summary>One item: the first bytes of its key as a number, and its position.</summary>
@@ -16,6 +19,9 @@ internal static unsafe class FlatSort
     /// <returns>Above 0 if the left item belongs behind the right one.</returns>
     internal delegate int Order(void* context, int id, uint left, uint right);
 
+    /// <summary>From this number on items are distributed.</summary>
+    private const int DistributedCountMin = 256;
+
     /// <summary>Sorts items.</summary>
     /// <param name="items">The items.</param>
     /// <param name="spare">Scratch space for as many items.</param>
@@ -24,6 +30,59 @@ internal static unsafe class FlatSort
     /// <param name="id">Passed to <paramref name="order"/>.</param>
     /// <param name="order">Decides between equal prefixes; null if the prefix is the whole key.</param>
     internal static void Sort(Item* items, Item* spare, int count, void* context, int id, Order? order)
+    {
+        if (count < DistributedCountMin)
+        {
+            MergeSort(items, spare, count, context, id, order);
+            return;
+        }
+
+        Distribute(items, spare, count);
+        if (order is null) return;
+        for (int start = 0; start < count;)
+        {
+            int end = start + 1;
+            while (end < count && items[end].Prefix == items[start].Prefix) end++;
+            if (end - start > 1) MergeSort(items + start, spare + start, end - start, context, id, order);
+            start = end;
+        }
+    }
+
+    /// <summary>Sorts items by their prefixes alone: a pass for each byte that is not the same in all of them, the lowest first.</summary>
+    private static void Distribute(Item* items, Item* spare, int count)
+    {
+        const int ByteCount = sizeof(ulong), ValueCount = 256;
+        int* counts = stackalloc int[ByteCount * ValueCount];
+        new Span<int>(counts, ByteCount * ValueCount).Clear();
+        for (int i = 0; i < count; i++)
+        {
+            ulong prefix = items[i].Prefix;
+            for (int at = 0; at < ByteCount; at++, prefix >>= 8) counts[(at * ValueCount) + (byte)prefix]++;
+        }
+
+        Item* source = items, target = spare;
+        for (int at = 0; at < ByteCount; at++)
+        {
+            int* starts = counts + (at * ValueCount);
+            int shift = 8 * at;
+            if (starts[(byte)(items[0].Prefix >> shift)] == count) continue;
+            for (int value = 0, start = 0; value < ValueCount; value++)
+            {
+                int valueCount = starts[value];
+                starts[value] = start;
+                start += valueCount;
+            }
+
+            for (int i = 0; i < count; i++) target[starts[(byte)(source[i].Prefix >> shift)]++] = source[i];
+            Item* other = source;
+            source = target;
+            target = other;
+        }
+
+        if (source != items) Buffer.MemoryCopy(source, items, count * (long)sizeof(Item), count * (long)sizeof(Item));
+    }
+
+    private static void MergeSort(Item* items, Item* spare, int count, void* context, int id, Order? order)
     {
         const int RunCount = 8;
         for (int start = 0; start < count; start += RunCount) Insert(items, start, Math.Min(count, start + RunCount), context, id, order);
@@ -38,6 +97,16 @@ internal static unsafe class FlatSort
         }
 
         if (source != items) Buffer.MemoryCopy(source, items, count * (long)sizeof(Item), count * (long)sizeof(Item));
+    }
+
+    /// <summary>Gives the first 8 bytes of a key as a number with the same order. A shorter key that agrees with a longer one comes first or compares
+    /// equal.</summary>
+    internal static ulong Prefix(ReadOnlySpan<byte> key)
+    {
+        if (key.Length >= sizeof(ulong)) return BinaryPrimitives.ReadUInt64BigEndian(key);
+        ulong prefix = 0;
+        foreach (byte unit in key) prefix = (prefix << 8) | unit;
+        return key.IsEmpty ? 0 : prefix << (8 * (sizeof(ulong) - key.Length));
     }
 
     private static void Insert(Item* items, int start, int end, void* context, int id, Order? order)
