@@ -27,8 +27,8 @@ public static unsafe partial class FlatEncode
         if (tableBytes > ushort.MaxValue) FlatBuildThrow.ObjectTooLarge(layout.FullName, tableBytes);
         if (next > state.Gate) next = MakeRoom(next, layout.VtableBytesMax, ref state);
         FlatBuilderCore* core = state.Core;
-        FlatShape* shape = state.Shapes + (FlatShape.Hash(fields, layout.Id) & state.ShapeMask);
-        if (shape->Fields == fields && shape->LayoutId == layout.Id)
+        FlatShape* shape = FlatBuilderCore.FindShape(core, fields, layout.Id);
+        if (shape != null)
         {
             place = FlatBuilderCore.RepeatVtable(core, shape, next, state.PlaceOf(next), out int repeatedBytes);
             return End(next + repeatedBytes);

@@ -58,7 +58,21 @@ internal unsafe partial struct FlatBuilderCore
         FlatShapes shapes = core->_shapes; // a copy, whose fields the JIT loads from the builder's pointer, where it uses them
         FlatShape* shape = shapes.At(hash);
         if (shape->Fields != fields || shape->LayoutId != shapeId)
-            return EndNewShape(core, table, tableEnd, fields, shapeId, layout);
+            return EndOtherShape(core, table, tableEnd, fields, shapeId, layout);
+        if (shape->Generation != FlatVtables.Generation(&core->_vtables)) return EndKnownShape(core, table, tableEnd, position, shape, layout);
+        WireStore.UInt32(table, shape->Place - position);
+        FlatRegion.Commit(region, table);
+        return position;
+    }
+
+    /// <summary>Ends a table whose shape is not at its first place.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static uint EndOtherShape(FlatBuilderCore* core, byte* table, byte* tableEnd, ulong fields, uint shapeId, FlatLayout layout)
+    {
+        FlatRegion* region = Region(core);
+        FlatShape* shape = core->_shapes.Find(fields, shapeId);
+        if (shape == null) return EndNewShape(core, table, tableEnd, fields, shapeId, layout);
+        uint position = FlatRegion.PositionOf(region, table);
         if (shape->Generation != FlatVtables.Generation(&core->_vtables)) return EndKnownShape(core, table, tableEnd, position, shape, layout);
         WireStore.UInt32(table, shape->Place - position);
         FlatRegion.Commit(region, table);

@@ -76,6 +76,10 @@ internal unsafe partial struct FlatBuilderCore
         FlatShapes.Note(&core->_shapes, in shape);
     }
 
+    /// <summary>Finds the vtable of a type and its present fields, in this buffer or in an earlier one.</summary>
+    /// <returns>The shape; null if it is not known.</returns>
+    internal static FlatShape* FindShape(FlatBuilderCore* core, ulong fields, uint layoutId) => core->_shapes.Find(fields, layoutId);
+
     /// <summary>Makes or grows the table of shapes, so that noting a shape cannot fail.</summary>
     internal static void PrepareShapes(FlatBuilderCore* core) => FlatShapes.Prepare(&core->_shapes, in core->_arena);
 

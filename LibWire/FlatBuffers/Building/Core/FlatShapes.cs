@@ -5,12 +5,16 @@ namespace LibWire;
 
 /// <summary>The vtables that were used last, by their shapes. A shape leads from a type and its present fields to a vtable, so that most vtables need no lookup
 /// by contents.</summary>
-/// <remarks>A hash table with one entry for each hash: a shape that is noted replaces the one at its place.</remarks>
+/// <remarks>A hash table with two places for each shape. Emitted code looks at the first; the second is where a shape is that another one has displaced. If
+/// both are taken, the shape that was noted last stays.</remarks>
 [StructLayout(LayoutKind.Sequential)]
 internal unsafe struct FlatShapes
 {
     private const uint FirstCount = 64;
     private const uint CountMax = 4096;
+
+    /// <summary>The hash has 24 bits: 12 for each place.</summary>
+    private const int SecondShift = 12;
 
     private FlatShape* _entries; // one that no shape equals, until room is prepared
     private uint _mask; // the number of entries minus 1
@@ -24,11 +28,35 @@ internal unsafe struct FlatShapes
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly FlatShape* At(uint hash) => _entries + (hash & _mask);
 
+    /// <summary>The second place of a shape, by its hash.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal readonly FlatShape* Second(uint hash) => At(hash >> SecondShift);
+
+    /// <summary>Finds a shape at either place.</summary>
+    /// <returns>The shape; null if it was not noted.</returns>
+    internal readonly FlatShape* Find(ulong fields, uint layoutId)
+    {
+        uint hash = FlatShape.Hash(fields, layoutId);
+        FlatShape* shape = At(hash);
+        if (shape->Fields == fields && shape->LayoutId == layoutId) return shape;
+        shape = Second(hash);
+        return shape->Fields == fields && shape->LayoutId == layoutId ? shape : null;
+    }
+
     /// <summary>Remembers which fields of which type lead to a vtable.</summary>
     internal static void Note(FlatShapes* shapes, in FlatShape shape)
     {
         shapes->_count++;
-        *shapes->At(FlatShape.Hash(shape.Fields, shape.LayoutId)) = shape;
+        uint hash = FlatShape.Hash(shape.Fields, shape.LayoutId);
+        FlatShape* first = shapes->At(hash);
+        if (first->LayoutId != 0)
+        {
+            FlatShape* own = shapes->Second(hash), others = shapes->Second(FlatShape.Hash(first->Fields, first->LayoutId));
+            if (own->LayoutId == 0) first = own;
+            else if (others->LayoutId == 0) *others = *first;
+        }
+
+        *first = shape;
     }
 
     /// <summary>Makes or grows the table of shapes, so that noting a shape cannot fail.</summary>
