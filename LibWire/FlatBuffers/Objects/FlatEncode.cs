@@ -98,6 +98,25 @@ public static unsafe partial class FlatEncode
         return next + sizeof(T);
     }
 
+    /// <summary>Writes a scalar into a table if it is there.</summary>
+    /// <param name="next">The next byte.</param>
+    /// <param name="value">The scalar.</param>
+    /// <param name="isThere">Whether it is written.</param>
+    /// <param name="id">Its id.</param>
+    /// <param name="fields">The bits of the fields that are present.</param>
+    /// <returns>The next byte.</returns>
+    /// <remarks>It is stored in any case and counts only if it is there. A branch for each field is often predicted wrong if the tables of a buffer have
+    /// different fields.</remarks>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* ScalarIf<T>(byte* next, T value, bool isThere, int id, ref ulong fields)
+        where T : unmanaged
+    {
+        Scalar(next, value);
+        ulong there = isThere ? 1UL : 0UL;
+        fields |= there << id;
+        return next + (there * (uint)sizeof(T));
+    }
+
     /// <summary>Writes a struct with padding into a table. Its padding becomes 0.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* Padded<T>(byte* next, T value)

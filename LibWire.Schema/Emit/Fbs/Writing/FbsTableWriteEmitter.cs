@@ -42,6 +42,13 @@ internal static class FbsTableWriteEmitter
     private static void EmitEntry(CSharpWriter writer, FbsObjectCode model, FbsObjectEntryCode entry, FbsWriteSource source)
     {
         FbsObjectFieldCode field = entry.Field;
+        if (!model.IsWide && field is { Form: FbsFieldForm.Scalar or FbsFieldForm.Optional, IsRequired: false })
+        {
+            string id = CSharpText.Number(entry.Id);
+            writer.Line($"next = {FbsRuntime.Encode}.ScalarIf(next, {source.Value(entry)}, {source.Condition(field)}, {id}, ref fields);");
+            return;
+        }
+
         string note = model.IsWide ? $"vtable[{CSharpText.Number(entry.Slot / 2)}] = (ushort)(next - first + 4); " : "";
         string bit = model.IsWide ? "" : $" fields |= {FbsLiterals.Flag(FbsBaseType.ULong, unchecked((long)(1UL << entry.Id)))};";
         string store = FbsWriteSource.HasPlace(entry)
