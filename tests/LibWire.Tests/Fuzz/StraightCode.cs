@@ -95,7 +95,9 @@ internal static class StraightCode
 
     internal readonly struct Steps<TDigit2, TDigit1, TDigit0> : IFlatSteps
     {
-        public static FlatLayout? Its = null;
+#pragma warning disable CS0649 // Set by reflection.
+        public static FlatLayout? Its;
+#pragma warning restore CS0649
         public static Call[] Calls = [];
 
         FlatLayout IFlatSteps.Layout => Its!;

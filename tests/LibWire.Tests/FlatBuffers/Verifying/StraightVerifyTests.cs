@@ -64,7 +64,7 @@ public sealed unsafe class StraightVerifyTests
         using var memory = new GuardedMemory((nuint)bytes.Length);
         for (int length = 0; length <= bytes.Length; length++)
         {
-            byte* place = memory.PutAtEnd(bytes[..length]);
+            byte* place = memory.PutAtEnd(bytes.AsSpan(0, length));
             bool isValid = StraightOracle.AgreesThatValid(new ReadOnlySpan<byte>(place, length), MonsterView.Layout, FlatVerifierOptions.Default);
             Assert.True(isValid || length < bytes.Length);
         }
