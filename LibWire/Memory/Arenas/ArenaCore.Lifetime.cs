@@ -59,6 +59,8 @@ internal static unsafe partial class ArenaCore
         CheckNobodyInside(header, generation);
         if (Interlocked.CompareExchange(ref header->Generation, generation + 1, generation) != generation) return;
 
+        // The next arena with this header must not find this thread inside, which disposes from a chunk source.
+        header->Inside = 0;
         WireMisuseException? fault = null;
         OnClosing(header, ref fault);
         if (header->Pool != 0) ArenaPool.Return(header);

@@ -34,7 +34,8 @@ internal static unsafe partial class ArenaCore
         }
         finally
         {
-            if (inside == 0) header->Inside = 0;
+            // A source may have disposed the arena. Another thread may have taken the header since, and be inside of its own arena.
+            if (inside == 0) Interlocked.CompareExchange(ref header->Inside, 0, thread);
             LeaveOperation(header);
         }
     }

@@ -68,6 +68,40 @@ public sealed unsafe class ArenaSourceTests
     }
 
     [Fact]
+    public void Source_DisposesTheArena_AnotherThreadMayUseItsHeaderAtOnce()
+    {
+        // LibWire.Debug counts a thread as inside until its operation ends, whatever the source does.
+        if (TestedBuild.Flavor != "release") return;
+
+        var source = new ArenaTestSource();
+        var arena = new ArenaAllocator(new ArenaOptions { ChunkSource = source });
+        arena.AllocateBytes(8);
+        Exception? failure = null;
+        source.WhileAllocating = () =>
+        {
+            source.WhileAllocating = null;
+            arena.Dispose();
+            var thread = new Thread(() =>
+            {
+                try
+                {
+                    // The header that was given back last is the one that is taken next.
+                    using var next = new ArenaAllocator();
+                    next.AllocateBytes(100);
+                }
+                catch (InvalidOperationException exception)
+                {
+                    failure = exception;
+                }
+            });
+            thread.Start();
+            thread.Join();
+        };
+        Assert.Throws<ObjectDisposedException>(() => arena.AllocateBytes(100_000));
+        Assert.Null(failure);
+    }
+
+    [Fact]
     public void Dispose_WithASource_GivesBackEveryChunkAndLetsGoOfTheSource()
     {
         WeakReference source = UseAndDispose();
