@@ -118,10 +118,7 @@ public static unsafe partial class FlatPack
     private static byte* LongText(byte* next, uint slot, string text, ref FlatWriteState state)
     {
         long lengthBytes = FlatUtf16.CountBytes(text.AsSpan());
-        next = FlatEncode.MakeRoom(next, lengthBytes + 16, ref state);
-        WireStore.UInt32(state.Start + slot, state.PlaceOf(next) - slot);
-        WireStore.UInt32(next, (uint)lengthBytes);
-        next += sizeof(uint);
+        next = FlatEncode.BeginText(next, slot, lengthBytes, ref state);
         FlatUtf16.Transcode(text.AsSpan(), new Span<byte>(next, (int)lengthBytes));
         return FlatEncode.EndText(next + lengthBytes);
     }

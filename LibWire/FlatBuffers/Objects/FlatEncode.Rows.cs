@@ -82,6 +82,7 @@ public static unsafe partial class FlatEncode
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* RowString(byte* next, byte* slot, Utf8String text)
     {
+        // SAFETY: at the gate there is room for the longest short text with its length and its terminating 0, and for what copies write behind it.
         byte* utf8 = text.Bytes;
         int lengthBytes = text.Length;
         WireStore.UInt32(slot, (uint)(next - slot));

@@ -51,13 +51,20 @@ public static unsafe partial class FlatEncode
         return (byte*)((nuint)(next + sizeof(uint)) & ~(nuint)(sizeof(uint) - 1));
     }
 
+    /// <summary>Makes room for a text, writes its length and fills in the offset to it.</summary>
+    /// <returns>The address for the text.</returns>
+    internal static byte* BeginText(byte* next, uint slot, long lengthBytes, ref FlatWriteState state)
+    {
+        next = MakeRoom(next, lengthBytes + 16, ref state);
+        WireStore.UInt32(state.Start + slot, state.PlaceOf(next) - slot);
+        WireStore.UInt32(next, (uint)lengthBytes);
+        return next + sizeof(uint);
+    }
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* LongString(byte* next, uint slot, ReadOnlySpan<byte> utf8, ref FlatWriteState state)
     {
-        next = MakeRoom(next, utf8.Length + 16L, ref state);
-        WireStore.UInt32(state.Start + slot, state.PlaceOf(next) - slot);
-        WireStore.UInt32(next, (uint)utf8.Length);
-        next += sizeof(uint);
+        next = BeginText(next, slot, utf8.Length, ref state);
         Unsafe.CopyBlockUnaligned(ref *next, ref MemoryMarshal.GetReference(utf8), (uint)utf8.Length);
         return EndText(next + utf8.Length);
     }

@@ -131,17 +131,8 @@ public static unsafe partial class FlatEncode
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* String(byte* next, uint slot, Utf8String text, ref FlatWriteState state)
     {
-        byte* utf8 = text.Bytes;
-        int lengthBytes = text.Length;
-        if (next > state.Gate || lengthBytes > ShortTextBytes) return LongString(next, slot, text.Span, ref state);
-
-        // SAFETY: at the gate there is room for the longest short text with its length and its terminating 0, and for the bytes that 16-byte copies write
-        // behind it.
-        WireStore.UInt32(state.Start + slot, state.PlaceOf(next) - slot);
-        WireStore.UInt32(next, (uint)lengthBytes);
-        next += sizeof(uint);
-        WireCopy.Short(ref *utf8, next, lengthBytes);
-        return EndText(next + lengthBytes);
+        if (next > state.Gate || text.Length > ShortTextBytes) return LongString(next, slot, text.Span, ref state);
+        return RowString(next, state.At(slot), text);
     }
 
     /// <summary>Writes the count of a vector of offsets, makes room for the offsets, and fills in the offset to the vector.</summary>

@@ -59,9 +59,16 @@ internal unsafe partial struct FlatBuilderCore
         FlatShape* shape = shapes.At(hash);
         if (shape->Fields != fields || shape->LayoutId != shapeId)
             return EndOtherShape(core, table, tableEnd, fields, shapeId, layout);
+        return EndShape(core, table, tableEnd, position, shape, layout);
+    }
+
+    /// <summary>Ends a table whose shape was found.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static uint EndShape(FlatBuilderCore* core, byte* table, byte* tableEnd, uint position, FlatShape* shape, FlatLayout layout)
+    {
         if (shape->Generation != FlatVtables.Generation(&core->_vtables)) return EndKnownShape(core, table, tableEnd, position, shape, layout);
         WireStore.UInt32(table, shape->Place - position);
-        FlatRegion.Commit(region, table);
+        FlatRegion.Commit(Region(core), table);
         return position;
     }
 
@@ -69,14 +76,9 @@ internal unsafe partial struct FlatBuilderCore
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static uint EndOtherShape(FlatBuilderCore* core, byte* table, byte* tableEnd, ulong fields, uint shapeId, FlatLayout layout)
     {
-        FlatRegion* region = Region(core);
         FlatShape* shape = core->_shapes.Find(fields, shapeId);
         if (shape == null) return EndNewShape(core, table, tableEnd, fields, shapeId, layout);
-        uint position = FlatRegion.PositionOf(region, table);
-        if (shape->Generation != FlatVtables.Generation(&core->_vtables)) return EndKnownShape(core, table, tableEnd, position, shape, layout);
-        WireStore.UInt32(table, shape->Place - position);
-        FlatRegion.Commit(region, table);
-        return position;
+        return EndShape(core, table, tableEnd, FlatRegion.PositionOf(Region(core), table), shape, layout);
     }
 
     /// <summary>Ends a table whose vtable is known from an earlier buffer.</summary>

@@ -131,5 +131,4 @@ internal unsafe partial struct FlatBuilderCore
     private static FlatTable Table(FlatBuilderCore* core, uint position) => new(FlatRegion.PlaceAt(Region(core), position));
 
     private static int Slot(int id) => FlatFormat.VtableHeaderBytes + (id * sizeof(ushort));
-
 }
