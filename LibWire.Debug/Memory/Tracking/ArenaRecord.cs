@@ -60,8 +60,14 @@ internal sealed unsafe class ArenaRecord
         Origin = new StackTrace(fNeedFileInfo: true);
     }
 
-    /// <summary>The arena is disposed.</summary>
-    internal void Close() => Origin = null;
+    /// <summary>The arena is disposed. A thread that does so from a chunk source is no longer inside: the header may have another life at once.</summary>
+    internal void Close()
+    {
+        Origin = null;
+        if (Volatile.Read(ref _owner) != Environment.CurrentManagedThreadId) return;
+        _depth = 0;
+        Volatile.Write(ref _owner, 0);
+    }
 
     /// <summary>A thread enters an operation.</summary>
     internal void Enter()
@@ -72,9 +78,10 @@ internal sealed unsafe class ArenaRecord
         else if (owner != 0) Check.Fail(WireMisuse.ConcurrentUse, $"Threads {owner} and {self} are inside operations of one arena.");
     }
 
-    /// <summary>The thread leaves the operation.</summary>
+    /// <summary>The thread leaves the operation, unless the arena was disposed in it.</summary>
     internal void Leave()
     {
+        if (Volatile.Read(ref _owner) != Environment.CurrentManagedThreadId) return;
         if (_depth > 0) _depth--;
         else Volatile.Write(ref _owner, 0);
     }
