@@ -39,26 +39,6 @@ internal readonly struct ContainerBuilding(ArenaAllocator arena) : IFlatWriting
     public void Dispose() => _arena.Dispose();
 }
 
-/// <summary>A container from finished objects.</summary>
-internal readonly struct ContainerWriting : IFlatWriting
-{
-    private readonly ArenaAllocator _arena;
-    private readonly FooBarContainer _container;
-
-    /// <summary>Makes the objects.</summary>
-    /// <param name="bytes">A buffer with their values.</param>
-    /// <param name="arena">The arena of the objects, disposed with this.</param>
-    internal ContainerWriting(ReadOnlySpan<byte> bytes, ArenaAllocator arena)
-    {
-        _arena = arena;
-        _container = ContainerObjects.Make(StoredContainer.Of(bytes, in arena), in arena);
-    }
-
-    public void Write(FlatBuilder builder) => _container.Write(in builder);
-
-    public void Dispose() => _arena.Dispose();
-}
-
 /// <summary>Reads the buffer into objects once in each pass, in an arena that is reset before, and walks the objects.</summary>
 internal sealed class ObjectReadRun : IComparisonRun
 {

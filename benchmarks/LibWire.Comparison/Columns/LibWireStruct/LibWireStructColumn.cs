@@ -1,3 +1,5 @@
+using LibWire.Benchmarks.FlatModel;
+
 namespace LibWire.Comparison;
 
 /// <summary>FlatBuffers through objects in an arena, which are written whole, front to back. The bytes differ from a builder's, and are fewer.</summary>
@@ -14,14 +16,17 @@ internal sealed class LibWireStructColumn : IComparisonColumn
     public IComparisonRun? Open(CaseInput input, Operation operation) => (input.Id, operation) switch
     {
         (CaseId.W1, Operation.Build) => new FlatWriteRun<ContainerBuilding>(input, new ContainerBuilding(LibWireColumn.NewArena())),
-        (CaseId.W2, Operation.Write) => new FlatWriteRun<ContainerWriting>(input, new ContainerWriting(input.Bytes, LibWireColumn.NewArena())),
-        (CaseId.W3, Operation.Write) => new FlatWriteRun<RowsWriting>(input, new RowsWriting(input.Bytes, LibWireColumn.NewArena())),
-        (CaseId.W5, Operation.Write) => new FlatWriteRun<TextsWriting>(input, new TextsWriting(input.Bytes, LibWireColumn.NewArena())),
-        (CaseId.W7, Operation.Write) => new FlatWriteRun<NumbersWriting>(input, new NumbersWriting(input.Bytes, LibWireColumn.NewArena())),
-        (_, Operation.Write) when CaseOperations.IsSparse(input.Id) => new FlatWriteRun<SparseWriting>(input, new SparseWriting(input.Bytes, LibWireColumn.NewArena())),
-        (_, Operation.Build) when CaseOperations.IsPriceList(input.Id) => new FlatWriteRun<PricesWriting>(input, new PricesWriting(input.Bytes, LibWireColumn.NewArena())),
+        (CaseId.W2, Operation.Write) => Writing<FooBarContainer>(input, FinishedObjects.Container),
+        (CaseId.W3, Operation.Write) => Writing<RowSet>(input, FinishedObjects.Rows),
+        (CaseId.W5, Operation.Write) => Writing<TextList>(input, FinishedObjects.Texts),
+        (CaseId.W7, Operation.Write) => Writing<NumberList>(input, FinishedObjects.Numbers),
+        (_, Operation.Write) when CaseOperations.IsSparse(input.Id) => Writing<SparseList>(input, FinishedObjects.Sparse),
+        (_, Operation.Build) when CaseOperations.IsPriceList(input.Id) => Writing<PriceList>(input, FinishedObjects.Prices),
         (CaseId.W1 or CaseId.W2, Operation.Read) => new ObjectReadRun(input),
         (CaseId.W2, Operation.Reread) => new ObjectRereadRun(input),
         _ => null,
     };
+
+    private static FlatWriteRun<ObjectWriting<T>> Writing<T>(CaseInput input, ObjectWriting<T>.Making make)
+        where T : unmanaged, IFlatObject => new(input, new ObjectWriting<T>(input.Bytes, make));
 }
