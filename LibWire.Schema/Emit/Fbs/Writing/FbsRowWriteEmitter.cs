@@ -6,8 +6,8 @@ namespace LibWire.Schema;
 /// <remarks>The bytes are those that <c>WriteCore</c> writes.</remarks>
 internal static class FbsRowWriteEmitter
 {
-    /// <summary>The room that is known before a row: FlatWriteState.GateBytes.</summary>
-    private const int RoomBytes = 512;
+    /// <summary>The room that is known before a row: FlatWriteState.GateBytes. A test compares them.</summary>
+    internal const int RoomBytes = 512;
 
     /// <summary>Emits the loop, which ends the method.</summary>
     /// <param name="writer">The text.</param>

@@ -9,8 +9,8 @@ internal static class ProtoRowEmitter
     private const int LengthBytes = 1;
     private const int VarintBytesMax = 10;
 
-    /// <summary>The most that a string takes, with its length.</summary>
-    private const int TextBytesMax = 65;
+    /// <summary>The most that a string takes, with its length. A test compares it with the runtime.</summary>
+    internal const int TextBytesMax = 65;
 
     /// <summary>What stores of tags and strings may write behind a row.</summary>
     private const int SlackBytes = 16;

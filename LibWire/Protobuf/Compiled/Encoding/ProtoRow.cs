@@ -12,7 +12,7 @@ public static unsafe class ProtoRow
     private const int BodyBytesMax = 0x7f;
 
     /// <summary>The longest string of a row, in bytes or UTF-16 units.</summary>
-    private const int TextBytesMax = 64;
+    internal const int TextBytesMax = 64;
 
     /// <summary>The last address of the next byte at which there is room for a row.</summary>
     /// <param name="rowBytes">The size of the longest row.</param>

@@ -49,7 +49,7 @@ public sealed class RowTests
     {
         var random = new Random(2);
         using var arena = new ArenaAllocator();
-        string[] texts = [.. Enumerable.Range(0, 300).Select(_ => Values.AnyText(random))];
+        string[] texts = [.. Enumerable.Range(0, 300).Select(_ => RowTexts.Any(random))];
         RowSet set = default;
         var objects = new ClassRowSet();
         for (int i = 0; i + 1 < texts.Length; i += 2)
@@ -217,16 +217,9 @@ public sealed class RowTests
     {
         internal static Values Any(Random random) => new(
             new Spot { X = random.NextDouble(), Y = random.Next(5), Flag = (byte)random.Next(2) },
-            random.Next(8) == 0 ? "" : AnyText(random),
+            random.Next(8) == 0 ? "" : RowTexts.Any(random),
             random.Next(8) == 0 ? 7 : random.NextInt64(8, long.MaxValue),
             (byte)(random.Next(8) == 0 ? 0 : random.Next(1, 256)));
-
-        internal static string AnyText(Random random)
-        {
-            char unit = random.Next(4) == 0 ? 'é' : random.Next(8) == 0 ? '語' : 'x';
-            string text = new string('x', random.Next(20)) + unit;
-            return text.PadRight(random.Next(text.Length, random.Next(10) == 0 ? 300 : 67), 'y');
-        }
 
         internal ClassRow ToClass()
         {

@@ -154,17 +154,10 @@ public sealed class RowTests
     {
         internal static Values Any(Random random) => new(
             random.Next(4) switch { 0 => 0, 1 => random.Next(128), 2 => random.Next(int.MinValue, int.MaxValue), _ => 300 },
-            random.Next(5) == 0 ? "" : AnyText(random),
+            random.Next(5) == 0 ? "" : RowTexts.Any(random),
             random.Next(3) switch { 0 => null, 1 => random.Next(-70, 70), _ => random.NextInt64(long.MinValue, long.MaxValue) },
             random.Next(3) switch { 0 => 0.0, 1 => -0.0, _ => random.NextDouble() },
             random.Next(4) switch { 0 => ObjectLevel.High, 1 => ObjectLevel.Below, _ => ObjectLevel.Low });
-
-        private static string AnyText(Random random)
-        {
-            char unit = random.Next(6) == 0 ? 'é' : random.Next(10) == 0 ? '語' : 'x';
-            string text = new string('x', random.Next(20)) + unit;
-            return text.PadRight(random.Next(text.Length, random.Next(10) == 0 ? 300 : 67), 'y');
-        }
     }
 }
 
