@@ -213,7 +213,7 @@ public sealed class FlatVectorTests
         where T : unmanaged, INumber<T>
     {
         var random = new FuzzRandom(5);
-        for (int count = 0; count < 150; count++)
+        for (int count = 0; count < 300; count++)
         {
             T[] values = [.. Enumerable.Range(0, count).Select(_ => T.CreateTruncating(random.OneIn(4) ? ulong.MaxValue >> random.Next(64) : random.NextUInt64()))];
 
