@@ -20,6 +20,9 @@ public readonly struct FlatHeld
 
     internal ReadOnlyMemory<byte> Buffer { get; }
 
+    /// <summary>Whether it is the root of the buffer.</summary>
+    internal bool IsRoot => _position == new FlatHeld(Buffer, 0).Target(0)._position;
+
     private FlatPlace Place => FlatPlace.StartOf(Buffer.Span).Behind(_position);
 
     /// <summary>Verifies a buffer and gives the place of its root.</summary>

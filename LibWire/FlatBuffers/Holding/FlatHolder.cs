@@ -34,6 +34,9 @@ public abstract class FlatHolder
     /// <summary>The whole buffer, without a size prefix.</summary>
     public ReadOnlyMemory<byte> Buffer => _held.Buffer;
 
+    /// <summary>Whether the table is the root of the buffer.</summary>
+    public bool IsRoot => _held.IsRoot;
+
     /// <summary>The table, for a view.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     protected FlatTable Table => _held.Table(_layout);

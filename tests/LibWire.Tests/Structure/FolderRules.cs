@@ -31,6 +31,7 @@ internal static class FolderRules
 
         ["Memory/Chunks"] = [],
         ["Memory/Arenas"] = ["Memory/Chunks"],
+        ["Memory/Holding"] = ["Memory/Chunks", "Memory/Arenas"],
         ["Memory/Native"] = [],
         ["Memory/Text"] = ["Memory/Chunks", "Memory/Arenas"],
         ["Memory/Fields"] = ["Memory/Chunks", "Memory/Arenas", "Memory/Text"],
