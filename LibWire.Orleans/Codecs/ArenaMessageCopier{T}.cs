@@ -1,0 +1,20 @@
+using Microsoft.Extensions.Options;
+using Orleans.Serialization.Cloning;
+
+namespace LibWire.Orleans;
+
+/// <summary>What the other side of a call within a silo gets: an object of its own, of the same message or of a copy.</summary>
+internal sealed class ArenaMessageCopier<T>(IOptions<LibWireOrleansOptions> options) : IDeepCopier<ArenaMessage<T>>
+    where T : unmanaged
+{
+    private readonly bool _copies = options.Value.CopiesWithinSilo;
+
+    public ArenaMessage<T>? DeepCopy(ArenaMessage<T>? input, CopyContext context)
+    {
+        if (input is null) return null;
+        if (context.TryGetCopy(input, out ArenaMessage<T>? known)) return known;
+        ArenaMessage<T> copy = _copies ? MessageFormat<T>.Instance.Copy(input) : input.Share();
+        context.RecordCopy(input, copy);
+        return copy;
+    }
+}

@@ -1,0 +1,33 @@
+using Microsoft.Extensions.Options;
+using Orleans.Storage;
+
+namespace LibWire.Orleans;
+
+/// <summary>Stores state that is a message as the bytes of this message, so that any program that has the schema can read it. Other state goes to the
+/// serializer of Orleans.</summary>
+public sealed class LibWireGrainStorageSerializer : IGrainStorageSerializer
+{
+    private readonly OrleansGrainStorageSerializer _other;
+    private readonly LibWireOrleansOptions _options;
+
+    /// <summary>Made by the silo.</summary>
+    /// <param name="other">Stores what is no message.</param>
+    /// <param name="options">How messages are read.</param>
+    public LibWireGrainStorageSerializer(OrleansGrainStorageSerializer other, IOptions<LibWireOrleansOptions> options)
+    {
+        ArgumentNullException.ThrowIfNull(options);
+        _other = other;
+        _options = options.Value;
+    }
+
+    /// <inheritdoc/>
+    public BinaryData Serialize<T>(T? input) => StoredMessage<T>.Instance is { } stored && input != null ? stored.Write(input) : _other.Serialize(input);
+
+    /// <inheritdoc/>
+    /// <exception cref="WireFormatException">The stored bytes are no valid message.</exception>
+    public T? Deserialize<T>(BinaryData input)
+    {
+        ArgumentNullException.ThrowIfNull(input);
+        return StoredMessage<T>.Instance is { } stored ? stored.Read(input.ToMemory(), _options) : _other.Deserialize<T>(input);
+    }
+}

@@ -1,0 +1,29 @@
+namespace LibWire.Orleans;
+
+/// <summary>How state of a type is stored, if it is a message.</summary>
+/// <typeparam name="TState">The type of the state.</typeparam>
+internal abstract class StoredMessage<TState>
+{
+    /// <summary>Null if the state is no message.</summary>
+    internal static StoredMessage<TState>? Instance { get; } = Create();
+
+    internal abstract BinaryData Write(TState state);
+
+    internal abstract TState Read(ReadOnlyMemory<byte> bytes, LibWireOrleansOptions options);
+
+    private static StoredMessage<TState>? Create()
+    {
+        Type type = typeof(TState);
+        if (!type.IsConstructedGenericType || type.GetGenericTypeDefinition() != typeof(ArenaMessage<>)) return null;
+        return (StoredMessage<TState>)Activator.CreateInstance(typeof(StoredArenaMessage<>).MakeGenericType(type.GenericTypeArguments))!;
+    }
+}
+
+/// <summary>State that is a message.</summary>
+internal sealed class StoredArenaMessage<T> : StoredMessage<ArenaMessage<T>>
+    where T : unmanaged
+{
+    internal override BinaryData Write(ArenaMessage<T> state) => new(MessageFormat<T>.Instance.ToArray(state));
+
+    internal override ArenaMessage<T> Read(ReadOnlyMemory<byte> bytes, LibWireOrleansOptions options) => MessageFormat<T>.Instance.Read(bytes.Span, options);
+}

@@ -1,0 +1,42 @@
+using Microsoft.Extensions.Configuration;
+using Orleans.Hosting;
+using Orleans.TestingHost;
+
+namespace LibWire.Tests.Orleans;
+
+/// <summary>A cluster of two silos and a client, in this process. Everything between them goes over connections.</summary>
+public sealed class TwoSilos : IAsyncLifetime
+{
+    internal TestCluster Cluster { get; private set; } = null!;
+
+    internal IEchoGrain Grain(long key) => Cluster.GrainFactory.GetGrain<IEchoGrain>(key);
+
+    public async Task InitializeAsync()
+    {
+        var builder = new TestClusterBuilder(2);
+        builder.AddSiloBuilderConfigurator<Silo>();
+        builder.AddClientBuilderConfigurator<Client>();
+        Cluster = builder.Build();
+        await Cluster.DeployAsync();
+    }
+
+    public async Task DisposeAsync() => await Cluster.DisposeAsync();
+
+    private sealed class Silo : ISiloConfigurator
+    {
+        public void Configure(ISiloBuilder siloBuilder) =>
+            siloBuilder.AddLibWire().AddMemoryGrainStorageAsDefault().AddMemoryGrainStorage("PubSubStore").AddMemoryStreams("orders");
+    }
+
+    private sealed class Client : IClientBuilderConfigurator
+    {
+        public void Configure(IConfiguration configuration, IClientBuilder clientBuilder) => clientBuilder.AddLibWire().AddMemoryStreams("orders");
+    }
+}
+
+/// <summary>One cluster serves all tests that need one.</summary>
+[CollectionDefinition(Name)]
+public sealed class ClusterCollection : ICollectionFixture<TwoSilos>
+{
+    internal const string Name = "cluster";
+}
