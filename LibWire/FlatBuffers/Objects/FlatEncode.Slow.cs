@@ -20,27 +20,44 @@ public static unsafe partial class FlatEncode
         return state.Start + place;
     }
 
-    /// <summary>Finds or writes a vtable that is not the one used last.</summary>
+    /// <summary>Ends a table whose vtable this buffer does not have yet, or whose shape is not at its first place.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static byte* Vtable(byte* next, uint tableBytes, ulong fields, FlatLayout layout, ref FlatWriteState state, out uint place)
+    private static byte* EndOtherTable(byte* table, byte* next, ulong fields, FlatShape* shape, FlatLayout layout, ref FlatWriteState state)
+    {
+        uint tableBytes = (uint)(next - table);
+        next = End(next);
+        if (shape->Fields != fields || shape->LayoutId != layout.Id || next > state.Gate)
+            return EndNewTable(table, next, tableBytes, fields, layout, ref state);
+        return EndKnownTable(table, next, fields, shape, ref state);
+    }
+
+    /// <summary>Ends a table whose vtable is known from this buffer or an earlier one.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static byte* EndKnownTable(byte* table, byte* next, ulong fields, FlatShape* shape, ref FlatWriteState state)
+    {
+        // SAFETY: at the gate there is room for the vtable of any table whose fields have bits.
+        int vtableBytes = FlatVtables.SizeBytesOf(fields);
+        uint place = FlatBuilderCore.RepeatVtable(state.Core, shape, next, state.PlaceOf(next), ref vtableBytes);
+        WireStore.UInt32(table, state.PlaceOf(table) - place);
+        return End(next + vtableBytes);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte* EndNewTable(byte* table, byte* next, uint tableBytes, ulong fields, FlatLayout layout, ref FlatWriteState state)
     {
         if (tableBytes > ushort.MaxValue) FlatBuildThrow.ObjectTooLarge(layout.FullName, tableBytes);
+        uint tablePlace = state.PlaceOf(table);
         if (next > state.Gate) next = MakeRoom(next, layout.VtableBytesMax, ref state);
         FlatBuilderCore* core = state.Core;
         FlatShape* shape = FlatBuilderCore.FindShape(core, fields, layout.Id);
-        if (shape != null)
-        {
-            place = FlatBuilderCore.RepeatVtable(core, shape, next, state.PlaceOf(next), out int repeatedBytes);
-            return End(next + repeatedBytes);
-        }
-
+        if (shape != null) return EndKnownTable(state.Start + tablePlace, next, fields, shape, ref state);
         int sizeBytes = layout.FillVtable(next, tableBytes, fields);
-        place = FlatBuilderCore.FrontVtable(core, next, sizeBytes, state.PlaceOf(next), out uint start, out bool isNew);
+        uint place = FlatBuilderCore.FrontVtable(core, next, sizeBytes, state.PlaceOf(next), out uint start, out bool isNew);
         FlatBuilderCore.PrepareShapes(core);
         FlatBuilderCore.NoteShape(core, new FlatShape { Fields = fields, LayoutId = layout.Id, Place = place, Start = start });
         FlatBuilderCore.ShareShapes(core, ref state);
-        if (!isNew) return next;
-        return End(next + sizeBytes);
+        WireStore.UInt32(state.Start + tablePlace, tablePlace - place);
+        return isNew ? End(next + sizeBytes) : next;
     }
 
     /// <summary>Writes the terminating 0 of a text, and padding.</summary>

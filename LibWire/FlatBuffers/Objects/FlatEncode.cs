@@ -70,22 +70,11 @@ public static unsafe partial class FlatEncode
     {
         byte* table = first - sizeof(uint);
         uint layoutId = layout.Id;
-        uint place;
         FlatShape* shape = state.Shapes + (FlatShape.Hash(fields, layoutId) & state.ShapeMask);
-        byte* end = End(next);
-        if (shape->Fields == fields && shape->LayoutId == layoutId && shape->Generation == state.Generation)
-        {
-            place = shape->Place;
-        }
-        else
-        {
-            uint tablePlace = state.PlaceOf(table);
-            end = Vtable(end, (uint)(next - table), fields, layout, ref state, out place);
-            table = state.Start + tablePlace;
-        }
-
-        WireStore.UInt32(table, state.PlaceOf(table) - place);
-        return end;
+        if (shape->Fields != fields || shape->LayoutId != layoutId || shape->Generation != state.Generation)
+            return EndOtherTable(table, next, fields, shape, layout, ref state);
+        WireStore.UInt32(table, state.PlaceOf(table) - shape->Place);
+        return End(next);
     }
 
     /// <summary>Writes a scalar, or a struct without padding, into a table.</summary>

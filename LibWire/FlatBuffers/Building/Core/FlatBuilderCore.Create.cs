@@ -53,22 +53,23 @@ internal unsafe partial struct FlatBuilderCore
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static uint EndCreate(FlatBuilderCore* core, byte* table, byte* tableEnd, ulong fields, uint shapeId, FlatLayout layout)
     {
-        FlatRegion* region = Region(core);
-        uint position = FlatRegion.PositionOf(region, table), hash = FlatShape.Hash(fields, shapeId);
+        uint hash = FlatShape.Hash(fields, shapeId);
         FlatShapes shapes = core->_shapes; // a copy, whose fields the JIT loads from the builder's pointer, where it uses them
         FlatShape* shape = shapes.At(hash);
         if (shape->Fields != fields || shape->LayoutId != shapeId)
             return EndOtherShape(core, table, tableEnd, fields, shapeId, layout);
-        return EndShape(core, table, tableEnd, position, shape, layout);
+        return EndShape(core, table, tableEnd, fields, shape, layout);
     }
 
     /// <summary>Ends a table whose shape was found.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static uint EndShape(FlatBuilderCore* core, byte* table, byte* tableEnd, uint position, FlatShape* shape, FlatLayout layout)
+    private static uint EndShape(FlatBuilderCore* core, byte* table, byte* tableEnd, ulong fields, FlatShape* shape, FlatLayout layout)
     {
-        if (shape->Generation != FlatVtables.Generation(&core->_vtables)) return EndKnownShape(core, table, tableEnd, position, shape, layout);
+        if (shape->Generation != FlatVtables.Generation(&core->_vtables)) return EndKnownShape(core, table, tableEnd, fields, shape, layout);
+        FlatRegion* region = Region(core);
+        uint position = FlatRegion.PositionOf(region, table);
         WireStore.UInt32(table, shape->Place - position);
-        FlatRegion.Commit(Region(core), table);
+        FlatRegion.Commit(region, table);
         return position;
     }
 
@@ -78,20 +79,21 @@ internal unsafe partial struct FlatBuilderCore
     {
         FlatShape* shape = core->_shapes.Find(fields, shapeId);
         if (shape == null) return EndNewShape(core, table, tableEnd, fields, shapeId, layout);
-        return EndShape(core, table, tableEnd, FlatRegion.PositionOf(Region(core), table), shape, layout);
+        return EndShape(core, table, tableEnd, fields, shape, layout);
     }
 
     /// <summary>Ends a table whose vtable is known from an earlier buffer.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static uint EndKnownShape(FlatBuilderCore* core, byte* table, byte* tableEnd, uint position, FlatShape* shape, FlatLayout layout)
+    private static uint EndKnownShape(FlatBuilderCore* core, byte* table, byte* tableEnd, ulong fields, FlatShape* shape, FlatLayout layout)
     {
         FlatRegion* region = Region(core);
-        nint vtableBytes = FlatVtables.SizeBytesAt(&core->_vtables, shape->Start);
-        if (FlatRegion.FreeBytes(region, table) < vtableBytes) return EndNewShape(core, table, tableEnd, shape->Fields, shape->LayoutId, layout);
+        uint position = FlatRegion.PositionOf(region, table);
+        int vtableBytes = FlatVtables.SizeBytesOf(fields);
+        if (FlatRegion.FreeBytes(region, table) < vtableBytes) return EndNewShape(core, table, tableEnd, fields, shape->LayoutId, layout);
         FlatRegion.Align(region, shape->AlignMask);
-        uint vtable = RepeatVtable(core, shape, table - vtableBytes, position + (uint)vtableBytes, out int writtenBytes);
+        uint vtable = RepeatVtable(core, shape, table - vtableBytes, position + (uint)vtableBytes, ref vtableBytes);
         WireStore.UInt32(table, vtable - position);
-        FlatRegion.Commit(region, table - writtenBytes);
+        FlatRegion.Commit(region, table - vtableBytes);
         return position;
     }
 

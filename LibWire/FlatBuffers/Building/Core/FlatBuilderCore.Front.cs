@@ -11,12 +11,16 @@ internal unsafe partial struct FlatBuilderCore
     {
         if (core->_arena.IsDisposed) MemoryThrow.ArenaDisposed();
         FlatRegion* region = Region(core);
-        if (FlatRegion.IsFinished(region)) FlatBuildThrow.Finished();
-        if (!FlatRegion.IsEmpty(region) || FlatStage.Frame(&core->_stage) != null || FlatRegion.HasTable(region)) FlatBuildThrow.NotEmpty();
-        PrepareShapes(core);
+        if (!FlatRegion.IsFresh(region) || FlatStage.Frame(&core->_stage) != null) ThrowNotEmpty(region);
         state = new FlatWriteState { Core = core, Forced = core->ForcesDefaults ? 1UL : 0 };
         ShareShapes(core, ref state);
         return FlatRegion.ShareFront(region, ref state);
+    }
+
+    private static void ThrowNotEmpty(FlatRegion* region)
+    {
+        if (FlatRegion.IsFinished(region)) FlatBuildThrow.Finished();
+        FlatBuildThrow.NotEmpty();
     }
 
     /// <summary>Ends the buffer.</summary>
@@ -53,14 +57,14 @@ internal unsafe partial struct FlatBuilderCore
     /// <param name="shape">The shape; its place and generation are updated.</param>
     /// <param name="target">The address for the vtable.</param>
     /// <param name="place">The place of that address.</param>
-    /// <param name="writtenBytes">The size of the vtable; 0 if nothing was written.</param>
+    /// <param name="sizeBytes">The size of the vtable; afterwards 0 if nothing was written.</param>
     /// <returns>The place of the vtable.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static uint RepeatVtable(FlatBuilderCore* core, FlatShape* shape, byte* target, uint place, out int writtenBytes)
+    internal static uint RepeatVtable(FlatBuilderCore* core, FlatShape* shape, byte* target, uint place, ref int sizeBytes)
     {
         FlatVtables* vtables = &core->_vtables;
         uint generation = FlatVtables.Generation(vtables);
-        place = FlatVtables.Repeat(vtables, shape->Start, target, place, out writtenBytes);
+        place = FlatVtables.Repeat(vtables, shape->Start, target, place, ref sizeBytes);
         shape->Generation = generation;
         return shape->Place = place;
     }

@@ -85,8 +85,8 @@ internal unsafe struct FlatRegion
     /// <summary>The largest alignment the buffer needs so far, minus 1.</summary>
     internal static uint AlignMask(FlatRegion* region) => region->_alignMask;
 
-    /// <summary>Whether nothing is written.</summary>
-    internal static bool IsEmpty(FlatRegion* region) => region->_next == region->_end;
+    /// <summary>Whether nothing is written, no table is open, and the buffer is not finished.</summary>
+    internal static bool IsFresh(FlatRegion* region) => region->_next == region->_end && region->_gate == region->_floor;
 
     /// <summary>Whether the buffer is finished. Nothing can be written then.</summary>
     internal static bool IsFinished(FlatRegion* region) => region->_isFinished;

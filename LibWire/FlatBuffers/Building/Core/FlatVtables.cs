@@ -188,30 +188,33 @@ internal unsafe struct FlatVtables
     /// <param name="start">Where its words begin.</param>
     /// <param name="target">The address for the vtable.</param>
     /// <param name="place">The place of that address.</param>
-    /// <param name="writtenBytes">The size of the vtable; 0 if nothing was written.</param>
+    /// <param name="sizeBytes">The size of the vtable; afterwards 0 if nothing was written.</param>
     /// <returns>Where the vtable lies.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static uint Repeat(FlatVtables* vtables, uint start, byte* target, uint place, out int writtenBytes)
+    internal static uint Repeat(FlatVtables* vtables, uint start, byte* target, uint place, ref int sizeBytes)
     {
         uint generation = vtables->_generation;
         ulong* words = vtables->_words + start;
         ulong stamped = words[-1];
-        writtenBytes = 0;
-        if (stamped >> 32 != generation)
+        if (stamped >> 32 == generation)
         {
-            writtenBytes = (ushort)words[0];
-            CopyWords(words, target, writtenBytes);
-            words[-1] = stamped = Stamp(generation, place);
+            sizeBytes = 0;
+            return (uint)stamped;
         }
 
-        return (uint)stamped;
+        CopyWords(words, target, sizeBytes);
+        words[-1] = Stamp(generation, place);
+        return place;
     }
-
-    /// <summary>The size of a vtable whose contents are kept.</summary>
-    internal static int SizeBytesAt(FlatVtables* vtables, uint start) => (ushort)vtables->_words[start];
 
     /// <summary>The size of a vtable for ids below a number.</summary>
     internal static int SizeBytesOf(int idEnd) => FlatFormat.VtableHeaderBytes + (idEnd * sizeof(ushort));
+
+    /// <summary>The size of the vtable of a table.</summary>
+    /// <param name="fields">A bit for each field id that is present.</param>
+    /// <remarks>It is also the first word of the vtable. But the next byte depends on it, and a processor would wait for that word.</remarks>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static int SizeBytesOf(ulong fields) => SizeBytesOf(fields == 0 ? 0 : WireBits.Log2(fields) + 1);
 
     /// <summary>Gives memory for the vtable of one table with many fields.</summary>
     internal static byte* Wide(FlatVtables* vtables, in ArenaAllocator arena, int sizeBytes)
@@ -256,19 +259,27 @@ internal unsafe struct FlatVtables
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void CopyWords(ulong* words, byte* target, int sizeBytes)
     {
+        // Most vtables need two moves, which may overlap.
+        nint last = sizeBytes - sizeof(ulong);
+        if (!BitConverter.IsLittleEndian || (nuint)last > sizeof(ulong))
+        {
+            CopyOtherWords(words, target, sizeBytes);
+            return;
+        }
+
+        ulong first = *words, second = Unsafe.ReadUnaligned<ulong>((byte*)words + last);
+        Unsafe.WriteUnaligned(target, first);
+        Unsafe.WriteUnaligned(target + last, second);
+    }
+
+    /// <summary>Writes a vtable of fewer than 8 or more than 16 bytes.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void CopyOtherWords(ulong* words, byte* target, int sizeBytes)
+    {
         int at = 0;
         if (BitConverter.IsLittleEndian && sizeBytes >= sizeof(ulong))
         {
-            // The last move overlaps the one before it. Most vtables need two.
-            if (sizeBytes <= 2 * sizeof(ulong))
-            {
-                nint last = sizeBytes - sizeof(ulong);
-                ulong first = *words, second = Unsafe.ReadUnaligned<ulong>((byte*)words + last);
-                Unsafe.WriteUnaligned(target, first);
-                Unsafe.WriteUnaligned(target + last, second);
-                return;
-            }
-
+            // The last move overlaps the one before it.
             for (; sizeBytes - at > sizeof(ulong); at += sizeof(ulong)) Unsafe.WriteUnaligned(target + at, *words++);
             Unsafe.WriteUnaligned(target + sizeBytes - sizeof(ulong), Unsafe.ReadUnaligned<ulong>((byte*)words + sizeBytes - at - sizeof(ulong)));
             return;
