@@ -35,15 +35,16 @@ public sealed partial class FlatLayout
     /// <returns>The size of the vtable.</returns>
     internal unsafe int FillVtable(byte* target, uint tableBytes, ulong fields)
     {
-        int sizeBytes = FlatFormat.VtableHeaderBytes;
+        // Without branches: which fields are present is hard to predict where tables differ.
         new Span<byte>(target, VtableBytesMax).Clear();
-        ushort place = sizeof(int);
+        int sizeBytes = FlatFormat.VtableHeaderBytes;
+        uint place = sizeof(int);
         foreach (WriteItem item in ObjectOrder)
         {
-            if ((fields >> item.Id & 1) == 0) continue;
-            WireStore.UInt16(target + item.Slot, place);
-            sizeBytes = Math.Max(sizeBytes, item.Slot + sizeof(ushort));
-            place += item.SizeBytes;
+            uint isPresent = (uint)(fields >> item.Id) & 1;
+            WireStore.UInt16(target + item.Slot, (ushort)(place * isPresent));
+            sizeBytes = Math.Max(sizeBytes, (item.Slot + sizeof(ushort)) * (int)isPresent);
+            place += item.SizeBytes * isPresent;
         }
 
         WireStore.UInt16(target, (ushort)sizeBytes);

@@ -83,9 +83,13 @@ internal unsafe struct FlatShapes
 
     private static void Grow(FlatShapes* shapes, in ArenaAllocator arena, uint count)
     {
+        FlatShape* old = shapes->_entries;
+        uint oldCount = shapes->_mask == 0 ? 0 : shapes->_mask + 1;
         shapes->_entries = (FlatShape*)arena.AllocateBytes(count * (nuint)sizeof(FlatShape));
         shapes->_mask = count - 1;
         Clear(shapes);
+        for (uint i = 0; i < oldCount; i++)
+            if (old[i].LayoutId != 0) Note(shapes, in old[i]);
     }
 }
 
