@@ -32,43 +32,54 @@ public static unsafe partial class FlatCreate
         return FlatBuilderCore.BeginCreate(core, sizeBytes, ref state);
     }
 
-    /// <summary>Whether a scalar is written.</summary>
+    /// <summary>Writes a scalar, unless it equals its default.</summary>
+    /// <param name="next">The byte that was written last.</param>
+    /// <param name="value">The scalar.</param>
+    /// <param name="defaultValue">Its default.</param>
+    /// <param name="id">Its id.</param>
+    /// <param name="fields">The bits of the fields that are present.</param>
+    /// <param name="state">The state.</param>
+    /// <returns>The byte that is written last now.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool IsThere<T>(T value, T defaultValue, scoped ref FlatCreateState state)
-        where T : unmanaged => !FlatElement.IsDefault(value, defaultValue) || state.Forced != 0;
-
-    /// <summary>Writes a scalar.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static byte* Scalar<T>(byte* next, T value)
+    public static byte* Scalar<T>(byte* next, T value, T defaultValue, int id, scoped ref ulong fields, scoped ref FlatCreateState state)
         where T : unmanaged
     {
-        // SAFETY: Begin made room. The first store writes the padding; the bytes that it clears below the padding belong to the second store, or to another
-        // field.
-        if (sizeof(T) > 1) Unsafe.WriteUnaligned(next - sizeof(ulong), 0UL);
-        next = (byte*)((nuint)(next - sizeof(T)) & ~((nuint)sizeof(T) - 1));
-        Unsafe.WriteUnaligned(next, BitConverter.IsLittleEndian || sizeof(T) == 1 ? value : FlatScalar.Reverse(value));
-        return next;
+        if (FlatElement.IsDefault(value, defaultValue) && state.Forced == 0) return next;
+        fields |= 1UL << id;
+        return Scalar(next, value);
     }
 
-    /// <summary>Writes a struct.</summary>
+    /// <summary>Writes a scalar, unless it is null.</summary>
+    /// <inheritdoc cref="Scalar{T}(byte*, T, T, int, ref ulong, ref FlatCreateState)"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static byte* Struct<T>(byte* next, scoped in T value)
+    public static byte* Scalar<T>(byte* next, T? value, int id, scoped ref ulong fields)
+        where T : unmanaged
+    {
+        if (!value.HasValue) return next;
+        fields |= 1UL << id;
+        return Scalar(next, value.GetValueOrDefault());
+    }
+
+    /// <summary>Writes a struct if it is there.</summary>
+    /// <inheritdoc cref="Scalar{T}(byte*, T, T, int, ref ulong, ref FlatCreateState)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* Struct<T>(byte* next, scoped in T value, bool isThere, int id, scoped ref ulong fields)
         where T : unmanaged, IFlatStruct<T>
     {
-        int alignBytes = default(T).AlignBytes;
-        Unsafe.WriteUnaligned(next - sizeof(ulong), 0UL);
-        byte* first = (byte*)((nuint)(next - sizeof(T)) & ~((nuint)alignBytes - 1));
-        if (alignBytes > sizeof(ulong)) new Span<byte>(first + sizeof(T), (int)(next - first) - sizeof(T)).Clear();
-        FlatStruct.Store(first, in value);
-        return first;
+        if (!isThere) return next;
+        fields |= 1UL << id;
+        return Struct(next, in value);
     }
 
-    /// <summary>Writes an offset to a value that was written before.</summary>
+    /// <summary>Writes an offset to a value that was written before, unless it is null.</summary>
     /// <exception cref="WireMisuseException"><see cref="WireMisuse.OffsetUnknown"/>: nothing was written at the offset. In both builds.</exception>
+    /// <inheritdoc cref="Scalar{T}(byte*, T, T, int, ref ulong, ref FlatCreateState)"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static byte* Offset(byte* next, FlatOffset value, scoped ref FlatCreateState state)
+    public static byte* Offset(byte* next, FlatOffset value, int id, scoped ref ulong fields, scoped ref FlatCreateState state)
     {
         // SAFETY: as in Scalar. A position is known if it is not beyond the bytes written before the table.
+        if (value.IsNull) return next;
+        fields |= 1UL << id;
         uint position = FlatBuilderCore.Position(state.Core, value);
         if (position > (ulong)(state.Base - state.TableEnd)) FlatBuildThrow.Unknown(position);
         Unsafe.WriteUnaligned(next - sizeof(ulong), 0UL);
@@ -98,4 +109,30 @@ public static unsafe partial class FlatCreate
     /// <exception cref="WireFormatException"><see cref="WireError.RequiredFieldMissing"/>.</exception>
     [System.Diagnostics.CodeAnalysis.DoesNotReturn]
     public static void ThrowMissing(string name) => FlatBuildThrow.RequiredMissing(name);
+
+    /// <summary>Writes a scalar.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static byte* Scalar<T>(byte* next, T value)
+        where T : unmanaged
+    {
+        // SAFETY: Begin made room. The first store writes the padding; the bytes that it clears below the padding belong to the second store, or to another
+        // field.
+        if (sizeof(T) > 1) Unsafe.WriteUnaligned(next - sizeof(ulong), 0UL);
+        next = (byte*)((nuint)(next - sizeof(T)) & ~((nuint)sizeof(T) - 1));
+        Unsafe.WriteUnaligned(next, BitConverter.IsLittleEndian || sizeof(T) == 1 ? value : FlatScalar.Reverse(value));
+        return next;
+    }
+
+    /// <summary>Writes a struct.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static byte* Struct<T>(byte* next, scoped in T value)
+        where T : unmanaged, IFlatStruct<T>
+    {
+        int alignBytes = default(T).AlignBytes;
+        Unsafe.WriteUnaligned(next - sizeof(ulong), 0UL);
+        byte* first = (byte*)((nuint)(next - sizeof(T)) & ~((nuint)alignBytes - 1));
+        if (alignBytes > sizeof(ulong)) new Span<byte>(first + sizeof(T), (int)(next - first) - sizeof(T)).Clear();
+        FlatStruct.Store(first, in value);
+        return first;
+    }
 }

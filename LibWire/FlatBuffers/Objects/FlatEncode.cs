@@ -106,6 +106,12 @@ public static unsafe partial class FlatEncode
         return next + (there * (uint)sizeof(T));
     }
 
+    /// <summary>Writes a scalar whose default is 0 into a table, unless it is 0.</summary>
+    /// <inheritdoc cref="ScalarIf{T}(byte*, T, bool, int, ref ulong)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte* ScalarIf<T>(byte* next, T value, int id, ref ulong fields, ref FlatWriteState state)
+        where T : unmanaged => ScalarIf(next, value, IsThere(value, ref state), id, ref fields);
+
     /// <summary>Writes a struct with padding into a table. Its padding becomes 0.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* Padded<T>(byte* next, T value)

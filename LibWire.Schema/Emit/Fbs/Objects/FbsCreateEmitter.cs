@@ -31,7 +31,7 @@ internal static class FbsCreateEmitter
         string builder = $"{CSharpLanguage.Scoped(options)}in {FbsRuntime.Builder} builder";
         IEnumerable<string> parameters = inOrder.Select(entry => Parameter(entry, areStructsNullable, hasDefault: true)).Prepend(builder);
         bool isByBits = !model.IsWide && !model.HasOffset64;
-        bool isWhole = isByBits && entries.Length is > 0 and <= OverloadEntriesMax && (!areStructsNullable || !HasStruct(entries));
+        bool isWhole = isByBits && FbsWholeCreateEmitter.IsWhole(entries) && (!areStructsNullable || !HasStruct(entries));
         writer.Separate();
         writer.Line(areStructsNullable
             ? "/// <summary>Writes the table with a builder. Fields that are null or equal their defaults are left out.</summary>"
@@ -75,25 +75,22 @@ internal static class FbsCreateEmitter
         int sizeBytes = entries.Sum(static entry => entry.SizeBytes + entry.AlignBytes - 1);
         writer.Line($"byte* __next = {FbsRuntime.Create}.Begin(in builder, {CSharpText.Number(sizeBytes)}, out {FbsRuntime.Create}State __state);");
         writer.Line("ulong __fields = 0;");
+        const string Fields = "ref __fields", State = "ref __state";
         foreach (FbsObjectEntryCode entry in entries)
         {
             FbsObjectFieldCode field = entry.Field;
-            string name = Value(entry);
-            (string condition, string step) = Form(entry) switch
+            string name = Value(entry), id = CSharpText.Number(entry.Id);
+            string step = Form(entry) switch
             {
-                FbsFieldForm.Scalar => (
-                    FbsLiterals.IsZero(DefaultOf(entry))
-                        ? $"{FbsRuntime.Create}.IsThere({name}, default, ref __state)"
-                        : $"{FbsRuntime.Create}.IsThere<{ScalarType(entry)}>({name}, {DefaultOf(entry)}, ref __state)",
-                    $"Scalar(__next, {name})"),
-                FbsFieldForm.Optional => ($"{name}.HasValue", $"Scalar(__next, {name}.GetValueOrDefault())"),
-                FbsFieldForm.Struct when areStructsNullable => ($"{name}.HasValue", $"Struct(__next, {OnWire(field, name + ".GetValueOrDefault()", "")})"),
-                FbsFieldForm.Struct => ("", $"Struct(__next, {OnWire(field, name, "in ")})"),
-                _ => ($"!{name}.IsNull", $"Offset(__next, {name}, ref __state)"),
+                FbsFieldForm.Scalar when FbsLiterals.IsZero(DefaultOf(entry)) => $"Scalar(__next, {name}, default, {id}, {Fields}, {State})",
+                FbsFieldForm.Scalar => $"Scalar<{ScalarType(entry)}>(__next, {name}, {DefaultOf(entry)}, {id}, {Fields}, {State})",
+                FbsFieldForm.Optional => $"Scalar(__next, {name}, {id}, {Fields})",
+                FbsFieldForm.Struct when areStructsNullable =>
+                    $"Struct(__next, {OnWire(field, name + ".GetValueOrDefault()", "")}, {name}.HasValue, {id}, {Fields})",
+                FbsFieldForm.Struct => $"Struct(__next, {OnWire(field, name, "in ")}, true, {id}, {Fields})",
+                _ => $"Offset(__next, {name}, {id}, {Fields}, {State})",
             };
-            string flag = FbsLiterals.Flag(FbsBaseType.ULong, unchecked((long)(1UL << entry.Id)));
-            if (condition.Length == 0) writer.Line($"__next = {FbsRuntime.Create}.{step}; __fields |= {flag};");
-            else writer.Line($"if ({condition}) {{ __next = {FbsRuntime.Create}.{step}; __fields |= {flag}; }}");
+            writer.Line($"__next = {FbsRuntime.Create}.{step};");
         }
 
         writer.Line($"return new({FbsRuntime.Create}.End(__next, __fields, {model.View}.Layout, ref __state));");

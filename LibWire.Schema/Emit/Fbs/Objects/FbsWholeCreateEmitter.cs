@@ -7,8 +7,14 @@ internal static class FbsWholeCreateEmitter
 {
     private const int TableAlignBytes = 4;
 
+    /// <summary>Larger tables seldom have all their fields. In a table of one field there is nothing to gain.</summary>
+    private const int EntriesMin = 2, EntriesMax = 8;
+
     /// <summary>One store writes so much padding.</summary>
     private const int PadBytesMax = 8;
+
+    /// <summary>Whether the part is emitted, if the ids of the table have bits.</summary>
+    internal static bool IsWhole(FbsObjectEntryCode[] entries) => entries.Length is >= EntriesMin and <= EntriesMax;
 
     /// <summary>Emits the part. Code that writes all other tables follows it.</summary>
     /// <param name="writer">Receives the code.</param>

@@ -44,8 +44,10 @@ internal static class FbsTableWriteEmitter
         FbsObjectFieldCode field = entry.Field;
         if (!model.IsWide && field is { Form: FbsFieldForm.Scalar or FbsFieldForm.Optional, IsRequired: false })
         {
-            string id = CSharpText.Number(entry.Id);
-            writer.Line($"next = {FbsRuntime.Encode}.ScalarIf(next, {source.Value(entry)}, {source.Condition(field)}, {id}, ref fields);");
+            string id = CSharpText.Number(entry.Id), value = source.Value(entry);
+            writer.Line(field.Form == FbsFieldForm.Scalar && field.Default.Length == 0
+                ? $"next = {FbsRuntime.Encode}.ScalarIf(next, {value}, {id}, ref fields, ref state);"
+                : $"next = {FbsRuntime.Encode}.ScalarIf(next, {value}, {source.Condition(field)}, {id}, ref fields);");
             return;
         }
 

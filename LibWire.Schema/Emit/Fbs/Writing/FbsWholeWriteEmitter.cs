@@ -6,17 +6,17 @@ namespace LibWire.Schema;
 /// <remarks>The bytes are those that the general part writes.</remarks>
 internal static class FbsWholeWriteEmitter
 {
-    /// <summary>Larger tables seldom have all their fields.</summary>
-    private const int FieldsMax = 8;
+    /// <summary>Larger tables seldom have all their fields. In a table of one field there is nothing to gain.</summary>
+    private const int FieldsMin = 2, FieldsMax = 8;
 
     /// <summary>Emits the part, if the table is small enough. Room for the table is made before.</summary>
     internal static void Emit(CSharpWriter writer, FbsObjectCode model, FbsObjectEntryCode[] entries, FbsWriteSource source)
     {
-        if (!IsWhole(model)) return;
+        if (entries.Length < FieldsMin || !IsWhole(model)) return;
         using (writer.Open($"if ({Condition(entries, source)})")) EmitTable(writer, model, entries, source);
     }
 
-    /// <summary>Whether the part is emitted.</summary>
+    /// <summary>Whether a table is small enough to have all its fields often.</summary>
     internal static bool IsWhole(FbsObjectCode model) =>
         !model.IsWide && model.Entries.Count is > 0 and <= FieldsMax
         && !model.Entries.Any(static entry => entry.Field.Form is FbsFieldForm.Union or FbsFieldForm.Unions);
