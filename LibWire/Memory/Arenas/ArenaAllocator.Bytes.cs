@@ -66,6 +66,21 @@ public readonly unsafe partial struct ArenaAllocator
     private byte* AllocateBehindChecked(byte* lastEnd, nuint sizeBytes) =>
         lastEnd != null && TryExtend(lastEnd, sizeBytes) ? lastEnd : AllocateBytes(sizeBytes);
 
+    /// <summary>Same as <see cref="AllocateBehind"/>, if the current chunk has room for it.</summary>
+    /// <returns>The block. Null if there is no room, and always in LibWire.Debug, as for <see cref="TryAllocateHere"/>.</returns>
+    internal byte* TryAllocateBehind(byte* lastEnd, nuint sizeBytes)
+    {
+        bool usual = true;
+        ForceCheckedPath(ref usual);
+        ArenaHeader* header = _header;
+        if (!usual || header == null || header->Generation != _generation) return null;
+        byte* top = header->Top;
+        byte* block = ArenaMemory.RoundUp((nuint)lastEnd) == (nuint)top ? lastEnd : top;
+        if (sizeBytes > (nuint)(header->End - block)) return null;
+        header->Top = (byte*)ArenaMemory.RoundUp((nuint)(block + sizeBytes));
+        return block;
+    }
+
     /// <summary>Takes a block without clearing it, if the current chunk has room for it.</summary>
     /// <param name="sizeBytes">The size of the block; 1 or more.</param>
     /// <returns>The block. Null if there is no room, and always in LibWire.Debug, which guards the end of every block and never shrinks

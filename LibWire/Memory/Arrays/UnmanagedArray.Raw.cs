@@ -14,6 +14,31 @@ public unsafe partial struct UnmanagedArray
     /// <summary>How many more items there is room for; below 0 if the block is borrowed.</summary>
     internal readonly int SpareCount => _capacity - _count;
 
+    /// <summary>How many items there is room for; 0 if the block is borrowed, or if there is none.</summary>
+    internal readonly int Capacity => _capacity;
+
+    /// <summary>The byte after the block, which must not be borrowed.</summary>
+    internal readonly byte* BlockEnd(int itemBytes) => (byte*)_items + ((nint)_capacity * itemBytes);
+
+    /// <summary>Where the next item goes. <b>Safety:</b> there must be room, and <see cref="AddFilled"/> must follow.</summary>
+    internal readonly byte* Tail(int itemBytes) => (byte*)_items + ((nint)_count * itemBytes);
+
+    /// <summary>Adds the items that were written from <see cref="Tail"/> on to the count.</summary>
+    internal void AddFilled(int count) => _count += count;
+
+    /// <summary>Gives an array without a block an empty one.</summary>
+    internal void SetBlock(byte* block, int capacity)
+    {
+        _items = block;
+        _capacity = capacity;
+    }
+
+    /// <summary>Gives the unused end of the block back to the arena, if nothing was taken since.</summary>
+    internal void TrimBlock(int itemBytes, scoped ref readonly ArenaAllocator arena)
+    {
+        if (arena.TryTakeBack(BlockEnd(itemBytes), Tail(itemBytes))) _capacity = _count;
+    }
+
     /// <summary>Makes room for more items. An array without room gets exactly that much; otherwise the capacity at least doubles.</summary>
     /// <param name="extraCount">How many items are to be added: 1 or more.</param>
     /// <param name="itemBytes">The size of an item; for one array always the same.</param>

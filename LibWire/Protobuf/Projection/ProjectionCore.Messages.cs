@@ -1,5 +1,8 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+#if NET
+using System.Runtime.Intrinsics;
+#endif
 
 namespace LibWire;
 
@@ -16,7 +19,50 @@ internal static unsafe partial class ProjectionCore
     }
 
     /// <summary>Reads a run of messages of one repeated field.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* TakeMessages(ProjectionStep* step, byte* next, byte* stop, byte* end, UnmanagedArray* array, int depthLeft, ref ProtoReadState state)
+    {
+        ProjectionNode* node = step->Node;
+        if (node == null || depthLeft <= 0) return TakeEachMessage(step, next, stop, end, array, depthLeft, ref state);
+        RunPlace place;
+        while (true)
+        {
+            if (array->SpareCount <= 0) MakeRoom(step, array, next, end, ref state);
+            ProtoTextRoom text = state.OpenText(end - next);
+            next = PassMessages(step, next, stop, end, array->Tail(step->ValueBytes), array->SpareCount, &text, &place);
+            if (text.Next != null) state.CloseText(text);
+            array->AddFilled(place.Count);
+            if (place.IsOver) break;
+            if (place.Item != null)
+            {
+                // The message was begun.
+                byte* read = ReadFields(node, next, place.Close, place.Close, place.Item, depthLeft - 1, ref state);
+                if (read != place.Close) ReadTail(node, place.Start, read, place.Close, place.Item, depthLeft - 1, ref state);
+                next = place.Close;
+            }
+            else if (array->SpareCount <= 0)
+            {
+                continue;
+            }
+            else
+            {
+                byte* close = ProtoDecode.Length(ref next, end, ref state);
+                byte* item = array->AddRaw(step->ValueBytes, in state.Arena);
+                Clear(item, step->ValueBytes);
+                Read(node, next, close, item, depthLeft - 1, ref state);
+                next = close;
+            }
+
+            if (!ProtoDecode.TakeShape(ref next, stop, step->TagShape)) break;
+        }
+
+        if (node->IsPlain && array->SpareCount > 0) state.CloseRoom(array, step->ValueBytes);
+        return next;
+    }
+
+    /// <summary>Reads a run of messages of one repeated field, one by one.</summary>
+    private static byte* TakeEachMessage(
+        ProjectionStep* step, byte* next, byte* stop, byte* end, UnmanagedArray* array, int depthLeft, ref ProtoReadState state)
     {
         ulong tagShape = step->TagShape;
         ProtoDecode.ReserveRun(array, step->ValueBytes, next, end, tagShape, ref state);
@@ -30,6 +76,13 @@ internal static unsafe partial class ProjectionCore
         }
         while (ProtoDecode.TakeShape(ref next, stop, tagShape));
         return next;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void MakeRoom(ProjectionStep* step, UnmanagedArray* array, byte* next, byte* end, ref ProtoReadState state)
+    {
+        if (step->Node->IsPlain) ProtoDecode.OpenRun(array, step->ValueBytes, next, end, step->TagShape, ref state);
+        else ProtoDecode.ReserveRun(array, step->ValueBytes, next, end, step->TagShape, ref state);
     }
 
     /// <summary>Reads one group. If the field occurs again, it is merged.</summary>
@@ -102,9 +155,26 @@ internal static unsafe partial class ProjectionCore
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void Clear(byte* message, int sizeBytes)
     {
-        // SAFETY: structs of messages are aligned and sized as pointers are, or smaller.
-        byte* end = message + sizeBytes;
-        for (; end - message >= 2 * sizeof(ulong); message += 2 * sizeof(ulong)) ((ulong*)message)[0] = ((ulong*)message)[1] = 0;
-        for (; message < end; message++) *message = 0;
+        if (sizeBytes < 2 * sizeof(ulong))
+        {
+            for (int i = 0; i < sizeBytes; i++) message[i] = 0;
+            return;
+        }
+
+        // SAFETY: the last two words overlap those before and end with the message.
+        byte* last = message + sizeBytes - (2 * sizeof(ulong));
+        for (; message < last; message += 2 * sizeof(ulong)) Clear16(message);
+        Clear16(last);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void Clear16(byte* target)
+    {
+#if NET
+        Vector128<byte>.Zero.Store(target);
+#else
+        Unsafe.WriteUnaligned(target, 0UL);
+        Unsafe.WriteUnaligned(target + sizeof(ulong), 0UL);
+#endif
     }
 }

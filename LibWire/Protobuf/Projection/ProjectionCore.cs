@@ -19,40 +19,33 @@ internal static unsafe partial class ProjectionCore
     internal static void Read(ProjectionNode* node, byte* next, byte* end, byte* message, int depthLeft, ref ProtoReadState state)
     {
         if (depthLeft < 0) state.ThrowDepthExceeded(next);
-        byte* start = next;
-        byte* stop = state.StopBefore(end);
+        byte* close = ReadFields(node, next, state.StopBefore(end), end, message, depthLeft, ref state);
+        if (close != end) ReadTail(node, next, close, end, message, depthLeft, ref state);
+    }
+
+    /// <summary>Reads the fields that begin before <paramref name="stop"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static byte* ReadFields(
+        ProjectionNode* node, byte* next, byte* stop, byte* end, byte* message, int depthLeft, ref ProtoReadState state)
+    {
         while (next < stop)
         {
-            uint tag = *next;
-            uint action;
-            if (tag < ProjectionNode.ShortTagCount)
-            {
-                action = node->Actions[tag];
-                if (action == (uint)ProtoWireType.Length)
-                {
-                    // Skipped fields often come in runs.
-                    do next = ProtoDecode.PassLength(next + 1, end, ref state);
-                    while (next < stop && *next == tag);
-                    continue;
-                }
-
-                next++;
-            }
-            else
-            {
-                tag = ProtoDecode.Tag(ref next, ref state);
-                action = ProjectionNode.Find(node, tag);
-            }
-
-            if (action >= ProjectionNode.FirstStep)
-                next = Take(node->Steps + (action - ProjectionNode.FirstStep), next, stop, end, message, depthLeft, ref state);
-            else if (action == (uint)ProtoWireType.VarInt) next = ProtoDecode.PassVarint(next, ref state);
-            else next = ProtoDecode.Skip(next, end, tag, depthLeft, ref state);
+            next = PassFields(node, next, stop, end, message, ref state);
+            if (next >= stop) break;
+            uint tag = ProtoDecode.Tag(ref next, ref state);
+            uint action = ProjectionNode.Find(node, tag);
+            next = action < ProjectionNode.FirstStep
+                ? ProtoDecode.Skip(next, end, tag, depthLeft, ref state)
+                : Take(node->Steps + (action - ProjectionNode.FirstStep), next, stop, end, message, depthLeft, ref state);
         }
 
-        if (next == end) return;
+        return next;
+    }
 
-        // The last bytes of the input are decoded again, from a copy with spare bytes after it. Throws if a field crosses the end.
+    /// <summary>Reads the last bytes of the input again, from a copy with spare bytes after it. Throws if a field crosses the end.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void ReadTail(ProjectionNode* node, byte* start, byte* next, byte* end, byte* message, int depthLeft, ref ProtoReadState state)
+    {
         ProtoReadTail tail = state.CopyTail(start, next, end);
         Read(node, tail.Start, tail.End, message, depthLeft, ref state);
         state.LeaveTail(tail);

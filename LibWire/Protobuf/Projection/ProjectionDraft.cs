@@ -82,6 +82,7 @@ internal sealed unsafe class ProjectionDraft
         draft.Step.Value = value;
         draft.Step.Tag = tag;
         draft.Step.TagShape = ProtoDecode.ShapeOf(tag);
+        draft.Step.TagBytes = ProtoDecode.ShapeBytesOf(draft.Step.TagShape);
         draft.Step.Offset = field.OffsetBytes;
         draft.Step.HasOffset = field.HasWordOffset;
         draft.Step.HasMask = field.HasMask;

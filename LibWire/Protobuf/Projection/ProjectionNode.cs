@@ -20,6 +20,7 @@ internal unsafe struct ProjectionNode
     internal int LongTagCount;        // tags of more than one byte that have a step
     internal uint* LongTags;          // the list, in ascending order
     internal ushort* LongTagActions;
+    internal bool IsPlain;            // reading takes no memory for anything but copies of text
     internal ProjectionStep* Steps;
 
     /// <summary>Finds the action of any tag.</summary>

@@ -8,6 +8,7 @@ internal unsafe struct ProjectionStep
     internal ProjectionKind Key;   // of a map: the kind of a key
     internal uint Tag;             // field number and wire type
     internal ulong TagShape;       // the tag in the form that ProtoDecode compares
+    internal int TagBytes;         // the number of bytes of the tag in that form
     internal int Offset;           // where the field lies in its message
     internal int HasOffset;        // where the word with its has-bit lies
     internal uint HasMask;         // the has-bit; 0 if there is none

@@ -109,6 +109,7 @@ internal sealed unsafe class ProjectionTable
         node->LongTags = Take<uint>(drafts.Count);
         node->LongTagActions = Take<ushort>(drafts.Count);
         node->LongTagCount = 0;
+        node->IsPlain = true;
         for (int tag = 0; tag < ProjectionNode.ShortTagCount; tag++)
             node->Actions[tag] = (ushort)(tag < ProtoFormat.TagMin ? ProjectionNode.NoField : tag & (int)ProtoFormat.WireTypeMask);
         for (int i = 0; i < drafts.Count; i++)
@@ -117,6 +118,7 @@ internal sealed unsafe class ProjectionTable
             ushort action = checked((ushort)(ProjectionNode.FirstStep + i));
             uint tag = drafts[i].Step.Tag;
             LayStep(drafts[i], node->Steps + i);
+            node->IsPlain &= drafts[i].Step.Kind <= ProjectionKind.ClosedEnum;
             if (tag < ProjectionNode.ShortTagCount)
             {
                 node->Actions[tag] = action;

@@ -201,7 +201,7 @@ public static unsafe partial class ProtoDecode
 
     /// <summary>Whether up to 16 bytes are ASCII. 16 bytes must be readable, whatever the length.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool IsShortAscii(byte* text, uint lengthBytes)
+    internal static bool IsShortAscii(byte* text, uint lengthBytes)
     {
 #if NET
         if (Vector128.IsHardwareAccelerated) return (Vector128.Load(text).ExtractMostSignificantBits() & ((1u << (int)lengthBytes) - 1)) == 0;

@@ -8,6 +8,9 @@ public static unsafe partial class ProtoDecode
     /// <summary>A tag in the form that <see cref="TakeShape"/> compares.</summary>
     internal static ulong ShapeOf(uint tag) => TagShape(tag);
 
+    /// <summary>The number of bytes of a tag in that form.</summary>
+    internal static int ShapeBytesOf(ulong tagShape) => TagBytesOf((uint)(tagShape >> 32));
+
     /// <summary>Same as <see cref="TakeTag"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static bool TakeShape(ref byte* next, byte* stop, ulong tagShape)
@@ -24,6 +27,14 @@ public static unsafe partial class ProtoDecode
     internal static void ReserveRun(UnmanagedArray* array, int itemBytes, byte* next, byte* end, ulong tagShape, ref ProtoReadState state)
     {
         if (array->SpareCount <= 0) MakeRoom(array, itemBytes, next, end, tagShape, ref state);
+    }
+
+    /// <summary>Makes room for the next items of a run that takes no other memory. <see cref="ProtoReadState.CloseRoom(UnmanagedArray*, int)"/> must follow
+    /// the last one.</summary>
+    internal static void OpenRun(UnmanagedArray* array, int itemBytes, byte* next, byte* end, ulong tagShape, ref ProtoReadState state)
+    {
+        if (!state.TryOpenRoom(array, itemBytes, next, end, TagBytesOf((uint)(tagShape >> 32))))
+            state.WidenRoom(array, itemBytes, CountRun(next, end, tagShape, itemBytes, ref state));
     }
 
     /// <summary>Same as <see cref="ReserveEntries{TKey, TValue}"/>.</summary>

@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace LibWire.CompilerServices;
 
 // Input that a projection decodes where it lies during one call, segment by segment.
@@ -74,5 +76,29 @@ public unsafe ref partial struct ProtoReadState
     {
         LeaveTail(copy);
         SetCopiesText(true);
+    }
+
+    /// <summary>Makes room for copies of short text at the arena's top, if text is copied. Nothing else may be taken from the arena until
+    /// <see cref="CloseText"/>.</summary>
+    /// <param name="sizeBytes">How many bytes of input are read into it at most.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal ProtoTextRoom OpenText(long sizeBytes) =>
+        CopiesText ? OpenTextRoom(sizeBytes) : new ProtoTextRoom { BytesMax = ProtoTextRoom.TextBytesMax };
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private ProtoTextRoom OpenTextRoom(long sizeBytes)
+    {
+        nuint roomBytes = (nuint)Math.Min(sizeBytes + ProtoTextRoom.TextBytesMax, ProtoTextRoom.RoomBytesMax);
+        byte* room = _arena.TryAllocateBehind(_textEnd, roomBytes);
+        if (room == null) return new ProtoTextRoom { BytesMax = -1 };
+        return new ProtoTextRoom { BytesMax = ProtoTextRoom.TextBytesMax, Next = room, End = room + roomBytes };
+    }
+
+    /// <summary>Gives back the room that was not used.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal void CloseText(ProtoTextRoom text)
+    {
+        _textEnd = text.Next;
+        _arena.TryTakeBack(text.End, text.Next);
     }
 }

@@ -60,6 +60,34 @@ public unsafe ref partial struct ProtoReadState
         if (!array->IsEmpty) array->TrimBlock(in _arena);
     }
 
+    /// <inheritdoc cref="TryOpenRoom{T}(UnmanagedArray{T}*, byte*, byte*, int)"/>
+    internal bool TryOpenRoom(UnmanagedArray* array, int itemBytes, byte* next, byte* end, int tagBytes)
+    {
+        if (CopiesText || array->Capacity != 0 || end >= _fastEnd || next - tagBytes == _next) return false;
+        byte* block = _arena.TryAllocateHere((nuint)(OpenItems * itemBytes));
+        if (block == null) return false;
+        array->SetBlock(block, OpenItems);
+        _roomEnd = array->BlockEnd(itemBytes);
+        return true;
+    }
+
+    /// <inheritdoc cref="WidenRoom{T}(UnmanagedArray{T}*, int)"/>
+    internal void WidenRoom(UnmanagedArray* array, int itemBytes, int extraCount)
+    {
+        bool isOpen = array->SpareCount == 0 && array->BlockEnd(itemBytes) == _roomEnd;
+        array->ReserveMore(extraCount, itemBytes, in _arena);
+        _roomEnd = isOpen ? array->BlockEnd(itemBytes) : null;
+    }
+
+    /// <inheritdoc cref="CloseRoom{T}(UnmanagedArray{T}*)"/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal void CloseRoom(UnmanagedArray* array, int itemBytes)
+    {
+        if (array->BlockEnd(itemBytes) != _roomEnd) return;
+        _roomEnd = null;
+        array->TrimBlock(itemBytes, in _arena);
+    }
+
     /// <summary>Makes room for numbers. An array without numbers gets room for exactly as many.</summary>
     /// <param name="array">The repeated field.</param>
     /// <param name="count">How many numbers are to be added: 1 or more.</param>
