@@ -23,15 +23,15 @@ internal unsafe partial struct ProtoWriterCore
         next = RoomInRegion(core, ref region, next, GateBytes);
         next = WireVarint.Write32(next, tagAndType);
 
-        // Each value takes at least one byte, so the length is at least this wide. The first block then shows what to expect of the others.
-        int width = WireVarint.SizeBytes((uint)values.Length);
+        // A few values show what to expect, then the first block.
+        int width = WireVarint.SizeBytes((ulong)Math.Min(ProtoPackedEncoder.GuessBytes<T, TVarint>(values), core->_limitBytes));
         next += width;
         nint bodyOffset = (nint)(next - region.Start);
         for (int written = 0; written < values.Length;)
         {
             int count = Math.Min(values.Length - written, PackedBlockCount);
             next = RoomInRegion(core, ref region, next, count * WireLimits.VarintBytesMax);
-            next = PutVarints<T, TVarint>(next, values.Slice(written, count));
+            next = ProtoPackedEncoder.Put<T, TVarint>(next, values.Slice(written, count));
             written += count;
 
             // This check is only for stopping early. Lengths that are still open may shrink, so the exact check comes at the end.
@@ -68,33 +68,6 @@ internal unsafe partial struct ProtoWriterCore
         else
             for (int i = 0; i < values.Length; i++) WireStore.UInt64(next + (i * sizeof(ulong)), MemoryMarshal.Cast<T, ulong>(values)[i]);
         return next + lengthBytes;
-    }
-
-    internal static byte* PutVarints<T, TVarint>(byte* next, ReadOnlySpan<T> values)
-        where TVarint : struct, IPackedVarint<T>
-    {
-        // SAFETY: the caller made room for 10 bytes a value. If up to eight values take a byte each, little work is needed. Mixed lengths are written
-        // without a branch for each value, which would often be mispredicted.
-        TVarint varint = default;
-        while (!values.IsEmpty)
-        {
-            int count = Math.Min(values.Length, 8);
-            ulong bits = 0;
-            for (int i = 0; i < count; i++) bits |= varint.Encode(values[i]);
-            if (bits < 0x80)
-            {
-                for (int i = 0; i < count; i++) next[i] = (byte)varint.Encode(values[i]);
-                next += count;
-            }
-            else
-            {
-                for (int i = 0; i < count; i++) next = WireVarint.WriteAnyLength(next, varint.Encode(values[i]));
-            }
-
-            values = values.Slice(count);
-        }
-
-        return next;
     }
 
     /// <summary>Changes the width of the length, and moves the values that are already written.</summary>

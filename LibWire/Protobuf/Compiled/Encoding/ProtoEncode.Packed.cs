@@ -5,8 +5,11 @@ namespace LibWire.CompilerServices;
 /// <content>Packed repeated fields: one tag and one length for all values. An empty array writes nothing.</content>
 public static unsafe partial class ProtoEncode
 {
-    /// <summary>Up to this many varints are written directly after a length of one byte: together they need no longer length.</summary>
-    private const int ShortCountMax = 0x7f / WireLimits.VarintBytesMax;
+    /// <summary>Up to this many varints are expected to need a length of one byte. If they do not, they are moved.</summary>
+    private const int OneByteCount = 80;
+
+    /// <summary>Up to this many varints need a length of two bytes at most, and are written directly.</summary>
+    private const int DirectCountMax = ((1 << 14) - 1) / WireLimits.VarintBytesMax;
 
     /// <summary>Writes a packed repeated <c>int32</c> field. Enums too.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -77,13 +80,25 @@ public static unsafe partial class ProtoEncode
     private static byte* PackedVarints<T, TVarint>(byte* next, uint tag, ReadOnlySpan<T> values, ref ProtoWriteState state)
         where TVarint : struct, IPackedVarint<T>
     {
-        if (values.Length > ShortCountMax || (values.Length + 1) * WireLimits.VarintBytesMax >= state.Gate - next)
+        if (values.Length > DirectCountMax || (values.Length + 1) * WireLimits.VarintBytesMax >= state.Gate - next)
             return state.Take(ProtoWriterCore.AddPackedVarints<T, TVarint>(state.Core, state.Frame, next, tag, values));
 
         // SAFETY: the line above made room for ten bytes a value and for tag and length. The slack bytes follow.
-        byte* body = WireVarint.Write32(next, tag) + 1;
-        next = ProtoWriterCore.PutVarints<T, TVarint>(body, values);
-        body[-1] = (byte)(next - body);
+        byte* length = WireVarint.Write32(next, tag);
+        int width = values.Length <= OneByteCount ? 1 : 2;
+        byte* body = length + width;
+        next = ProtoPackedEncoder.Put<T, TVarint>(body, values);
+        uint sizeBytes = (uint)(next - body);
+        if (sizeBytes < 1 << 7 ? width != 1 : width != 2)
+        {
+            // The guess was wrong: one byte more, or one less.
+            byte* right = length + (3 - width);
+            Buffer.MemoryCopy(body, right, sizeBytes, sizeBytes);
+            next = right + sizeBytes;
+        }
+
+        if (sizeBytes < 1 << 7) *length = (byte)sizeBytes;
+        else WireVarint.WriteTwo(length, sizeBytes);
         return next;
     }
 
