@@ -12,13 +12,23 @@ internal unsafe partial struct FlatBuilderCore
     /// <summary>Sorts tables by a string key. The order is that of the bytes, by which readers search.</summary>
     internal static void SortByString(FlatBuilderCore* core, Span<FlatOffset> tables, int id)
     {
-        foreach (FlatOffset table in tables) CheckString(core, Position(core, table), id);
         ArenaMark mark = core->_arena.Mark();
         FlatSort.Item* items = Items(core, tables.Length);
-        for (int i = 0; i < tables.Length; i++)
+        bool isWhole = false;
+        try
         {
-            uint position = Position(core, tables[i]);
-            items[i] = new FlatSort.Item { Prefix = FlatSort.Prefix(String(core, position, id).Span), Position = position };
+            for (int i = 0; i < tables.Length; i++)
+            {
+                uint position = Position(core, tables[i]);
+                items[i].Prefix = FlatSort.Prefix(CheckString(core, position, id));
+                items[i].Position = position;
+            }
+
+            isWhole = true;
+        }
+        finally
+        {
+            if (!isWhole) core->_arena.Rewind(mark);
         }
 
         Sort(core, tables, items, id, StringOrder);
@@ -108,15 +118,18 @@ internal unsafe partial struct FlatBuilderCore
         for (int i = 0; i < tables.Length; i++) tables[i] = Offset(core, items[i].Position);
     }
 
-    /// <summary>Checks a table as <see cref="CheckTable"/> does, and that its string key lies in the buffer. An absent key passes.</summary>
-    private static void CheckString(FlatBuilderCore* core, uint position, int id)
+    /// <summary>Checks a table as <see cref="CheckTable"/> does, and that its string key lies in the buffer.</summary>
+    /// <returns>The key; an absent one is empty.</returns>
+    private static ReadOnlySpan<byte> CheckString(FlatBuilderCore* core, uint position, int id)
     {
         CheckTable(core, position, id, sizeof(uint));
         ushort at = Table(core, position).At(Slot(id));
-        if (at == 0) return;
+        if (at == 0) return default;
         byte* end = FlatRegion.Near(Region(core));
         long text = position - at - (long)WireEndian.ReadUInt32(in *(end - position + at));
-        if (text < sizeof(uint) || WireEndian.ReadUInt32(in *(end - text)) > text - sizeof(uint)) FlatBuildThrow.Unknown(position);
+        uint lengthBytes = text < sizeof(uint) ? uint.MaxValue : WireEndian.ReadUInt32(in *(end - text));
+        if (lengthBytes > text - sizeof(uint)) FlatBuildThrow.Unknown(position);
+        return new ReadOnlySpan<byte>(end - text + sizeof(uint), (int)lengthBytes);
     }
 
     private static int CompareStructs<TKey>(void* context, int id, uint left, uint right)

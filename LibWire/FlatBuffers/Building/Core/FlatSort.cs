@@ -3,9 +3,8 @@ using System.Buffers.Binary;
 namespace LibWire;
 
 /// <summary>Sorts written values by their keys, in the order by which readers search.</summary>
-/// <remarks>Equal keys keep their order, and no order of the input makes it slow. Many items are distributed by the first 8 bytes of their keys, byte by
-/// byte. That takes no comparisons, which processors predict wrong half of the time. A merge sort orders few items, and those whose first 8 bytes are
-/// equal.</remarks>
+/// <remarks>Equal keys keep their order, and no order of the input makes it slow. Many items are distributed by the first bytes of their keys, byte by byte.
+/// That takes no comparisons, which processors predict wrong half of the time. A merge sort orders few items, and those that agree in these bytes.</remarks>
 internal static unsafe class FlatSort
 {
     /// <summary>One item: the first bytes of its key as a number, and its position.</summary>
@@ -22,6 +21,11 @@ internal static unsafe class FlatSort
     /// <summary>From this number on items are distributed.</summary>
     private const int DistributedCountMin = 256;
 
+    /// <summary>How many combinations of bytes there are for each item, if the bytes tell most items apart.</summary>
+    private const int SpareFactor = 8;
+
+    private const int ByteCount = sizeof(ulong), ValueCount = 256;
+
     /// <summary>Sorts items.</summary>
     /// <param name="items">The items.</param>
     /// <param name="spare">Scratch space for as many items.</param>
@@ -37,35 +41,33 @@ internal static unsafe class FlatSort
             return;
         }
 
-        Distribute(items, spare, count);
-        if (order is null) return;
+        ulong mask = Distribute(items, spare, count);
+        if (order is null && mask == ulong.MaxValue) return;
         for (int start = 0; start < count;)
         {
             int end = start + 1;
-            while (end < count && items[end].Prefix == items[start].Prefix) end++;
+            ulong prefix = items[start].Prefix & mask;
+            while (end < count && (items[end].Prefix & mask) == prefix) end++;
             if (end - start > 1) MergeSort(items + start, spare + start, end - start, context, id, order);
             start = end;
         }
     }
 
-    /// <summary>Sorts items by their prefixes alone: a pass for each byte that is not the same in all of them, the lowest first.</summary>
-    private static void Distribute(Item* items, Item* spare, int count)
+    /// <summary>Sorts items by the upper bytes of their prefixes: a pass for each byte that is not the same in all of them, the lowest first. Lower bytes are
+    /// left out if few items agree in the others.</summary>
+    /// <returns>The bits by which the items are in order; all, if they are in the order of their prefixes.</returns>
+    private static ulong Distribute(Item* items, Item* spare, int count)
     {
-        const int ByteCount = sizeof(ulong), ValueCount = 256;
+        ulong differences = 0;
+        for (int i = 0; i < count; i++) differences |= items[i].Prefix ^ items[0].Prefix;
         int* counts = stackalloc int[ByteCount * ValueCount];
-        new Span<int>(counts, ByteCount * ValueCount).Clear();
-        for (int i = 0; i < count; i++)
-        {
-            ulong prefix = items[i].Prefix;
-            for (int at = 0; at < ByteCount; at++, prefix >>= 8) counts[(at * ValueCount) + (byte)prefix]++;
-        }
-
+        int lowest = ChooseBytes(items, count, differences, counts);
         Item* source = items, target = spare;
-        for (int at = 0; at < ByteCount; at++)
+        for (int at = lowest; at < ByteCount; at++)
         {
             int* starts = counts + (at * ValueCount);
             int shift = 8 * at;
-            if (starts[(byte)(items[0].Prefix >> shift)] == count) continue;
+            if ((byte)(differences >> shift) == 0) continue;
             for (int value = 0, start = 0; value < ValueCount; value++)
             {
                 int valueCount = starts[value];
@@ -80,6 +82,41 @@ internal static unsafe class FlatSort
         }
 
         if (source != items) Buffer.MemoryCopy(source, items, count * (long)sizeof(Item), count * (long)sizeof(Item));
+        ulong mask = ulong.MaxValue << (8 * lowest);
+        return (differences & ~mask) == 0 ? ulong.MaxValue : mask;
+    }
+
+    /// <summary>Counts the values of the upper bytes, four bytes at a time, until they can tell most items apart.</summary>
+    /// <returns>The lowest byte that is needed.</returns>
+    private static int ChooseBytes(Item* items, int count, ulong differences, int* counts)
+    {
+        const int Together = 4;
+        ulong combinations = 1;
+        for (int end = ByteCount; end > 0; end -= Together)
+        {
+            int first = end - Together;
+            new Span<int>(counts + (first * ValueCount), Together * ValueCount).Clear();
+            if (differences >> (8 * first) == 0) continue;
+            for (int i = 0; i < count; i++)
+            {
+                uint part = (uint)(items[i].Prefix >> (8 * first));
+                int* next = counts + (first * ValueCount);
+                next[(byte)part]++;
+                next[ValueCount + (byte)(part >> 8)]++;
+                next[(2 * ValueCount) + (byte)(part >> 16)]++;
+                next[(3 * ValueCount) + (part >> 24)]++;
+            }
+
+            for (int at = end - 1; at >= first; at--)
+            {
+                uint different = 0;
+                for (int value = 0; value < ValueCount; value++) different += counts[(at * ValueCount) + value] != 0 ? 1U : 0;
+                combinations *= different;
+                if (combinations >= (ulong)count * SpareFactor) return at;
+            }
+        }
+
+        return 0;
     }
 
     private static void MergeSort(Item* items, Item* spare, int count, void* context, int id, Order? order)

@@ -33,6 +33,28 @@ public sealed unsafe class FlatSortTests
     }
 
     [Fact]
+    public void Sort_OfPrefixesWhoseUpperBytesSayLittle_IsTheirStableOrder()
+    {
+        var random = new Random(3);
+        Func<ulong>[] kinds =
+        [
+            () => ulong.Parse(string.Concat(random.Next(1 << 24).ToString("x8").Select(static digit => ((int)digit).ToString("x2"))), System.Globalization.NumberStyles.HexNumber),
+            () => ((ulong)random.Next(256) * 0x01010101_00000000) | (uint)random.Next(), // each upper byte alone looks as if it told many apart
+            () => (ulong)random.Next(2) << 63 | (uint)random.Next(3),
+            () => 0xABCD_0000_0000_00EF | (ulong)random.Next(1 << 16) << 20, // in the middle of the prefix
+        ];
+        foreach (Func<ulong> kind in kinds)
+        {
+            foreach (int count in (int[])[256, 3_000, 40_000])
+            {
+                FlatSort.Item[] items = [.. Enumerable.Range(0, count).Select(i => new FlatSort.Item { Prefix = kind(), Position = (uint)i })];
+                uint[] expected = [.. items.OrderBy(static item => item.Prefix).Select(static item => item.Position)];
+                Assert.Equal(expected, Sorted(items, null));
+            }
+        }
+    }
+
+    [Fact]
     public void Prefix_OfKeys_HasTheirOrder()
     {
         byte[][] keys = [[], [0], [1], [1, 0], [1, 2, 3, 4, 5, 6, 7], [1, 2, 3, 4, 5, 6, 7, 8], [1, 2, 3, 4, 5, 6, 7, 8, 9], [0x80], [0xff, 0xff], [.. Enumerable.Repeat((byte)0xff, 9)]];
