@@ -1,5 +1,7 @@
 using Microsoft.Extensions.Configuration;
+using Microsoft.Extensions.DependencyInjection;
 using Orleans.Hosting;
+using Orleans.Storage;
 using Orleans.TestingHost;
 
 namespace LibWire.Tests.Orleans;
@@ -24,8 +26,13 @@ public sealed class TwoSilos : IAsyncLifetime
 
     private sealed class Silo : ISiloConfigurator
     {
-        public void Configure(ISiloBuilder siloBuilder) =>
+        public void Configure(ISiloBuilder siloBuilder)
+        {
             siloBuilder.AddLibWire().AddMemoryGrainStorageAsDefault().AddMemoryGrainStorage("PubSubStore").AddMemoryStreams("orders");
+            siloBuilder.Services.AddKeyedSingleton<IGrainStorage>(
+                SharedStorage.Name,
+                static (services, _) => new SharedStorage(services.GetRequiredService<IGrainStorageSerializer>()));
+        }
     }
 
     private sealed class Client : IClientBuilderConfigurator
