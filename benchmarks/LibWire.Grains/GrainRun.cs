@@ -18,7 +18,7 @@ internal sealed class GrainRun(int callers, int rounds, int calls)
     /// <returns>Whether every reply was right.</returns>
     internal async Task<bool> MeasureAsync()
     {
-        var builder = new TestClusterBuilder(2);
+        var builder = new TestClusterBuilder(2) { Options = { ConfigureFileLogging = false } };
         builder.AddSiloBuilderConfigurator<Silo>();
         builder.AddClientBuilderConfigurator<Client>();
         await using TestCluster cluster = builder.Build();

@@ -44,7 +44,7 @@ internal static class Program
 
     private static async Task<List<long>> RunAsync(TimeSpan time)
     {
-        var builder = new TestClusterBuilder(2);
+        var builder = new TestClusterBuilder(2) { Options = { ConfigureFileLogging = false } };
         builder.AddSiloBuilderConfigurator<Silo>();
         builder.AddClientBuilderConfigurator<Client>();
         await using TestCluster cluster = builder.Build();

@@ -15,7 +15,7 @@ public sealed class TwoSilos : IAsyncLifetime
 
     public async Task InitializeAsync()
     {
-        var builder = new TestClusterBuilder(2);
+        var builder = new TestClusterBuilder(2) { Options = { ConfigureFileLogging = false } };
         builder.AddSiloBuilderConfigurator<Silo>();
         builder.AddClientBuilderConfigurator<Client>();
         Cluster = builder.Build();
