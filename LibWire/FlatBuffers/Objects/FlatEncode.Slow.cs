@@ -24,11 +24,17 @@ public static unsafe partial class FlatEncode
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* EndOtherTable(byte* table, byte* next, ulong fields, FlatShape* shape, FlatLayout layout, ref FlatWriteState state)
     {
-        uint tableBytes = (uint)(next - table);
+        uint tableBytes = (uint)(next - table), layoutId = layout.Id;
         next = End(next);
-        if (shape->Fields != fields || shape->LayoutId != layout.Id || next > state.Gate)
-            return EndNewTable(table, next, tableBytes, fields, layout, ref state);
-        return EndKnownTable(table, next, fields, shape, ref state);
+        if (shape->Fields != fields || shape->LayoutId != layoutId)
+        {
+            shape = state.Shapes + ((FlatShape.Hash(fields, layoutId) >> FlatShapes.SecondShift) & state.ShapeMask);
+            if (shape->Fields != fields || shape->LayoutId != layoutId) return EndNewTable(table, next, tableBytes, fields, layout, ref state);
+        }
+
+        return next > state.Gate
+            ? EndNewTable(table, next, tableBytes, fields, layout, ref state)
+            : EndKnownTable(table, next, fields, shape, ref state);
     }
 
     /// <summary>Ends a table whose vtable is known from this buffer or an earlier one.</summary>

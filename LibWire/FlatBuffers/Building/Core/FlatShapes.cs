@@ -14,7 +14,7 @@ internal unsafe struct FlatShapes
     private const uint CountMax = 4096;
 
     /// <summary>The hash has 24 bits: 12 for each place.</summary>
-    private const int SecondShift = 12;
+    internal const int SecondShift = 12;
 
     private FlatShape* _entries; // one that no shape equals, until room is prepared
     private uint _mask; // the number of entries minus 1
