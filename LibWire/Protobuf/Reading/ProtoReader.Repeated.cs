@@ -39,7 +39,10 @@ public ref partial struct ProtoReader
         where TScalar : struct, IProtoScalar<T>
     {
         CheckFieldOpen();
-        _cursor.Place += ReadRepeatedSlow<T, TScalar>(this, ref target, in arena);
+        if (WireType == ProtoWireType.Length && TryFindNear(out nint body, out nint end)
+            && TryDecodeNear<T, TScalar>(_cursor.Slice(body, (int)(end - body)), ref target, in arena))
+            _cursor.Place = end;
+        else _cursor.Place += ReadRepeatedSlow<T, TScalar>(this, ref target, in arena);
         NoteTaken();
     }
 
@@ -49,6 +52,17 @@ public ref partial struct ProtoReader
         where TScalar : struct, IProtoScalar<T>
     {
         CheckFieldOpen();
+        if (WireType == ProtoWireType.Length && TryFindNear(out nint body, out nint end))
+        {
+            int count = DecodeNear<T, TScalar>(_cursor.Slice(body, (int)(end - body)), target);
+            if (count >= 0)
+            {
+                _cursor.Place = end;
+                NoteTaken();
+                return count;
+            }
+        }
+
         long sizeAndCount = ReadRepeatedSlow<T, TScalar>(this, target);
         _cursor.Place += (nint)(sizeAndCount >> 32);
         NoteTaken();
@@ -70,6 +84,42 @@ public ref partial struct ProtoReader
 
     /// <summary>Appends the values to an array and returns the number of bytes they took. By value, for the reason given at
     /// <see cref="NextRare"/>.</summary>
+    /// <summary>Decodes packed values that are contiguous, which is usual: then the state of the reader need not be copied for a call.</summary>
+    /// <returns>The number of values; below 0 if the slow path must find out what is wrong.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static int DecodeNear<T, TScalar>(ReadOnlySpan<byte> packed, scoped Span<T> target)
+        where T : unmanaged
+        where TScalar : struct, IProtoScalar<T>
+    {
+        int count = CountNear(default(TScalar).WireType, packed);
+        return (uint)count <= (uint)target.Length && ProtoPackedDecoder.Decode<T, TScalar>(packed, target.Slice(0, count)) == WireError.None ? count : -1;
+    }
+
+    /// <summary>Same, appended to an array.</summary>
+    /// <returns>Whether there was nothing wrong. Otherwise the array is as it was.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static bool TryDecodeNear<T, TScalar>(
+        ReadOnlySpan<byte> packed, scoped ref UnmanagedArray<T> target, scoped ref readonly ArenaAllocator arena)
+        where T : unmanaged
+        where TScalar : struct, IProtoScalar<T>
+    {
+        int count = CountNear(default(TScalar).WireType, packed), countBefore = target.Count;
+        if (count < 0) return false;
+        if (ProtoPackedDecoder.Decode<T, TScalar>(packed, target.AddUninitialized(count, in arena)) == WireError.None) return true;
+        target.Truncate(countBefore);
+        return false;
+    }
+
+    /// <summary>The number of packed values; below 0 if the last one is not whole.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static int CountNear(ProtoWireType valueType, ReadOnlySpan<byte> packed)
+    {
+        if (valueType == ProtoWireType.VarInt)
+            return packed.IsEmpty ? 0 : packed[packed.Length - 1] < 0x80 ? ProtoPackedDecoder.CountVarints(packed) : -1;
+        int valueBytes = valueType == ProtoWireType.Fixed64 ? sizeof(ulong) : sizeof(uint);
+        return packed.Length % valueBytes == 0 ? packed.Length / valueBytes : -1;
+    }
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static int ReadRepeatedSlow<T, TScalar>(ProtoReader reader, scoped ref UnmanagedArray<T> target, scoped ref readonly ArenaAllocator arena)
         where T : unmanaged
