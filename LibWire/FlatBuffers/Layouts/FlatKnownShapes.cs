@@ -8,39 +8,38 @@ namespace LibWire;
 /// again in each buffer.</remarks>
 internal sealed unsafe class FlatKnownShapes
 {
+    /// <summary>The shape of no table, all of whose fields are absent.</summary>
+    internal static readonly FlatVerifyShape* NoShape = new FlatKnownShapes().First;
+
     private const int CountMax = 4;
 
-    private static readonly nint NoShape = MakeNoShape();
-
     private readonly object _lock = new();
-    private nint _shapes = NoShape; // the address of CountMax shapes, of which _count are published
     private int _count;
 
-    /// <summary>The first shape. If none is known, it is that of no table.</summary>
-    internal FlatVerifyShape* First => (FlatVerifyShape*)Volatile.Read(ref _shapes);
+    internal FlatKnownShapes()
+    {
+        // Native memory, because straight code holds the address. It is never freed: table types live as long as the process.
+        First = (FlatVerifyShape*)Marshal.AllocHGlobal(CountMax * sizeof(FlatVerifyShape));
+        *First = FlatVerifyShape.None;
+    }
 
-    /// <summary>The number of known shapes. They lie side by side.</summary>
+    /// <summary>The first shape; that of no table if none is known. The others lie behind it.</summary>
+    internal FlatVerifyShape* First { get; }
+
+    /// <summary>The number of known shapes.</summary>
     internal int Count => Volatile.Read(ref _count);
 
-    /// <summary>Remembers a shape, if there is room.</summary>
-    internal void Remember(FlatVerifyShape* shape)
+    /// <summary>Remembers a shape.</summary>
+    /// <returns>The copy that lives as long as the process; null if there is no room.</returns>
+    internal FlatVerifyShape* Remember(FlatVerifyShape* shape)
     {
         lock (_lock)
         {
-            if (_count == CountMax) return;
-
-            // Native memory, because straight code holds the address of a shape. It is never freed: table types live as long as the process.
-            nint address = _count > 0 ? _shapes : Marshal.AllocHGlobal(CountMax * sizeof(FlatVerifyShape));
-            ((FlatVerifyShape*)address)[_count] = *shape;
-            Volatile.Write(ref _shapes, address);
+            if (_count == CountMax) return null;
+            FlatVerifyShape* place = First + _count;
+            FlatVerifyShape.Publish(place, shape);
             Volatile.Write(ref _count, _count + 1);
+            return place;
         }
-    }
-
-    private static nint MakeNoShape()
-    {
-        nint address = Marshal.AllocHGlobal(sizeof(FlatVerifyShape));
-        *(FlatVerifyShape*)address = FlatVerifyShape.None;
-        return address;
     }
 }

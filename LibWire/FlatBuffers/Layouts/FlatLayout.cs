@@ -68,9 +68,6 @@ public sealed partial class FlatLayout
     /// <summary>The straight code that verifies tables of this type; null if there is none, as for schemas that are known only at run time.</summary>
     internal FlatStraightWalk? StraightWalk { get; set; }
 
-    /// <summary>The shapes of tables that the straight code knows.</summary>
-    internal FlatKnownShapes KnownShapes { get; } = new();
-
     /// <summary>What LibWire.Json prepares for this table, once; null until then.</summary>
     internal object? JsonTable { get; set; }
 

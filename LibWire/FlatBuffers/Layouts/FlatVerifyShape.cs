@@ -1,4 +1,5 @@
 using System.Runtime.InteropServices;
+using System.Threading;
 
 namespace LibWire;
 
@@ -51,6 +52,16 @@ internal unsafe struct FlatVerifyShape
 
     /// <summary>The shape of no table.</summary>
     internal static FlatVerifyShape None => new() { ComparedVtableBytes = NoVtableBytes };
+
+    /// <summary>Copies a shape to a place at which other threads may compare vtables already, with the shape of no table.</summary>
+    internal static void Publish(FlatVerifyShape* place, FlatVerifyShape* shape)
+    {
+        // What a comparison looks at first is stored last.
+        FlatVerifyShape copy = *shape;
+        copy.ComparedVtableBytes = NoVtableBytes;
+        *place = copy;
+        Volatile.Write(ref place->ComparedVtableBytes, shape->ComparedVtableBytes);
+    }
 
     /// <summary>Whether <see cref="HasEntries"/> can find this shape again.</summary>
     internal readonly bool HasAllPlaces => EntryCount <= PlacesMax;

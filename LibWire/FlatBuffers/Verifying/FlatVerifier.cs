@@ -107,14 +107,16 @@ public static unsafe partial class FlatVerifier
         }
 
         if (state->SizeBytes < root + FlatFormat.BufferBytesMin) return state->Fail(WireError.Truncated, state->SizeBytes);
-        return options.IgnoresFileIdentifier || layout.FileIdentifier is not { } identifier || HasIdentifier(state, root + FlatFormat.OffsetBytes, identifier);
+        if (options.IgnoresFileIdentifier || layout.FileIdentifier is not { } identifier) return true;
+        nuint identifierAt = root + FlatFormat.OffsetBytes;
+        return HasIdentifier(state->Start + identifierAt, identifier) || state->Fail(WireError.IdentifierMismatch, identifierAt);
     }
 
-    private static bool HasIdentifier(FlatVerifyState* state, nuint position, string identifier)
+    // The smallest buffer has room for the identifier.
+    private static bool HasIdentifier(byte* bytes, string identifier)
     {
-        // SAFETY: the smallest buffer has room for the identifier.
-        for (int i = 0; i < identifier.Length; i++)
-            if (state->Start[position + (nuint)i] != identifier[i]) return state->Fail(WireError.IdentifierMismatch, position);
+        foreach (char character in identifier)
+            if (*bytes++ != character) return false;
         return true;
     }
 

@@ -23,8 +23,11 @@ internal unsafe struct FlatVerifyState
     /// <summary>The number of bits by which a hash is shifted to become the index of a memo.</summary>
     internal int MemoShift;
 
-    /// <summary>What straight code remembers.</summary>
+    /// <summary>What straight code remembers of the buffer.</summary>
     internal FlatShapeMemo Shapes;
+
+    /// <summary>Whether straight code stopped because it had no memo, and not because the buffer may be invalid.</summary>
+    internal bool NeedsMemo;
 
     /// <summary>The end of the positions at which a vtable can be compared with the one of a shape.</summary>
     internal nuint ComparedEnd;

@@ -67,30 +67,30 @@ internal static class StraightCode
 
     internal abstract class Call
     {
-        internal abstract bool Follow(ref FlatFollower follower);
+        internal abstract void Follow(ref FlatFollower follower);
     }
 
     private sealed class PlainCall(FlatField field, int index) : Call
     {
-        internal override bool Follow(ref FlatFollower follower) => field.Kind switch
+        internal override void Follow(ref FlatFollower follower)
         {
-            FlatFieldKind.String => follower.String(field.Slot),
-            FlatFieldKind.Strings => follower.Strings(field.Slot, field.ForcedAlignMask + 1),
-            FlatFieldKind.Vector => follower.Vector(field.Slot, field.ElementBytes, field.ElementAlignMask + 1),
-            _ => follower.Other(index),
-        };
+            if (field.Kind == FlatFieldKind.String) follower.String(field.Slot);
+            else if (field.Kind == FlatFieldKind.Strings) follower.Strings(field.Slot, field.ForcedAlignMask + 1);
+            else if (field.Kind == FlatFieldKind.Vector) follower.Vector(field.Slot, field.ElementBytes, field.ElementAlignMask + 1);
+            else follower.Other(index);
+        }
     }
 
     private sealed class TableCall<TSteps>(FlatField field) : Call
         where TSteps : struct, IFlatSteps
     {
-        internal override bool Follow(ref FlatFollower follower) => follower.Table<TSteps>(field.Slot);
+        internal override void Follow(ref FlatFollower follower) => follower.Table<TSteps>(field.Slot);
     }
 
     private sealed class TablesCall<TSteps>(FlatField field) : Call
         where TSteps : struct, IFlatSteps
     {
-        internal override bool Follow(ref FlatFollower follower) => follower.Tables<TSteps>(field.Slot, field.ForcedAlignMask + 1);
+        internal override void Follow(ref FlatFollower follower) => follower.Tables<TSteps>(field.Slot, field.ForcedAlignMask + 1);
     }
 
     internal readonly struct Steps<TDigit2, TDigit1, TDigit0> : IFlatSteps
@@ -102,11 +102,9 @@ internal static class StraightCode
 
         FlatLayout IFlatSteps.Layout => Its!;
 
-        bool IFlatSteps.Follow(ref FlatFollower follower)
+        void IFlatSteps.Follow(ref FlatFollower follower)
         {
-            foreach (Call call in Calls)
-                if (!call.Follow(ref follower)) return false;
-            return true;
+            foreach (Call call in Calls) call.Follow(ref follower);
         }
     }
 }

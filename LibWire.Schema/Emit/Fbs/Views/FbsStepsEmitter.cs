@@ -16,14 +16,15 @@ internal static class FbsStepsEmitter
             .Where(static call => call.Text.Length > 0)
             .OrderBy(static call => call.Rank)
             .Select(static call => "follower." + call.Text)];
-        writer.Lines($$"""
-            public readonly struct {{Name}} : {{FbsRuntime.ISteps}}
-            {
-                {{FbsRuntime.Layout}} {{FbsRuntime.ISteps}}.Layout => Layout;
-                {{CSharpAttributes.Inline}}
-                bool {{FbsRuntime.ISteps}}.Follow(ref {{FbsRuntime.Follower}} follower) => {{(calls.Length == 0 ? "true" : string.Join(" && ", calls))}};
-            }
-            """);
+        using (writer.Open($"public readonly struct {Name} : {FbsRuntime.ISteps}"))
+        {
+            writer.Lines($"""
+                {FbsRuntime.Layout} {FbsRuntime.ISteps}.Layout => Layout;
+                {CSharpAttributes.Inline}
+                """);
+            using (writer.Open($"void {FbsRuntime.ISteps}.Follow(ref {FbsRuntime.Follower} follower)"))
+                foreach (string call in calls) writer.Line(call + ";");
+        }
     }
 
     private static int Rank(FbsFieldCode field, FbsTableCode owner) => field.Form switch

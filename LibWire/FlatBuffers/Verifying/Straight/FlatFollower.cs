@@ -6,11 +6,15 @@ namespace LibWire.CompilerServices;
 /// <remarks>
 /// <para>A <c>slot</c> is the byte offset of a field's vtable entry: 4 + 2 × id. Slots, sizes and alignments are constants in emitted code, and all methods
 /// are inlined there. An absent field is valid here: whether it may be absent was checked with the vtable.</para>
+/// <para>Where something is not surely valid, the budget is taken away. No method returns a result, so that emitted code has no branch for it.</para>
 /// <para><b>Safety:</b> the table lies in the buffer with all its fields. No method reads outside of the buffer, whatever it is asked for.</para>
 /// </remarks>
 public unsafe ref struct FlatFollower
 {
-    private const uint OffsetAlignMask = FlatFormat.OffsetBytes - 1;
+    private const nuint OffsetAlignMask = FlatFormat.OffsetBytes - 1;
+
+    /// <summary>So far below 0 that nothing taken off afterwards overflows: a table has fewer than 2^16 fields, and none takes as much as 2^31.</summary>
+    private const long NoBudget = long.MinValue / 2;
 
     internal readonly byte* Start;
 
@@ -25,13 +29,14 @@ public unsafe ref struct FlatFollower
     /// <summary>The shape of the table.</summary>
     internal FlatVerifyShape* Shape;
 
-    /// <summary>The rest of the budget. That of the state is older, except while another method has it. Below 0, the next table is not surely valid.</summary>
+    /// <summary>The rest of the budget. That of the state is older, except while another method has it. Below 0, the table is not surely valid.</summary>
     internal long BudgetLeft;
 
     private readonly FlatVerifyState* _state;
+    private readonly bool _hasMemo; // a constant wherever this struct is made, and so where the methods are inlined
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal FlatFollower(FlatVerifyState* state, FlatLayout layout)
+    internal FlatFollower(FlatVerifyState* state, FlatLayout layout, bool hasMemo)
     {
         Start = state->Start;
         Last = state->Last;
@@ -40,14 +45,15 @@ public unsafe ref struct FlatFollower
         Shape = null;
         BudgetLeft = state->BudgetLeft;
         _state = state;
+        _hasMemo = hasMemo;
     }
 
     /// <summary>A string.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly bool String(int slot)
+    public void String(int slot)
     {
         nuint at = At(slot);
-        return at == 0 || StringAt(Position + at);
+        if (at != 0 && !IsStringAt(Position + at)) TakeBudget();
     }
 
     /// <summary>A vector whose elements need no check: scalars or structs.</summary>
@@ -55,38 +61,37 @@ public unsafe ref struct FlatFollower
     /// <param name="elementBytes">The size of an element.</param>
     /// <param name="alignBytes">The alignment of the first element.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool Vector(int slot, int elementBytes, int alignBytes)
+    public void Vector(int slot, int elementBytes, int alignBytes)
     {
         nuint at = At(slot);
-        if (at == 0) return true;
-        if (!TryOpen(Position + at, elementBytes, alignBytes, out _, out uint count)) return false;
+        if (at == 0) return;
+        nuint count = Open(Position + at, elementBytes, alignBytes, out _);
         BudgetLeft -= elementBytes < FlatLimits.BudgetUnitBytes
             ? (long)((((ulong)count * (uint)elementBytes) + FlatLimits.BudgetUnitBytes - 1) / FlatLimits.BudgetUnitBytes)
-            : count;
-        return true;
+            : (long)count;
     }
 
     /// <summary>A vector of strings.</summary>
     /// <param name="slot">The vtable entry.</param>
     /// <param name="alignBytes">The alignment of the first offset.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool Strings(int slot, int alignBytes = FlatFormat.OffsetBytes)
+    public void Strings(int slot, int alignBytes = FlatFormat.OffsetBytes)
     {
         nuint at = At(slot);
-        if (at == 0) return true;
-        if (!TryOpen(Position + at, FlatFormat.OffsetBytes, alignBytes, out nuint first, out uint count)) return false;
-        BudgetLeft -= count;
-        return BudgetLeft >= 0 && AreStrings(this, first, count);
+        if (at == 0) return;
+        nuint count = Open(Position + at, FlatFormat.OffsetBytes, alignBytes, out nuint first);
+        BudgetLeft -= (long)count;
+        if (BudgetLeft >= 0 && !AreStrings(this, first, count)) TakeBudget();
     }
 
     /// <summary>A table.</summary>
     /// <typeparam name="TSteps">The straight code of its type.</typeparam>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool Table<TSteps>(int slot)
+    public void Table<TSteps>(int slot)
         where TSteps : struct, IFlatSteps
     {
         nuint at = At(slot);
-        return at == 0 || Descend<TSteps>(Position + at, 1);
+        if (at != 0) Descend<TSteps>(Position + at, 1);
     }
 
     /// <summary>A vector of tables.</summary>
@@ -94,25 +99,27 @@ public unsafe ref struct FlatFollower
     /// <param name="slot">The vtable entry.</param>
     /// <param name="alignBytes">The alignment of the first offset.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool Tables<TSteps>(int slot, int alignBytes = FlatFormat.OffsetBytes)
+    public void Tables<TSteps>(int slot, int alignBytes = FlatFormat.OffsetBytes)
         where TSteps : struct, IFlatSteps
     {
         nuint at = At(slot);
-        if (at == 0) return true;
-        if (!TryOpen(Position + at, FlatFormat.OffsetBytes, alignBytes, out nuint first, out uint count)) return false;
-        if (count == 0) return true;
-        BudgetLeft -= count;
-        return Descend<TSteps>(first, count);
+        if (at == 0) return;
+        nuint count = Open(Position + at, FlatFormat.OffsetBytes, alignBytes, out nuint first);
+        if (count == 0) return;
+        BudgetLeft -= (long)count;
+        Descend<TSteps>(first, (uint)count);
     }
 
     /// <summary>A field of any other kind.</summary>
     /// <param name="index">The index of the field among those of the layout.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool Other(int index)
+    public void Other(int index)
     {
         // Unions and nested buffers descend too.
+        if (BudgetLeft < 0) return;
         uint losses = _state->Shapes.Losses;
-        return TryLendBudget() && FlatVerifier.IsSurelyValid(_state, Layout.Fields[index], Shape, Position) && TryResume(losses);
+        _state->BudgetLeft = BudgetLeft;
+        Resume(FlatVerifier.IsSurelyValid(_state, Layout.Fields[index], Shape, Position), losses);
     }
 
     /// <summary>The place of a field in a table of some shape; 0 if the field is absent.</summary>
@@ -132,68 +139,71 @@ public unsafe ref struct FlatFollower
     private readonly nuint At(int slot) => PlaceOf(Start, Shape, Position, slot);
 
     /// <summary>Follows an offset to a vector, and checks that its elements lie in the buffer. Where an element is, an offset could be too.</summary>
+    /// <returns>The count; 0 if the vector is not surely valid.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private readonly bool TryOpen(nuint offsetAt, int elementBytes, int alignBytes, out nuint first, out uint count)
+    private nuint Open(nuint offsetAt, int elementBytes, int alignBytes, out nuint first)
     {
-        first = 0;
-        count = 0;
-
         // The same comparison as for tables.
-        uint offset = WireEndian.ReadUInt32(Start + offsetAt);
-        nuint target = offsetAt + offset;
-        if (offset - 1 >= Last - offsetAt) return false;
-        if (((uint)target & OffsetAlignMask) != 0) return false;
-        count = WireEndian.ReadUInt32(Start + target);
-        if ((ulong)count * (uint)elementBytes > Last - target) return false;
+        nuint offset = WireEndian.ReadUInt32(Start + offsetAt), target = offsetAt + offset;
         first = target + FlatFormat.OffsetBytes;
-        return alignBytes <= FlatFormat.OffsetBytes || ((uint)first & ((uint)alignBytes - 1)) == 0 || count == 0;
+        if (offset - 1 < Last - offsetAt && (target & OffsetAlignMask) == 0)
+        {
+            nuint count = WireEndian.ReadUInt32(Start + target);
+            if ((ulong)count * (uint)elementBytes <= Last - target
+                && (alignBytes <= FlatFormat.OffsetBytes || ((uint)first & ((uint)alignBytes - 1)) == 0 || count == 0))
+                return count;
+        }
+
+        TakeBudget();
+        return 0;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private readonly bool StringAt(nuint offsetAt)
+    private readonly bool IsStringAt(nuint offsetAt)
     {
-        uint offset = WireEndian.ReadUInt32(Start + offsetAt);
-        nuint text = offsetAt + offset;
-        if (offset - 1 >= Last - offsetAt) return false;
-        if (((uint)text & OffsetAlignMask) != 0) return false;
-        uint lengthBytes = WireEndian.ReadUInt32(Start + text);
-        if (lengthBytes >= Last - text) return false;
-        if (Start[text + FlatFormat.OffsetBytes + lengthBytes] != 0) return false;
-        return true;
+        nuint offset = WireEndian.ReadUInt32(Start + offsetAt), text = offsetAt + offset;
+        if (offset - 1 >= Last - offsetAt || (text & OffsetAlignMask) != 0) return false;
+        nuint lengthBytes = WireEndian.ReadUInt32(Start + text);
+        return lengthBytes < Last - text && Start[text + lengthBytes + FlatFormat.OffsetBytes] == 0;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static bool AreStrings(FlatFollower follower, nuint offsetAt, uint count)
+    private static bool AreStrings(FlatFollower follower, nuint offsetAt, nuint count)
     {
         for (; count > 0; count--, offsetAt += FlatFormat.OffsetBytes)
-            if (!follower.StringAt(offsetAt)) return false;
+            if (!follower.IsStringAt(offsetAt)) return false;
         return true;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private bool Descend<TSteps>(nuint offsetAt, uint count)
+    private void Descend<TSteps>(nuint offsetAt, uint count)
         where TSteps : struct, IFlatSteps
     {
-        uint losses = _state->Shapes.Losses;
-        return TryLendBudget() && FlatVerifier.AreSurelyValid<TSteps>(_state, offsetAt, count) && TryResume(losses);
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private readonly bool TryLendBudget()
-    {
+        if (BudgetLeft < 0) return;
         _state->BudgetLeft = BudgetLeft;
-        return BudgetLeft >= 0;
+        if (!_hasMemo)
+        {
+            if (FlatVerifier.AreSurelyValidByShapes<TSteps>(_state, offsetAt, count)) BudgetLeft = _state->BudgetLeft;
+            else TakeBudget();
+            return;
+        }
+
+        uint losses = _state->Shapes.Losses;
+        Resume(FlatVerifier.AreSurelyValidByMemo<TSteps>(_state, offsetAt, count), losses);
     }
 
     /// <summary>Takes the budget back, and finds the shape again if another may have taken its place.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private bool TryResume(uint losses)
+    private void Resume(bool isValid, uint losses)
     {
         BudgetLeft = _state->BudgetLeft;
-        if (losses == _state->Shapes.Losses) return true;
-        FlatShapeEntry* entry = FlatVerifier.FindShape(_state, Layout, Position, FlatVerifier.VtableOf(Start, Position));
-        if (entry == null) return false;
-        Shape = entry->Shape;
-        return true;
+        if (!isValid) TakeBudget();
+        if (!_hasMemo || losses == _state->Shapes.Losses) return;
+
+        // SAFETY: the places of another shape could lie outside of the table. Those of no shape are all 0.
+        Shape = FlatVerifier.FindShape(_state, Layout, Position, FlatVerifier.VtableOf(Start, Position), out _);
+        if (Shape == null) Shape = FlatKnownShapes.NoShape;
     }
+
+    private void TakeBudget() => BudgetLeft = NoBudget;
 }

@@ -24,6 +24,22 @@ public static class FlatSteps
 internal sealed unsafe class FlatStraightWalk<TSteps> : FlatStraightWalk
     where TSteps : struct, IFlatSteps
 {
+    internal override bool IsSmallBufferSurelyValid(byte* start, nuint sizeBytes) => FlatVerifier.IsSmallBufferSurelyValid<TSteps>(start, sizeBytes);
+
     internal override bool AreSurelyValid(void* state, nuint offsetAt, uint count) =>
         FlatVerifier.AreSurelyValid<TSteps>((FlatVerifyState*)state, offsetAt, count);
+}
+
+/// <summary>What straight code needs of a type, as constants of the code that the JIT makes.</summary>
+internal static unsafe class FlatStepsFacts<TSteps>
+    where TSteps : struct, IFlatSteps
+{
+    /// <summary>The first of the shapes that the type knows.</summary>
+    internal static readonly FlatVerifyShape* Shapes = default(TSteps).Layout.StraightWalk!.KnownShapes.First;
+
+    /// <summary>The bits of a table's position that are the remainder of its shape.</summary>
+    internal static readonly uint AlignMask = FlatVerifier.ShapeAlignMask(default(TSteps).Layout);
+
+    /// <summary>The bits of the type in the key of a shape.</summary>
+    internal static readonly ulong Key = FlatVerifier.ShapeKey(default(TSteps).Layout, 0, 0);
 }

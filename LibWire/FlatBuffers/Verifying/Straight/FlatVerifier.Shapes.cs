@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using System.Threading;
 
 namespace LibWire;
 
@@ -11,7 +12,7 @@ public static unsafe partial class FlatVerifier
 
     /// <summary>The bits of a table's position that are the remainder of its shape.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static uint ShapeAlignMask(FlatLayout layout) => layout.AlignMask | (FlatFormat.OffsetBytes - 1);
+    internal static uint ShapeAlignMask(FlatLayout layout) => layout.AlignMask | (FlatFormat.OffsetBytes - 1);
 
     /// <summary>Whether tables with a vtable have a shape that is at hand.</summary>
     /// <param name="state">The verification.</param>
@@ -25,7 +26,9 @@ public static unsafe partial class FlatVerifier
         // SAFETY: all bytes that are read lie before ComparedEnd + ComparedBytes - 1, the end of the buffer. A vtable of this shape is no larger.
         if (vtable >= state->ComparedEnd || (vtable & (sizeof(ushort) - 1)) != 0) return false;
         byte* entries = state->Start + vtable;
-        if (WireEndian.ReadUInt16(entries) != shape->ComparedVtableBytes || remainder != shape->Remainder) return false;
+
+        // Another thread may publish the shape at this moment. It stores the size last, so the size is read first.
+        if (Volatile.Read(ref shape->ComparedVtableBytes) != WireEndian.ReadUInt16(entries) || remainder != shape->Remainder) return false;
         uint tableBytes = WireEndian.ReadUInt16(entries + sizeof(ushort));
         if (tableBytes < shape->EndBytes) return false;
         entries += FlatFormat.VtableHeaderBytes;
@@ -41,34 +44,56 @@ public static unsafe partial class FlatVerifier
     /// <param name="layout">The type of the table.</param>
     /// <param name="table">The position of the table.</param>
     /// <param name="vtable">The position of its vtable, wherever that is.</param>
-    /// <returns>Null if the table or its vtable is invalid.</returns>
+    /// <param name="tableMax">The last position at which a table with this vtable ends in the buffer.</param>
+    /// <returns>Null if the table or its vtable is invalid, or if there is no place for the shape.</returns>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static FlatShapeEntry* FindShape(FlatVerifyState* state, FlatLayout layout, nuint table, nuint vtable)
+    internal static FlatVerifyShape* FindShape(FlatVerifyState* state, FlatLayout layout, nuint table, nuint vtable, out nint tableMax)
     {
+        tableMax = -1;
         if (((uint)table & (FlatFormat.OffsetBytes - 1)) != 0 || vtable > state->Last) return null;
         uint remainder = (uint)table & ShapeAlignMask(layout);
-        ulong key = ((ulong)layout.Id << KeyLayoutShift) | ((ulong)vtable << KeyVtableShift) | remainder;
-        FlatShapeEntry* entry = state->Shapes.Find(key);
-        if (entry != null) return entry;
-        if (!CheckVtable(state, vtable)) return null;
+        ulong key = ShapeKey(layout, vtable, remainder);
+        bool hasMemo = state->Shapes.Keys != null;
+        FlatShapeEntry* entry = hasMemo ? state->Shapes.Find(key) : null;
+        if (entry != null)
+        {
+            tableMax = entry->TableMax;
+            return &entry->Shape;
+        }
 
+        if (!CheckVtable(state, vtable)) return null;
         byte* entries = state->Start + vtable;
         uint tableBytes = TableBytes(state, vtable);
-        nint tableMax = (nint)state->SizeBytes - (nint)tableBytes;
-        FlatVerifyShape* shape = layout.KnownShapes.First;
-        for (int count = layout.KnownShapes.Count; count > 0; count--, shape++)
-            if (shape->Remainder == remainder && shape->EndBytes <= tableBytes && FlatVerifyShape.HasEntries(shape, entries))
-                return state->Shapes.Note(key, shape, tableMax);
+        tableMax = (nint)state->SizeBytes - (nint)tableBytes;
+        FlatKnownShapes known = layout.StraightWalk!.KnownShapes;
+        FlatVerifyShape* shape = known.First;
+        int left = known.Count;
+        while (left > 0 && !(shape->Remainder == remainder && shape->EndBytes <= tableBytes && FlatVerifyShape.HasEntries(shape, entries)))
+        {
+            left--;
+            shape++;
+        }
 
-        if (!ApplyRules(state, layout, table, vtable, null, out uint endBytes, out int stepCount)) return null;
+        FlatVerifyShape found = default;
+        if (left == 0)
+        {
+            if (!ApplyRules(state, layout, table, vtable, null, out found.EndBytes, out int stepCount)) return null;
+            found.Remainder = remainder;
+            found.StepCount = (ushort)stepCount;
+            FlatVerifyShape.Fill(&found, entries);
+            shape = found.HasAllPlaces ? known.Remember(&found) : null;
+            if (shape == null && !hasMemo) state->NeedsMemo = true;
+        }
+
+        if (!hasMemo) return shape;
         entry = state->Shapes.Take(key);
         entry->TableMax = tableMax;
-        shape = entry->Shape;
-        shape->EndBytes = endBytes;
-        shape->Remainder = remainder;
-        shape->StepCount = (ushort)stepCount;
-        FlatVerifyShape.Fill(shape, entries);
-        if (shape->HasAllPlaces) layout.KnownShapes.Remember(shape);
-        return entry;
+        entry->Shape = shape == null ? found : *shape;
+        return &entry->Shape;
     }
+
+    /// <summary>The key of a shape in the memo.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static ulong ShapeKey(FlatLayout layout, nuint vtable, uint remainder) =>
+        ((ulong)layout.Id << KeyLayoutShift) | ((ulong)vtable << KeyVtableShift) | remainder;
 }

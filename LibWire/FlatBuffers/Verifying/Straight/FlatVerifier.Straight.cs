@@ -6,8 +6,9 @@ namespace LibWire;
 // walk over layouts decides and finds the fault, so that one place names faults. The limits are the same.
 public static unsafe partial class FlatVerifier
 {
-    /// <summary>In larger buffers, clearing <see cref="FlatShapeMemo.LargeKeys"/> costs less than it saves.</summary>
-    private const int SmallShapesBytes = 1 << 14;
+    /// <summary>The size up to which a buffer is verified without a memo. It has few tables for each vtable, so that comparing the vtable with a known one is
+    /// faster than a memo, which must be cleared.</summary>
+    private const int WithoutMemoBytesMax = 1 << 14;
 
     /// <summary>Verifies a buffer by straight code.</summary>
     /// <param name="start">The buffer.</param>
@@ -19,97 +20,160 @@ public static unsafe partial class FlatVerifier
     internal static bool IsSurelyValid(byte* start, int sizeBytes, FlatLayout layout, FlatVerifierOptions options)
     {
         if (layout.StraightWalk is not { } walk || options.IgnoresAlignment || options.Strictness != FlatStrictness.Standard) return false;
+        if (sizeBytes is >= FlatFormat.BufferBytesMin and <= WithoutMemoBytesMax && !walk.NeedsMemo && ReferenceEquals(options, FlatVerifierOptions.Default)
+            && (layout.FileIdentifier is not { } identifier || HasIdentifier(start + FlatFormat.OffsetBytes, identifier)))
+        {
+            if (walk.IsSmallBufferSurelyValid(start, (nuint)sizeBytes)) return true;
+            if (!walk.NeedsMemo) return false;
+        }
+
         FlatVerifyState state;
         Open(&state, start, sizeBytes, options);
-        if (!TryOpenRoot(&state, layout, options, out nuint root)) return false;
-        return state.SizeBytes <= SmallShapesBytes ? WithFewShapes(&state, walk, root) : WithManyShapes(&state, walk, root);
+        return TryOpenRoot(&state, layout, options, out nuint root) && WithMemo(&state, walk, root);
     }
 
-    private static bool WithFewShapes(FlatVerifyState* state, FlatStraightWalk walk, nuint root)
+    /// <summary>Verifies a small buffer without a memo, with default options. The root is verified here, so that nothing is stored for it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool IsSmallBufferSurelyValid<TSteps>(byte* start, nuint sizeBytes)
+        where TSteps : struct, IFlatSteps
     {
-        ulong* memory = stackalloc ulong[FlatShapeMemo.WordCount(FlatShapeMemo.SmallBits)];
-        state->Shapes.Open(memory, FlatShapeMemo.SmallBits);
-        return IsRootSurelyValid(state, walk, root);
+        FlatVerifyState state;
+        state.Start = start;
+        state.SizeBytes = sizeBytes;
+        state.BaseOffset = 0;
+        state.AlignMask = uint.MaxValue;
+        state.Strictness = FlatStrictness.Standard;
+        state.DepthLeft = FlatLimits.DepthMax - 1;
+        state.BudgetLeft = FlatLimits.BudgetMin - 1;
+        state.Shapes = default;
+        state.NeedsMemo = false;
+        state.ComparedEnd = ComparedEnd(sizeBytes);
+        var follower = new FlatFollower(&state, default(TSteps).Layout, hasMemo: false) { Shape = FlatStepsFacts<TSteps>.Shapes };
+        nuint root = WireEndian.ReadUInt32(start), vtable;
+        nint tableMax = -1;
+        if (root - 1 < follower.Last)
+        {
+            vtable = VtableOf(start, root);
+            if (!HasShape(&state, follower.Shape, vtable, (uint)root & FlatStepsFacts<TSteps>.AlignMask, ref tableMax))
+                follower.Shape = FindShape(&state, follower.Layout, root, vtable, out tableMax);
+            if (follower.Shape != null && (nint)root <= tableMax)
+            {
+                follower.Position = root;
+                follower.BudgetLeft -= follower.Shape->StepCount;
+                default(TSteps).Follow(ref follower);
+                if (follower.BudgetLeft >= 0) return true;
+            }
+        }
+
+        if (state.NeedsMemo) follower.Layout.StraightWalk!.NeedsMemo = true;
+        return false;
     }
 
-    private static bool WithManyShapes(FlatVerifyState* state, FlatStraightWalk walk, nuint root)
+    private static bool WithMemo(FlatVerifyState* state, FlatStraightWalk walk, nuint root)
     {
-        ulong* memory = stackalloc ulong[FlatShapeMemo.WordCount(FlatShapeMemo.LargeBits)];
-        state->Shapes.Open(memory, FlatShapeMemo.LargeBits);
+        ulong* memory = stackalloc ulong[FlatShapeMemo.WordCount];
+        state->Shapes.Open(memory);
         return IsRootSurelyValid(state, walk, root);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool IsRootSurelyValid(FlatVerifyState* state, FlatStraightWalk walk, nuint root)
     {
-        state->ComparedEnd = state->SizeBytes < FlatVerifyShape.ComparedBytes ? 0 : state->SizeBytes - FlatVerifyShape.ComparedBytes + 1;
+        state->ComparedEnd = ComparedEnd(state->SizeBytes);
         return --state->BudgetLeft >= 0 && walk.AreSurelyValid(state, root, 1);
     }
 
-    /// <summary>Verifies tables of one type that consecutive offsets lead to. One call handles a whole vector, so that the values of the loop stay in
-    /// registers.</summary>
+    /// <summary>The end of the positions at which a vtable can be compared with the one of a shape.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static nuint ComparedEnd(nuint sizeBytes) => sizeBytes < FlatVerifyShape.ComparedBytes ? 0 : sizeBytes - FlatVerifyShape.ComparedBytes + 1;
+
+    /// <summary>Verifies tables of one type that consecutive offsets lead to.</summary>
     /// <typeparam name="TSteps">The straight code of their type.</typeparam>
     /// <param name="state">The verification.</param>
     /// <param name="offsetAt">The position of the first offset. <b>Safety:</b> all offsets must lie in the buffer. The caller has taken their steps off the
     /// budget.</param>
     /// <param name="count">The number of offsets, above 0.</param>
     /// <returns>Whether all tables are surely valid.</returns>
-    [MethodImpl(MethodImplOptions.NoInlining)]
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static bool AreSurelyValid<TSteps>(FlatVerifyState* state, nuint offsetAt, uint count)
+        where TSteps : struct, IFlatSteps =>
+        state->Shapes.Keys == null ? AreSurelyValidByShapes<TSteps>(state, offsetAt, count) : AreSurelyValidByMemo<TSteps>(state, offsetAt, count);
+
+    // Two loops, because together they ran out of registers. One call handles a whole vector, so that the values of the loop stay in registers.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static bool AreSurelyValidByShapes<TSteps>(FlatVerifyState* state, nuint offsetAt, uint count)
         where TSteps : struct, IFlatSteps
     {
         if (--state->DepthLeft < 0) return false;
-        var follower = new FlatFollower(state, default(TSteps).Layout);
-        uint alignMask = ShapeAlignMask(follower.Layout);
-        ulong layoutKey = (ulong)follower.Layout.Id << KeyLayoutShift, lastKey = 0;
-        nint tableMax = 0;
-        ulong* largeKeys = state->Shapes.LargeKeys;
-        if (largeKeys == null) follower.Shape = follower.Layout.KnownShapes.First;
+        var follower = new FlatFollower(state, default(TSteps).Layout, hasMemo: false);
+        follower.Shape = FlatStepsFacts<TSteps>.Shapes;
+
+        // At first no table is short enough, whatever its vtable.
+        nuint lastVtable = 0;
+        nint tableMax = -1;
         for (nuint end = offsetAt + ((nuint)count * FlatFormat.OffsetBytes); offsetAt < end; offsetAt += FlatFormat.OffsetBytes)
         {
             // The same comparison as in Tables. The alignment of the table is part of its shape.
-            uint offset = WireEndian.ReadUInt32(follower.Start + offsetAt);
-            nuint table = offsetAt + offset;
+            nuint offset = WireEndian.ReadUInt32(follower.Start + offsetAt), table = offsetAt + offset;
             if (offset - 1 >= follower.Last - offsetAt) return false;
             nuint vtable = VtableOf(follower.Start, table);
-            ulong key = ((ulong)vtable << KeyVtableShift) | ((uint)table & alignMask) | layoutKey;
-            if (largeKeys != null)
+            uint remainder = (uint)table & FlatStepsFacts<TSteps>.AlignMask;
+            if (vtable != lastVtable || remainder != follower.Shape->Remainder)
             {
-                nuint place = FlatShapeMemo.PlaceOf(key, FlatShapeMemo.LargeBits);
-                FlatShapeEntry* entries = FlatShapeMemo.Entries(largeKeys, FlatShapeMemo.LargeBits), entry = entries + place;
-                if (largeKeys[place] != key)
+                if (!HasShape(state, follower.Shape, vtable, remainder, ref tableMax))
                 {
-                    entry = entries + (place ^ 1);
-                    if (largeKeys[place ^ 1] != key)
-                    {
-                        entry = FindShape(state, follower.Layout, table, vtable);
-                        if (entry == null) return false;
-                    }
+                    follower.Shape = FindShape(state, follower.Layout, table, vtable, out tableMax);
+                    if (follower.Shape == null) return false;
                 }
 
-                follower.Shape = entry->Shape;
-                tableMax = entry->TableMax;
-            }
-            else if (key != lastKey)
-            {
-                lastKey = key;
-                if (!HasShape(state, follower.Shape, vtable, (uint)table & alignMask, ref tableMax))
-                {
-                    FlatShapeEntry* entry = FindShape(state, follower.Layout, table, vtable);
-                    if (entry == null) return false;
-                    follower.Shape = entry->Shape;
-                    tableMax = entry->TableMax;
-                }
+                lastVtable = vtable;
             }
 
             if ((nint)table > tableMax) return false;
             follower.Position = table;
-            if ((follower.BudgetLeft -= follower.Shape->StepCount) < 0) return false;
-            if (!default(TSteps).Follow(ref follower)) return false;
+            follower.BudgetLeft -= follower.Shape->StepCount;
+            default(TSteps).Follow(ref follower);
+            if (follower.BudgetLeft < 0) return false;
         }
 
         state->DepthLeft++;
         state->BudgetLeft = follower.BudgetLeft;
-        return follower.BudgetLeft >= 0;
+        return true;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static bool AreSurelyValidByMemo<TSteps>(FlatVerifyState* state, nuint offsetAt, uint count)
+        where TSteps : struct, IFlatSteps
+    {
+        if (--state->DepthLeft < 0) return false;
+        var follower = new FlatFollower(state, default(TSteps).Layout, hasMemo: true);
+        ulong* keys = state->Shapes.Keys;
+        for (nuint end = offsetAt + ((nuint)count * FlatFormat.OffsetBytes); offsetAt < end; offsetAt += FlatFormat.OffsetBytes)
+        {
+            nuint offset = WireEndian.ReadUInt32(follower.Start + offsetAt), table = offsetAt + offset;
+            if (offset - 1 >= follower.Last - offsetAt) return false;
+            nuint vtable = VtableOf(follower.Start, table);
+            ulong key = ((ulong)vtable << KeyVtableShift) | ((uint)table & FlatStepsFacts<TSteps>.AlignMask) | FlatStepsFacts<TSteps>.Key;
+            nuint place = FlatShapeMemo.PlaceOf(key);
+            FlatShapeEntry* entry = FlatShapeMemo.EntryAt(keys, place);
+            nint tableMax = entry->TableMax;
+            follower.Shape = &entry->Shape;
+            if (keys[place] != key)
+            {
+                // It may be at its other place.
+                follower.Shape = FindShape(state, follower.Layout, table, vtable, out tableMax);
+                if (follower.Shape == null) return false;
+            }
+
+            if ((nint)table > tableMax) return false;
+            follower.Position = table;
+            follower.BudgetLeft -= follower.Shape->StepCount;
+            default(TSteps).Follow(ref follower);
+            if (follower.BudgetLeft < 0) return false;
+        }
+
+        state->DepthLeft++;
+        state->BudgetLeft = follower.BudgetLeft;
+        return true;
     }
 }

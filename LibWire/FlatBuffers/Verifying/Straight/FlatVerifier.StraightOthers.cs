@@ -53,7 +53,7 @@ public static unsafe partial class FlatVerifier
         return true;
     }
 
-    /// <summary>Verifies a nested buffer by straight code.</summary>
+    /// <summary>Verifies a nested buffer by straight code, with the memo of the buffer around it.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static bool IsSurelyValid(FlatVerifyState* state, FlatLayout layout, nuint start, uint sizeBytes)
     {
@@ -61,10 +61,14 @@ public static unsafe partial class FlatVerifier
         FlatVerifyState nested = *state;
         nested.Start = state->Start + start;
         nested.SizeBytes = sizeBytes;
-        ulong* memory = stackalloc ulong[FlatShapeMemo.WordCount(FlatShapeMemo.NestedBits)];
-        nested.Shapes.Open(memory, FlatShapeMemo.NestedBits);
+        bool hasMemo = state->Shapes.Keys != null;
+        if (hasMemo) nested.Shapes.Clear();
         bool isValid = IsRootSurelyValid(&nested, walk, root: 0);
         state->BudgetLeft = nested.BudgetLeft;
+        state->NeedsMemo = nested.NeedsMemo;
+
+        // Positions in the memo are those of the nested buffer.
+        if (hasMemo) state->Shapes.Clear();
         return isValid;
     }
 }

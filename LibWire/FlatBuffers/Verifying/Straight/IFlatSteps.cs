@@ -9,6 +9,5 @@ public interface IFlatSteps
 
     /// <summary>Follows the offsets of one table: one call for each field that is an offset, in any order.</summary>
     /// <param name="follower">The table.</param>
-    /// <returns>Whether everything that they lead to is surely valid.</returns>
-    bool Follow(ref FlatFollower follower);
+    void Follow(ref FlatFollower follower);
 }
