@@ -1,5 +1,6 @@
 // The column over Google's FlatBuffers: generated code, one builder that is cleared between buffers, and the verifier with its defaults.
 #include "bench_generated.h"
+#include "lists_generated.h"
 #include "cases.hpp"
 #include "flat/column.hpp"
 #include "flat/sessions.hpp"

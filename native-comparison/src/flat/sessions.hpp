@@ -3,6 +3,7 @@
 #define LIBWIRE_NATIVE_FLAT_SESSIONS_HPP
 
 #include "bench_generated.h"
+#include "lists_generated.h"
 #include "flat/column.hpp"
 #include "keep.hpp"
 

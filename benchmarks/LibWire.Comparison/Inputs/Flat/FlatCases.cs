@@ -2,7 +2,7 @@ using LibWire.Benchmarks.FlatModel;
 
 namespace LibWire.Comparison;
 
-/// <summary>The cases of <c>bench.fbs</c>, the same on every machine. The expected results are computed from the values.</summary>
+/// <summary>The cases of <c>bench.fbs</c> and <c>lists.fbs</c>, the same on every machine. The expected results are computed from the values.</summary>
 internal static class FlatCases
 {
     private const int SeedBase = 12345;
