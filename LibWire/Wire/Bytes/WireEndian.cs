@@ -60,6 +60,15 @@ internal static unsafe class WireEndian
         return first | ((uint)Unsafe.Add(ref first, middle) << (8 * middle)) | ((uint)Unsafe.Add(ref first, last) << (8 * last));
     }
 
+    /// <summary>Reads the first eight bytes of a text as a number that has the order of these bytes. Bytes that a shorter text does not have count as
+    /// 0.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static ulong ReadPrefix(ref readonly byte text, int lengthBytes)
+    {
+        if (lengthBytes >= sizeof(ulong)) return BinaryPrimitives.ReverseEndianness(ReadUInt64(in text));
+        return lengthBytes == 0 ? 0 : BinaryPrimitives.ReverseEndianness(ReadUpToUInt64(in text, lengthBytes));
+    }
+
     /// <summary>The float with these bits; NaN payloads survive.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static float ToFloat(uint bits) => Unsafe.As<uint, float>(ref bits);

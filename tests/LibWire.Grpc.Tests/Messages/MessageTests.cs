@@ -226,16 +226,26 @@ public sealed class MessageTests
     [Fact]
     public void Watch_MuchIsDropped_StartsACollection()
     {
+        // Large messages of tests that run at the same time may have doubled the limit, so that more has to gather.
         const long Bytes = 200L << 20;
+        const int AddsMax = 8;
         int before = GC.CollectionCount(1);
-        MessageWatch.Add(Bytes);
+        int adds = 0;
         try
         {
-            Assert.True(SpinWait.SpinUntil(() => GC.CollectionCount(1) > before, TimeSpan.FromSeconds(20)));
+            bool isCollected = false;
+            while (!isCollected && adds < AddsMax)
+            {
+                MessageWatch.Add(Bytes);
+                adds++;
+                isCollected = SpinWait.SpinUntil(() => GC.CollectionCount(1) > before, TimeSpan.FromSeconds(3));
+            }
+
+            Assert.True(isCollected);
         }
         finally
         {
-            MessageWatch.Remove(Bytes);
+            MessageWatch.Remove(adds * Bytes);
         }
     }
 

@@ -1,4 +1,3 @@
-using System.Buffers.Binary;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
@@ -40,7 +39,7 @@ public readonly ref partial struct FlatTableVector
     public FlatTable Find(int slot, scoped ReadOnlySpan<byte> utf8)
     {
         // Most keys differ in their first bytes, which are compared as one number.
-        ulong wanted = Prefix(in MemoryMarshal.GetReference(utf8), utf8.Length);
+        ulong wanted = WireEndian.ReadPrefix(in MemoryMarshal.GetReference(utf8), utf8.Length);
         int low = 0, high = Count - 1;
         bool isLarge = high >= FetchCountMin;
         nint lastVtable = int.MaxValue; // no buffer is that large
@@ -64,7 +63,7 @@ public readonly ref partial struct FlatTableVector
 
             nint text = at == 0 ? 0 : table + at + FlatScalar.Offset(in _place.At(table + at, FlatFormat.OffsetBytes));
             ReadOnlySpan<byte> key = text == 0 ? default : _place.Behind(text).Text();
-            ulong prefix = Prefix(in MemoryMarshal.GetReference(key), key.Length);
+            ulong prefix = WireEndian.ReadPrefix(in MemoryMarshal.GetReference(key), key.Length);
             if (prefix < wanted)
             {
                 low = middle + 1;
@@ -103,14 +102,6 @@ public readonly ref partial struct FlatTableVector
         }
 
         return default;
-    }
-
-    /// <summary>The first eight bytes of a text as a number that has the order of the bytes. Bytes that a shorter text does not have count as 0.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static ulong Prefix(ref readonly byte text, int lengthBytes)
-    {
-        if (lengthBytes >= sizeof(ulong)) return BinaryPrimitives.ReverseEndianness(WireEndian.ReadUInt64(in text));
-        return lengthBytes == 0 ? 0 : BinaryPrimitives.ReverseEndianness(WireEndian.ReadUpToUInt64(in text, lengthBytes));
     }
 
     /// <summary>The distance of a table that exists from the vector.</summary>
