@@ -34,8 +34,9 @@ internal sealed unsafe class FlatStraightWalk<TSteps> : FlatStraightWalk
 internal static unsafe class FlatStepsFacts<TSteps>
     where TSteps : struct, IFlatSteps
 {
-    /// <summary>The first of the shapes that the type knows.</summary>
-    internal static readonly FlatVerifyShape* Shapes = default(TSteps).Layout.StraightWalk!.KnownShapes.First;
+    /// <summary>The known shape that the last small buffers had, which the next one is compared with first.</summary>
+    /// <remarks>Any thread may store another known shape at any time, after it was published: whichever is read is only compared.</remarks>
+    internal static volatile FlatVerifyShape* LikelyShape = default(TSteps).Layout.StraightWalk!.KnownShapes.First;
 
     /// <summary>The bits of a table's position that are the remainder of its shape.</summary>
     internal static readonly uint AlignMask = FlatVerifier.ShapeAlignMask(default(TSteps).Layout);

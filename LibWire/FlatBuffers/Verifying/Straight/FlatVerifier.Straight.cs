@@ -48,14 +48,18 @@ public static unsafe partial class FlatVerifier
         state.Shapes = default;
         state.NeedsMemo = false;
         state.ComparedEnd = ComparedEnd(sizeBytes);
-        var follower = new FlatFollower(&state, default(TSteps).Layout, hasMemo: false) { Shape = FlatStepsFacts<TSteps>.Shapes };
+        var follower = new FlatFollower(&state, default(TSteps).Layout, hasMemo: false) { Shape = FlatStepsFacts<TSteps>.LikelyShape };
         nuint root = WireEndian.ReadUInt32(start), vtable;
         nint tableMax = -1;
         if (root - 1 < follower.Last)
         {
             vtable = VtableOf(start, root);
             if (!HasShape(&state, follower.Shape, vtable, (uint)root & FlatStepsFacts<TSteps>.AlignMask, ref tableMax))
+            {
                 follower.Shape = FindShape(&state, follower.Layout, root, vtable, out tableMax);
+                if (follower.Shape != null) FlatStepsFacts<TSteps>.LikelyShape = follower.Shape;
+            }
+
             if (follower.Shape != null && (nint)root <= tableMax)
             {
                 follower.Position = root;
@@ -106,7 +110,7 @@ public static unsafe partial class FlatVerifier
     {
         if (--state->DepthLeft < 0) return false;
         var follower = new FlatFollower(state, default(TSteps).Layout, hasMemo: false);
-        follower.Shape = FlatStepsFacts<TSteps>.Shapes;
+        follower.Shape = FlatStepsFacts<TSteps>.LikelyShape;
 
         // At first no table is short enough, whatever its vtable.
         nuint lastVtable = 0;
@@ -124,6 +128,9 @@ public static unsafe partial class FlatVerifier
                 {
                     follower.Shape = FindShape(state, follower.Layout, table, vtable, out tableMax);
                     if (follower.Shape == null) return false;
+
+                    // Only for the first table: threads that verify vectors of several shapes would store without end.
+                    if (lastVtable == 0) FlatStepsFacts<TSteps>.LikelyShape = follower.Shape;
                 }
 
                 lastVtable = vtable;
