@@ -41,8 +41,8 @@ public sealed class TwoSilos : IAsyncLifetime
     }
 }
 
-/// <summary>One cluster serves all tests that need one.</summary>
-[CollectionDefinition(Name)]
+/// <summary>One cluster serves all tests that need one. They run alone, because one of them counts managed bytes of the process.</summary>
+[CollectionDefinition(Name, DisableParallelization = true)]
 public sealed class ClusterCollection : ICollectionFixture<TwoSilos>
 {
     internal const string Name = "cluster";
