@@ -1,3 +1,4 @@
+using Orleans.Placement;
 using Orleans.Runtime;
 using Orleans.TestingHost;
 
@@ -53,6 +54,7 @@ public interface IKeepingGrain : IGrainWithIntegerKey
 }
 
 /// <summary>Keeps a message, and beside it a class that goes through Orleans' own serializer.</summary>
+[RandomPlacement]
 public sealed class KeepingGrain(
     [PersistentState("order", SharedStorage.Name)] IPersistentState<ArenaMessage<Order>> orderState,
     [PersistentState("number", SharedStorage.Name)] IPersistentState<KeptNumber> numberState,
