@@ -6,21 +6,6 @@ namespace LibWire.Orleans;
 internal sealed class FlatMessageFormat<T> : MessageFormat<T>
     where T : unmanaged, IFlatObject
 {
-    internal override ArenaMessage<T> Read(ReadOnlySpan<byte> bytes, LibWireOrleansOptions options)
-    {
-        var message = new ArenaMessage<T>(bytes.Length);
-        try
-        {
-            message.Value = FlatObject.Parse<T>(bytes, in message.Arena, options.Flat);
-            return message;
-        }
-        catch
-        {
-            message.Dispose();
-            throw;
-        }
-    }
-
     internal override void WriteField<TBufferWriter>(ref Writer<TBufferWriter> target, uint fieldIdDelta, Type? expectedType, ArenaMessage<T> message)
     {
         using ArenaAllocator arena = ArenaPool.Shared.Rent();
@@ -30,18 +15,10 @@ internal sealed class FlatMessageFormat<T> : MessageFormat<T>
         LengthPrefixed.Write(ref target, fieldIdDelta, expectedType, typeof(ArenaMessage<T>), builder.WrittenSpan);
     }
 
-    internal override byte[] ToArray(ArenaMessage<T> message)
-    {
-        byte[] bytes = FlatObject.ToArray(in message.Value);
-        GC.KeepAlive(message);
-        return bytes;
-    }
+    private protected override T Parse(ReadOnlySpan<byte> bytes, in ArenaAllocator arena, LibWireOrleansOptions options) =>
+        FlatObject.Parse<T>(bytes, in arena, options.Flat);
 
-    internal override ArenaMessage<T> Copy(ArenaMessage<T> message)
-    {
-        var copy = new ArenaMessage<T>((int)Math.Min(message.Arena.UsedBytes, int.MaxValue));
-        copy.Value = FlatObject.Clone(in message.Value, copy.Arena);
-        GC.KeepAlive(message);
-        return copy;
-    }
+    private protected override T Clone(in T message, in ArenaAllocator arena) => FlatObject.Clone(in message, arena);
+
+    private protected override byte[] ToArray(in T message) => FlatObject.ToArray(in message);
 }

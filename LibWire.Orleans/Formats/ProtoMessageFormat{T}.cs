@@ -6,21 +6,6 @@ namespace LibWire.Orleans;
 internal sealed class ProtoMessageFormat<T> : MessageFormat<T>
     where T : unmanaged, IProtoMessage
 {
-    internal override ArenaMessage<T> Read(ReadOnlySpan<byte> bytes, LibWireOrleansOptions options)
-    {
-        var message = new ArenaMessage<T>(bytes.Length);
-        try
-        {
-            message.Value = ProtoMessage.Parse<T>(bytes, in message.Arena, options.Proto);
-            return message;
-        }
-        catch
-        {
-            message.Dispose();
-            throw;
-        }
-    }
-
     internal override void WriteField<TBufferWriter>(ref Writer<TBufferWriter> target, uint fieldIdDelta, Type? expectedType, ArenaMessage<T> message)
     {
         using ArenaAllocator arena = ArenaPool.Shared.Rent();
@@ -30,18 +15,10 @@ internal sealed class ProtoMessageFormat<T> : MessageFormat<T>
         LengthPrefixed.Write(ref target, fieldIdDelta, expectedType, typeof(ArenaMessage<T>), writer.WrittenSpan);
     }
 
-    internal override byte[] ToArray(ArenaMessage<T> message)
-    {
-        byte[] bytes = ProtoMessage.ToArray(in message.Value);
-        GC.KeepAlive(message);
-        return bytes;
-    }
+    private protected override T Parse(ReadOnlySpan<byte> bytes, in ArenaAllocator arena, LibWireOrleansOptions options) =>
+        ProtoMessage.Parse<T>(bytes, in arena, options.Proto);
 
-    internal override ArenaMessage<T> Copy(ArenaMessage<T> message)
-    {
-        var copy = new ArenaMessage<T>((int)Math.Min(message.Arena.UsedBytes, int.MaxValue));
-        copy.Value = ProtoMessage.Clone(in message.Value, in copy.Arena);
-        GC.KeepAlive(message);
-        return copy;
-    }
+    private protected override T Clone(in T message, in ArenaAllocator arena) => ProtoMessage.Clone(in message, in arena);
+
+    private protected override byte[] ToArray(in T message) => ProtoMessage.ToArray(in message);
 }
