@@ -1,0 +1,75 @@
+namespace LibWire.Kafka;
+
+/// <summary>Reads key and value of a record into the arena of the batch while the client consumes it: the client itself gets nothing.</summary>
+internal sealed class BatchDecoder<T>(BatchConsumerOptions options) : IDisposable
+    where T : unmanaged
+{
+    private T _value;
+    private UnmanagedArray<byte> _key;
+    private bool _isTombstone;
+    private bool _hasKey;
+
+    /// <summary>The arena of the batch.</summary>
+    internal ArenaAllocator Arena { get; } = ArenaPool.Shared.Rent();
+
+    /// <summary>Of the record that was consumed last: what is wrong with its value; null if nothing is.</summary>
+    internal WireFormatException? Fault { get; private set; }
+
+    /// <summary>The bytes of the value if it is malformed.</summary>
+    internal byte[]? FaultyValue { get; private set; }
+
+    internal IDeserializer<Ignore> Keys => new KeyDecoder(this);
+
+    internal IDeserializer<Ignore> Values => new ValueDecoder(this);
+
+    public void Dispose() => Arena.Dispose();
+
+    /// <summary>The record that was consumed last.</summary>
+    internal BatchRecord<T> Record(ConsumeResult<Ignore, Ignore> result) => new(in _value, _isTombstone, in _key, _hasKey, result);
+
+    /// <summary>The record that was consumed last, whose value is malformed.</summary>
+    internal PoisonedRecord PoisonedRecord(ConsumeResult<Ignore, Ignore> result) => new(result, _hasKey ? _key.ToArray() : null, FaultyValue!, Fault!);
+
+    private void ReadKey(ReadOnlySpan<byte> data, bool isNull)
+    {
+        _hasKey = !isNull;
+        _key = default;
+        _key.AddRange(data, Arena);
+    }
+
+    private void ReadValue(ReadOnlySpan<byte> data, bool isNull)
+    {
+        _value = default;
+        _isTombstone = isNull;
+        Fault = null;
+        FaultyValue = null;
+        if (isNull) return;
+        try
+        {
+            _value = MessageFormat<T>.Instance.Parse(data, Arena, options.Proto, options.Flat);
+        }
+        catch (WireFormatException fault)
+        {
+            Fault = fault;
+            FaultyValue = data.ToArray();
+        }
+    }
+
+    private sealed class KeyDecoder(BatchDecoder<T> decoder) : IDeserializer<Ignore>
+    {
+        public Ignore Deserialize(ReadOnlySpan<byte> data, bool isNull, SerializationContext context)
+        {
+            decoder.ReadKey(data, isNull);
+            return null!;
+        }
+    }
+
+    private sealed class ValueDecoder(BatchDecoder<T> decoder) : IDeserializer<Ignore>
+    {
+        public Ignore Deserialize(ReadOnlySpan<byte> data, bool isNull, SerializationContext context)
+        {
+            decoder.ReadValue(data, isNull);
+            return null!;
+        }
+    }
+}
