@@ -1,5 +1,4 @@
 using System.Diagnostics;
-using System.Globalization;
 using LibWire.Comparison;
 using Microsoft.Extensions.Configuration;
 using Microsoft.Extensions.DependencyInjection;
@@ -10,7 +9,7 @@ using Orleans.TestingHost;
 namespace LibWire.Grains;
 
 /// <summary>Measures all columns in turns.</summary>
-internal sealed class GrainRun(int callers, int rounds, int calls)
+internal sealed class GrainRun(GrainOptions options)
 {
     private const int GrainCount = 64;
     private const int WarmUpRounds = 2;
@@ -19,68 +18,67 @@ internal sealed class GrainRun(int callers, int rounds, int calls)
     internal async Task<bool> MeasureAsync()
     {
         var builder = new TestClusterBuilder(2) { Options = { ConfigureFileLogging = false } };
+        builder.Options.ConnectionTransport = options.UsesSockets ? ConnectionTransportType.TcpSocket : ConnectionTransportType.InMemory;
         builder.AddSiloBuilderConfigurator<Silo>();
         builder.AddClientBuilderConfigurator<Client>();
         await using TestCluster cluster = builder.Build();
         await cluster.DeployAsync();
 
-        IGrainFactory grains = cluster.GrainFactory;
-        IGrainColumn[] columns = [new NumberColumn(grains), new LibWireColumn(grains), new GoogleColumn(grains), new PlainColumn(grains)];
-        var rates = columns.Select(static _ => new List<double>()).ToArray();
-        var bytes = columns.Select(static _ => new List<double>()).ToArray();
-        for (int round = -Math.Min(WarmUpRounds, rounds); round < rounds; round++)
+        IGrainColumn[] columns = Columns(cluster.GrainFactory, out int sizeBytes);
+        var table = new GrainTable(columns);
+        for (int round = -Math.Min(WarmUpRounds, options.Rounds); round < options.Rounds; round++)
         {
             for (int i = 0; i < columns.Length; i++)
             {
                 int column = (i + Math.Max(round, 0)) % columns.Length;
-                (double rate, double allocated, bool isRight) = await BurstAsync(columns[column]);
-                if (!isRight)
+                GrainBurst? burst = await BurstAsync(columns[column]);
+                if (burst is null)
                 {
                     Console.Error.WriteLine($"A reply of {columns[column].Name} was wrong.");
                     return false;
                 }
 
-                if (round < 0) continue;
-                rates[column].Add(rate);
-                bytes[column].Add(allocated);
+                if (round >= 0) table.Add(column, burst);
             }
         }
 
-        Print(columns, rates, bytes);
+        table.Print(options, sizeBytes);
         return true;
     }
 
-    private async Task<(double CallsASecond, double BytesACall, bool IsRight)> BurstAsync(IGrainColumn column)
+    private IGrainColumn[] Columns(IGrainFactory grains, out int sizeBytes)
     {
+        var google = new GoogleColumn(grains, options.Lines);
+        sizeBytes = google.WireBytes;
+        IGrainColumn[] all =
+        [
+            new NumberColumn(grains), new BytesColumn(grains, sizeBytes), new LibWireColumn(grains, options.Lines), google, new PlainColumn(grains, options.Lines),
+        ];
+        return options.Columns.Length == 0 ? all : [.. all.Where(column => options.Columns.Contains(column.Name))];
+    }
+
+    /// <returns>Null if a reply was wrong.</returns>
+    private async Task<GrainBurst?> BurstAsync(IGrainColumn column)
+    {
+        // What the column before has left to the finalizer is not to be paid by this one.
+        GC.Collect();
+        GC.WaitForPendingFinalizers();
         GC.Collect();
         long allocated = GC.GetTotalAllocatedBytes(precise: true);
+        TimeSpan processor = Environment.CpuUsage.TotalTime;
         long start = Stopwatch.GetTimestamp();
         int next = 0;
-        bool[] right = await Task.WhenAll(Enumerable.Range(0, callers).Select(_ => Task.Run(async () =>
+        bool[] right = await Task.WhenAll(Enumerable.Range(0, options.Callers).Select(_ => Task.Run(async () =>
         {
             bool isRight = true;
-            for (int call; (call = Interlocked.Increment(ref next)) <= calls;) isRight &= await column.CallAsync(call % GrainCount);
+            for (int call; (call = Interlocked.Increment(ref next)) <= options.Calls;) isRight &= await column.CallAsync(call % GrainCount);
             return isRight;
         })));
         double seconds = Stopwatch.GetElapsedTime(start).TotalSeconds;
-        return (calls / seconds, (double)(GC.GetTotalAllocatedBytes(precise: true) - allocated) / calls, right.All(static one => one));
-    }
-
-    private void Print(IGrainColumn[] columns, List<double>[] rates, List<double>[] bytes)
-    {
-        Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{callers} calls at once, {rounds} rounds of {calls} calls each."));
-        Console.WriteLine("| column | calls/s, median | best | times google-protobuf, median | managed bytes a call | above a number |");
-        Console.WriteLine("|---|---:|---:|---:|---:|---:|");
-        List<double> google = rates[2];
-        double number = Statistics.Median(bytes[0]);
-        for (int i = 0; i < columns.Length; i++)
-        {
-            double ratio = Statistics.Median([.. rates[i].Select((rate, round) => rate / google[round])]);
-            double median = Statistics.Median(bytes[i]);
-            Console.WriteLine(string.Create(
-                CultureInfo.InvariantCulture,
-                $"| {columns[i].Name} | {Statistics.Median(rates[i]):N0} | {rates[i].Max():N0} | {ratio:F2} | {median:N0} | {median - number:N0} |"));
-        }
+        processor = Environment.CpuUsage.TotalTime - processor;
+        allocated = GC.GetTotalAllocatedBytes(precise: true) - allocated;
+        if (!right.All(static one => one)) return null;
+        return new GrainBurst(options.Calls / seconds, processor.TotalMicroseconds / options.Calls, (double)allocated / options.Calls);
     }
 
     private sealed class Silo : ISiloConfigurator

@@ -1,4 +1,5 @@
 using LibWire.Grains.GoogleModel;
+using Orleans.Concurrency;
 
 namespace LibWire.Grains;
 
@@ -7,6 +8,8 @@ public interface IEchoGrain : IGrainWithIntegerKey
 {
     Task<int> Number(int number);
 
+    Task<Immutable<byte[]>> Bytes(Immutable<byte[]> bytes);
+
     Task<ArenaMessage<Order>> LibWire(ArenaMessage<Order> order);
 
     Task<GoogleOrder> GoogleProtobuf(GoogleOrder order);
@@ -14,13 +17,30 @@ public interface IEchoGrain : IGrainWithIntegerKey
     Task<PlainOrder> Plain(PlainOrder order);
 }
 
+/// <summary>It reads what it gets: LibWire would send on the bytes of a message that nobody has looked at.</summary>
 public sealed class EchoGrain : Grain, IEchoGrain
 {
+    private double _total;
+
     public Task<int> Number(int number) => Task.FromResult(number);
 
-    public Task<ArenaMessage<Order>> LibWire(ArenaMessage<Order> order) => Task.FromResult(order);
+    public Task<Immutable<byte[]>> Bytes(Immutable<byte[]> bytes) => Task.FromResult(bytes);
 
-    public Task<GoogleOrder> GoogleProtobuf(GoogleOrder order) => Task.FromResult(order);
+    public Task<ArenaMessage<Order>> LibWire(ArenaMessage<Order> order)
+    {
+        _total += order.Value.Total;
+        return Task.FromResult(order);
+    }
 
-    public Task<PlainOrder> Plain(PlainOrder order) => Task.FromResult(order);
+    public Task<GoogleOrder> GoogleProtobuf(GoogleOrder order)
+    {
+        _total += order.Total;
+        return Task.FromResult(order);
+    }
+
+    public Task<PlainOrder> Plain(PlainOrder order)
+    {
+        _total += order.Total;
+        return Task.FromResult(order);
+    }
 }
