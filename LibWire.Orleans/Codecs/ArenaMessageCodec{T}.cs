@@ -16,7 +16,19 @@ internal sealed class ArenaMessageCodec<T>(IOptions<LibWireOrleansOptions> optio
         ref Writer<TBufferWriter> writer, uint fieldIdDelta, Type? expectedType, ArenaMessage<T>? value)
     {
         if (ReferenceCodec.TryWriteReferenceField(ref writer, fieldIdDelta, expectedType, value)) return;
-        MessageFormat<T>.Instance.WriteField(ref writer, fieldIdDelta, expectedType, value!);
+        ReadOnlySpan<byte> received = value!.Wire;
+        if (!received.IsEmpty)
+        {
+            // Nobody has looked at it here: the gateway of a cluster passes on most of what clients send.
+            LengthPrefixed.Write(ref writer, fieldIdDelta, expectedType, typeof(ArenaMessage<T>), received);
+        }
+        else
+        {
+            using ArenaAllocator arena = ArenaPool.Shared.Rent();
+            LengthPrefixed.Write(ref writer, fieldIdDelta, expectedType, typeof(ArenaMessage<T>), MessageFormat<T>.Instance.Write(value, in arena));
+        }
+
+        GC.KeepAlive(value);
     }
 
     ArenaMessage<T>? IFieldCodec<ArenaMessage<T>>.ReadValue<TInput>(ref Reader<TInput> reader, Field field)

@@ -1,22 +1,30 @@
-using Orleans.Serialization.Buffers;
-
 namespace LibWire.Orleans;
 
 /// <summary>FlatBuffers.</summary>
 internal sealed class FlatMessageFormat<T> : MessageFormat<T>
     where T : unmanaged, IFlatObject
 {
-    internal override void WriteField<TBufferWriter>(ref Writer<TBufferWriter> target, uint fieldIdDelta, Type? expectedType, ArenaMessage<T> message)
+    internal override ReadOnlySpan<byte> Write(ArenaMessage<T> message, in ArenaAllocator arena)
     {
-        using ArenaAllocator arena = ArenaPool.Shared.Rent();
         var builder = new FlatBuilder(in arena);
         message.Value.Write(in builder);
-        GC.KeepAlive(message);
-        LengthPrefixed.Write(ref target, fieldIdDelta, expectedType, typeof(ArenaMessage<T>), builder.WrittenSpan);
+        return InArena(builder.WrittenSpan);
     }
 
-    private protected override T Parse(ReadOnlySpan<byte> bytes, in ArenaAllocator arena, LibWireOrleansOptions options) =>
-        FlatObject.Parse<T>(bytes, in arena, options.Flat);
+    internal override ArenaMessage<T> Read(ReadOnlySpan<byte> bytes, LibWireOrleansOptions options)
+    {
+        ArenaMessage<T> message = ArenaMessage<T>.Receive(bytes.Length);
+        try
+        {
+            message.SetReceived(FlatObject.Parse<T>(bytes, in message.ReceivingArena, options.Flat));
+            return message;
+        }
+        catch
+        {
+            message.Dispose();
+            throw;
+        }
+    }
 
     private protected override T Clone(in T message, in ArenaAllocator arena) => FlatObject.Clone(in message, arena);
 

@@ -1,5 +1,4 @@
-using System.Buffers;
-using Orleans.Serialization.Buffers;
+using System.Runtime.InteropServices;
 
 namespace LibWire.Orleans;
 
@@ -10,32 +9,20 @@ internal abstract class MessageFormat<T>
     /// <summary>The format of the type.</summary>
     internal static MessageFormat<T> Instance { get; } = Create();
 
-    /// <summary>Writes a message as a field of Orleans.</summary>
+    /// <summary>Writes a message.</summary>
+    /// <param name="message">The message. The caller keeps it alive while the result is used.</param>
+    /// <param name="arena">Memory for the result.</param>
     /// <exception cref="WireFormatException">The message is too large, too deep, or lacks a required field.</exception>
-    internal abstract void WriteField<TBufferWriter>(ref Writer<TBufferWriter> writer, uint fieldIdDelta, Type? expectedType, ArenaMessage<T> message)
-        where TBufferWriter : IBufferWriter<byte>;
+    internal abstract ReadOnlySpan<byte> Write(ArenaMessage<T> message, in ArenaAllocator arena);
 
     /// <summary>Reads a message.</summary>
     /// <exception cref="WireFormatException">The bytes are no valid message.</exception>
-    internal ArenaMessage<T> Read(ReadOnlySpan<byte> bytes, LibWireOrleansOptions options)
-    {
-        var message = new ArenaMessage<T>(bytes.Length);
-        try
-        {
-            message.Value = Parse(bytes, in message.Arena, options);
-            return message;
-        }
-        catch
-        {
-            message.Dispose();
-            throw;
-        }
-    }
+    internal abstract ArenaMessage<T> Read(ReadOnlySpan<byte> bytes, LibWireOrleansOptions options);
 
     /// <summary>Makes a message with the same content and memory of its own.</summary>
     internal ArenaMessage<T> Copy(ArenaMessage<T> message)
     {
-        var copy = new ArenaMessage<T>((int)Math.Min(message.Arena.UsedBytes, int.MaxValue));
+        var copy = new ArenaMessage<T>((int)Math.Min(message.ContentBytes, int.MaxValue));
         try
         {
             copy.Value = Clone(in message.Value, in copy.Arena);
@@ -53,16 +40,19 @@ internal abstract class MessageFormat<T>
     /// <exception cref="WireFormatException">The message is too large, too deep, or lacks a required field.</exception>
     internal byte[] ToArray(ArenaMessage<T> message)
     {
-        byte[] bytes = ToArray(in message.Value);
+        ReadOnlySpan<byte> wire = message.Wire;
+        byte[] bytes = wire.IsEmpty ? ToArray(in message.Value) : wire.ToArray();
         GC.KeepAlive(message);
         return bytes;
     }
 
-    private protected abstract T Parse(ReadOnlySpan<byte> bytes, in ArenaAllocator arena, LibWireOrleansOptions options);
-
     private protected abstract T Clone(in T message, in ArenaAllocator arena);
 
     private protected abstract byte[] ToArray(in T message);
+
+    /// <summary>The same bytes, which live as long as the arena of a writer, and not only as long as the writer.</summary>
+    private protected static ReadOnlySpan<byte> InArena(scoped ReadOnlySpan<byte> written) =>
+        MemoryMarshal.CreateReadOnlySpan(ref MemoryMarshal.GetReference(written), written.Length);
 
     private static MessageFormat<T> Create()
     {

@@ -127,6 +127,67 @@ public sealed class CodecTests
         Assert.False(ProtoMessage.AreEqual(in order.Value, in copy.Value));
     }
 
+    [Fact]
+    public void RoundTrip_OfAMessageThatNobodyLookedAt_KeepsItsBytes()
+    {
+        using var order = new ArenaMessage<Order>();
+        order.Value.Id = 7;
+        order.Value.Quantity = 5;
+        byte[] usual = Serializer.SerializeToArray(order), sent = InUnusualOrder(usual);
+        using ArenaMessage<Order> passed = Serializer.Deserialize<ArenaMessage<Order>>(sent)!;
+        Assert.Equal(sent, Serializer.SerializeToArray(passed));
+        using ArenaMessage<Order> copy = Services.GetRequiredService<DeepCopier>().Copy(passed);
+        Assert.Equal(sent, Serializer.SerializeToArray(copy));
+
+        Assert.Equal(7, passed.Value.Id);
+        Assert.Equal(usual, Serializer.SerializeToArray(passed));
+        Assert.Equal(usual, Serializer.SerializeToArray(copy));
+    }
+
+    [Fact]
+    public void RoundTrip_OfAMessageThatWasChanged_SendsTheChange()
+    {
+        var maker = new OrderMaker(8);
+        for (int i = 0; i < 100; i++)
+        {
+            using ArenaMessage<Order> order = maker.Next();
+            using ArenaMessage<Order> received = Serializer.Deserialize<ArenaMessage<Order>>(Serializer.SerializeToArray(order))!;
+            ref Order value = ref received.Value;
+            Serializer.SerializeToArray(received);
+            value.Id = order.Value.Id + 1;
+            value.SetCustomer("somebody else", received.Arena);
+            using ArenaMessage<Order> back = Serializer.Deserialize<ArenaMessage<Order>>(Serializer.SerializeToArray(received))!;
+            Assert.Equal(order.Value.Id + 1, back.Value.Id);
+            Assert.Equal("somebody else", back.Value.Customer.ToString());
+            Assert.Equal(order.Value.Lines.Count, back.Value.Lines.Count);
+        }
+    }
+
+    [Fact]
+    public void RoundTrip_WithoutUnknownFields_SendsNoneOn()
+    {
+        using ServiceProvider services = new ServiceCollection().AddSerializer().AddLibWireSerializer(static options =>
+            options.Proto = new ProtoReadOptions { DiscardsUnknownFields = true }).BuildServiceProvider();
+        Serializer discarding = services.GetRequiredService<Serializer>();
+        using var order = new ArenaMessage<Order>();
+        order.Value.Id = 7;
+        order.Value.SetCustomer("Ada", order.Arena);
+        order.Value.Lines.Add(order.Arena).Quantity = 3;
+        using ArenaMessage<OrderOfLastYear> older = discarding.Deserialize<ArenaMessage<OrderOfLastYear>>(Serializer.SerializeToArray(order))!;
+        using ArenaMessage<Order> back = Serializer.Deserialize<ArenaMessage<Order>>(discarding.SerializeToArray(older))!;
+        Assert.Equal(7, back.Value.Id);
+        Assert.Equal(0, back.Value.Lines.Count);
+    }
+
+    // Field 1 after field 12.
+    private static byte[] InUnusualOrder(byte[] usual)
+    {
+        byte[] bytes = [.. usual];
+        int start = bytes.AsSpan().IndexOf<byte>([0x08, 7, 0x60, 5]);
+        new byte[] { 0x60, 5, 0x08, 7 }.CopyTo(bytes, start);
+        return bytes;
+    }
+
     internal static byte[] OrcWithAxe()
     {
         using var arena = new ArenaAllocator();

@@ -1,0 +1,73 @@
+using System;
+using System.Collections.Generic;
+using System.Threading;
+
+namespace LibWire;
+
+/// <summary>The memory of one message, or of several small ones that were received together. The objects of these messages refer to it; when none is left, the
+/// garbage collector frees it.</summary>
+/// <remarks>Only this class has a finalizer. Objects with one take some hundred nanoseconds each, so that a message has many objects and a part of a
+/// finalizer.</remarks>
+internal sealed class ArenaHold : IDisposable
+{
+    private readonly ArenaAllocator _arena;
+    private List<ArenaAllocator>? _further;   // arenas of single messages; the object itself is the lock
+    private int _users = 1;                   // messages that were not given up, and one for the batch that takes more of them
+    private int _isFreed;
+
+    /// <summary>Takes over an arena, for one user.</summary>
+    internal ArenaHold(ArenaAllocator arena) => _arena = arena;
+
+    /// <summary>Frees the memory that nobody has given up.</summary>
+    ~ArenaHold() => Free();
+
+    /// <summary>Where the messages lie.</summary>
+    internal ref readonly ArenaAllocator Arena => ref _arena;
+
+    /// <summary>Whether the memory is gone. An object with a finalizer of its own may see that, in its finalizer.</summary>
+    internal bool IsFreed => Volatile.Read(ref _isFreed) != 0;
+
+    /// <summary>Whether there is one user.</summary>
+    internal bool HasOneUser => Volatile.Read(ref _users) == 1;
+
+    /// <summary>Adds a user. The caller is one.</summary>
+    internal void Enter() => Interlocked.Increment(ref _users);
+
+    /// <summary>Takes a user away; the last one frees the memory.</summary>
+    internal void Leave()
+    {
+        if (Interlocked.Decrement(ref _users) == 0) Dispose();
+    }
+
+    /// <summary>Frees the memory, whoever uses it.</summary>
+    public void Dispose()
+    {
+        Free();
+        GC.SuppressFinalize(this);
+    }
+
+    /// <summary>Empties the memory, for the only user.</summary>
+    internal void Empty()
+    {
+        _further?.Clear();
+        _arena.Reset();
+    }
+
+    /// <summary>Makes an arena for what is added to one of the messages. It lives as long as this memory, if nobody disposes it before. The caller has
+    /// locked this object.</summary>
+    internal ArenaAllocator AddArena()
+    {
+        var arena = new ArenaAllocator(ArenaSizes.For(0));
+        (_further ??= []).Add(arena);
+        return arena;
+    }
+
+    private void Free()
+    {
+        if (Interlocked.Exchange(ref _isFreed, 1) != 0) return;
+        if (_further != null)
+            foreach (ArenaAllocator arena in _further)
+                arena.Dispose();
+        _arena.Dispose();
+    }
+}
