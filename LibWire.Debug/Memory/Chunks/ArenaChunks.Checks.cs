@@ -21,6 +21,13 @@ internal static unsafe partial class ArenaChunks
             return;
         }
 
+        // The memory lives on, in the arena that is shared.
+        if (tracked.Origin == ArenaChunkOrigin.Shared)
+        {
+            AddressRegistry.Remove(tracked);
+            return;
+        }
+
         // Memory of the caller or of a source belongs to someone else from here on, so it can no longer be tracked.
         tracked.Kill(WireMisuse.UseAfterDispose);
         AddressRegistry.Remove(tracked);

@@ -57,13 +57,15 @@ internal static unsafe class AddressRegistry
     }
 
     /// <summary>Adds a chunk. Chunks that overlap it are removed: their memory belonged to the caller or to a source and is in use again. But if
-    /// memory of a caller lies in a native chunk of an arena, the registry keeps that chunk.</summary>
+    /// memory of a caller lies in a native chunk of an arena, the registry keeps that chunk. It always keeps the chunk of an arena that is shared: the
+    /// blocks in it live as long as that arena says.</summary>
     internal static TrackedChunk Add(ArenaHeader* header, ArenaChunk* chunk)
     {
         lock (Gate)
         {
             TrackedChunk added = Spare.Count > 0 ? Spare.Pop() : new TrackedChunk();
             added.Begin(header, chunk);
+            if (added.Origin == ArenaChunkOrigin.Shared) return added;
 
             int first = LastAtOrBefore(Entries, Count, added.Start);
             if (first < 0 || Entries[first].End <= added.Start) first++;

@@ -7,6 +7,7 @@ namespace LibWire;
 /// <remarks>
 /// Copies of an array share its block but not its count. If two copies add, the second writes over the item of the first. A reference to an item leads
 /// to the block of its time. If the array has moved, a write through the reference is lost.
+/// Threads that fill one shared arena have arrays in the same chunk, so each access is under a lock.
 /// </remarks>
 internal sealed unsafe class ArrayLedger
 {
@@ -23,8 +24,8 @@ internal sealed unsafe class ArrayLedger
     internal static void Claim(void* items, int count, int addedCount, int capacity)
     {
         if (AddressRegistry.Find((nuint)items) is not { } chunk) return;
-        Dictionary<nuint, Entry> blocks = chunk.Arrays._blocks;
-        blocks.TryGetValue((nuint)items, out Entry entry);
+        ArrayLedger ledger = chunk.Arrays;
+        Entry entry = ledger.Find((nuint)items);
         if (count < capacity && (entry.IsLeft || entry.Count > count))
         {
             Check.Fail(
@@ -37,50 +38,74 @@ internal sealed unsafe class ArrayLedger
         if (entry.Before != 0 && entry.BeforeBytes <= SmallBytes && AddressRegistry.Find(entry.Before) is { } left) left.Arrays.CheckLeft(entry.Before);
 
         // SAFETY: the block has room for the items, as the caller has made it.
-        if (count + addedCount <= capacity) blocks[(nuint)items] = entry with { Count = count + addedCount };
+        if (count + addedCount <= capacity) ledger.Note((nuint)items, entry with { Count = count + addedCount });
     }
 
     /// <summary>Items were removed from the end of an array.</summary>
     internal static void Shorten(void* items, int count)
     {
         if (AddressRegistry.Find((nuint)items) is not { } chunk || !chunk.HasArrays) return;
-        Dictionary<nuint, Entry> blocks = chunk.Arrays._blocks;
-        if (blocks.TryGetValue((nuint)items, out Entry entry) && !entry.IsLeft) blocks[(nuint)items] = entry with { Count = count };
+        chunk.Arrays.NoteShorter((nuint)items, count);
     }
 
     /// <summary>An array has left a block of its own for a larger one.</summary>
     internal static void Leave(void* before, nuint usedBytes, void* after)
     {
         if (AddressRegistry.Find((nuint)before) is not { } chunk) return;
-        chunk.Arrays._blocks[(nuint)before] = new Entry { IsLeft = true, UsedBytes = usedBytes, Hash = HashOf((byte*)before, usedBytes) };
+        chunk.Arrays.Note((nuint)before, new Entry { IsLeft = true, UsedBytes = usedBytes, Hash = HashOf((byte*)before, usedBytes) });
         if (AddressRegistry.Find((nuint)after) is { } newChunk)
-            newChunk.Arrays._blocks[(nuint)after] = new Entry { Before = (nuint)before, BeforeBytes = usedBytes };
+            newChunk.Arrays.Note((nuint)after, new Entry { Before = (nuint)before, BeforeBytes = usedBytes });
     }
 
     /// <summary>Looks at all blocks that arrays have left.</summary>
     internal void CheckAll(ref WireMisuseException? fault)
     {
-        foreach (KeyValuePair<nuint, Entry> block in _blocks)
-            if (IsWritten(block.Key, block.Value))
-                fault ??= Check.Misuse(WireMisuse.StaleItemWritten, Text(block.Value));
+        lock (_blocks)
+        {
+            foreach (KeyValuePair<nuint, Entry> block in _blocks)
+                if (IsWritten(block.Key, block.Value))
+                    fault ??= Check.Misuse(WireMisuse.StaleItemWritten, Text(block.Value));
+        }
     }
 
     /// <summary>Forgets the blocks from an address on, which are dead.</summary>
     internal void Forget(nuint top)
     {
-        foreach (nuint block in _blocks.Keys)
-            if (block >= top)
-                _dead.Add(block);
-        foreach (nuint block in _dead) _blocks.Remove(block);
-        _dead.Clear();
+        lock (_blocks)
+        {
+            foreach (nuint block in _blocks.Keys)
+                if (block >= top)
+                    _dead.Add(block);
+            foreach (nuint block in _dead) _blocks.Remove(block);
+            _dead.Clear();
+        }
+    }
+
+    private Entry Find(nuint block)
+    {
+        lock (_blocks) return _blocks.TryGetValue(block, out Entry entry) ? entry : default;
+    }
+
+    private void Note(nuint block, Entry entry)
+    {
+        lock (_blocks) _blocks[block] = entry;
+    }
+
+    private void NoteShorter(nuint block, int count)
+    {
+        lock (_blocks)
+        {
+            if (_blocks.TryGetValue(block, out Entry entry) && !entry.IsLeft) _blocks[block] = entry with { Count = count };
+        }
     }
 
     private void CheckLeft(nuint block)
     {
-        if (!_blocks.TryGetValue(block, out Entry entry) || !IsWritten(block, entry)) return;
+        Entry entry = Find(block);
+        if (!IsWritten(block, entry)) return;
 
         // Said once: the arena would say it again when it ends the life of the block.
-        _blocks.Remove(block);
+        lock (_blocks) _blocks.Remove(block);
         Check.Fail(WireMisuse.StaleItemWritten, Text(entry));
     }
 

@@ -2,7 +2,8 @@ using System.Threading;
 
 namespace LibWire;
 
-/// <summary>What LibWire.Debug knows of one chunk. The thread of its arena writes; any thread may ask whether an address is alive.</summary>
+/// <summary>What LibWire.Debug knows of one chunk. The thread of its arena writes; any thread may ask whether an address is alive. What is known of arrays is
+/// written by all threads that fill the arena, if it is shared.</summary>
 internal sealed unsafe class TrackedChunk
 {
     private nuint _liveEnd;       // addresses from here on are dead if _cause is set, else not yet handed out
@@ -36,7 +37,7 @@ internal sealed unsafe class TrackedChunk
     internal bool HasBlocks => _liveEnd > FirstByte;
 
     /// <summary>What is known of the arrays in the chunk.</summary>
-    internal ArrayLedger Arrays => _arrays ??= new ArrayLedger();
+    internal ArrayLedger Arrays => LazyInitializer.EnsureInitialized(ref _arrays, static () => new ArrayLedger())!;
 
     internal bool HasArrays => _arrays is { IsEmpty: false };
 

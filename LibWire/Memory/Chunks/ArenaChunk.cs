@@ -45,4 +45,7 @@ internal enum ArenaChunkOrigin
 
     /// <summary>The caller's own memory: never given back.</summary>
     Caller,
+
+    /// <summary>A block of an arena that several threads fill: it lives as long as that arena's blocks.</summary>
+    Shared,
 }

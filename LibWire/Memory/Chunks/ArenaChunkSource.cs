@@ -7,6 +7,9 @@ namespace LibWire;
 /// </remarks>
 public abstract class ArenaChunkSource
 {
+    /// <summary>Who gives the chunks.</summary>
+    internal virtual ArenaChunkOrigin Origin => ArenaChunkOrigin.Source;
+
     /// <summary>Allocates a new chunk.</summary>
     /// <param name="sizeBytes">Size of the chunk in bytes, a multiple of 8. The contents need not be cleared.</param>
     /// <returns>The address, a multiple of 8 (better: of 16). 0 if there is no more memory: the arena then throws

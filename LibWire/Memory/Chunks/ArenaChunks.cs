@@ -57,7 +57,7 @@ internal static unsafe partial class ArenaChunks
         {
             case ArenaChunkOrigin.Native or ArenaChunkOrigin.NativeHuge: ChunkCache.Shared.Add(chunk); break;
             case ArenaChunkOrigin.Source: Source(header).Free((nint)chunk, chunk->SizeBytes); break;
-            default: break;   // The caller's own block.
+            default: break;   // The caller's own block, or one of a shared arena.
         }
     }
 
@@ -82,7 +82,7 @@ internal static unsafe partial class ArenaChunks
             MemoryThrow.ArenaDisposed();
         }
 
-        return Begin((byte*)address, sizeBytes, ArenaChunkOrigin.Source);
+        return Begin((byte*)address, sizeBytes, source.Origin);
     }
 
     /// <summary>LibWire.Debug takes more than the arena knows of, for its guard bytes.</summary>

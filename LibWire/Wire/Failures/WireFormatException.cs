@@ -18,8 +18,20 @@ public class WireFormatException : Exception
         _sentence = message;
     }
 
+    private WireFormatException(WireError error, long offset, string sentence, int messageIndex)
+        : base($"{sentence} (in message {messageIndex}, at byte {offset})")
+    {
+        Error = error;
+        Offset = offset;
+        MessageIndex = messageIndex;
+        _sentence = sentence;
+    }
+
     /// <summary>What is wrong.</summary>
     public WireError Error { get; }
+
+    /// <summary>Which message has the fault, counted from 0, if many are read by one call; −1 if one is read.</summary>
+    public int MessageIndex { get; } = -1;
 
     /// <summary>Where the faulty value starts, in bytes from the start of the input. For text that is written: in UTF-16 units or UTF-8 bytes from
     /// the start of the text.</summary>
@@ -31,6 +43,11 @@ public class WireFormatException : Exception
     /// <summary>The same fault, with an offset into the larger input that this input is a part of.</summary>
     /// <param name="baseOffset">Where this input starts in the larger one.</param>
     internal WireFormatException Behind(long baseOffset) => new(Error, baseOffset + Offset, _sentence);
+
+    /// <summary>The same fault, in one of many messages.</summary>
+    /// <param name="index">Which one.</param>
+    /// <param name="offset">The offset of the fault in the whole input.</param>
+    internal WireFormatException InMessage(int index, long offset) => new(Error, offset, _sentence, index);
 }
 
 /// <summary>What is wrong with bytes, and where: the result of the <c>Try</c> methods. <c>default</c> means that nothing is wrong.</summary>

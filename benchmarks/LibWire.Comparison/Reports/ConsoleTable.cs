@@ -34,6 +34,8 @@ internal static class ConsoleTable
         "libwire-alias" => "lw-alias",
         "libwire-copy" => "lw-copy",
         "libwire-strings" => "lw-strs",
+        "libwire-many" => "lw-many",
+        "libwire-parallel" => "lw-paral",
         "libwire-hand" => "lw-hand",
         "libwire-checked" => "lw-check",
         "libwire-views" => "lw-views",

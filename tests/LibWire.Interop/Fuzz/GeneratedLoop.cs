@@ -15,7 +15,7 @@ internal readonly record struct GeneratedOutcome(WireError Error, long Offset, b
 /// <summary>
 /// Reads one input in every way and compares the results. Structs, the input and the arenas' chunks end at pages that must not be touched.
 /// </summary>
-internal sealed unsafe class GeneratedLoop : IDisposable
+internal sealed unsafe partial class GeneratedLoop : IDisposable
 {
     private const byte Paint = 0xa5;
     private const nuint StructBytesMax = 1 << 14;
@@ -31,6 +31,7 @@ internal sealed unsafe class GeneratedLoop : IDisposable
     private readonly GuardedChunkSource _chunks = new();
     private readonly ArenaAllocator _pinnedArena;
     private readonly ArenaAllocator _copiedArena;
+    private readonly ArenaAllocator _sharedArena;
     private readonly ArenaAllocator _otherArena = new();
     private readonly ContentBuilder _expected = new();
     private readonly ContentBuilder _actual = new();
@@ -42,6 +43,7 @@ internal sealed unsafe class GeneratedLoop : IDisposable
         _passingInput = new GuardedMemory((nuint)inputBytesMax);
         _pinnedArena = new ArenaAllocator(new ArenaOptions { ChunkSource = _chunks });
         _copiedArena = new ArenaAllocator(new ArenaOptions { ChunkSource = _chunks });
+        _sharedArena = new ArenaAllocator(new ArenaOptions { ChunkSource = _chunks });
     }
 
     /// <summary>Runs one input through all ways.</summary>
@@ -61,6 +63,8 @@ internal sealed unsafe class GeneratedLoop : IDisposable
             "Reading with a copy, against reading in place");
         if (random.OneIn(4)) ReadSegments(type, bytes, random, outcome);
         ReadStrings(type, bytes, outcome, pinned);
+        if (random.OneIn(2)) ReadParallel(type, bytes, random, outcome, pinned);
+        if (random.OneIn(4)) ReadMany(type, bytes, random, outcome, pinned);
         if (outcome == GeneratedOutcome.Accepted) CheckContent(type, pinned, copied);
         if (random.OneIn(8)) MergeAfter(type, pinned, outcome, new ReadOnlySpan<byte>(guarded, bytes.Length));
         return outcome;
@@ -70,6 +74,7 @@ internal sealed unsafe class GeneratedLoop : IDisposable
     {
         _pinnedArena.Dispose();
         _copiedArena.Dispose();
+        _sharedArena.Dispose();
         _otherArena.Dispose();
         foreach (GuardedMemory memory in (GuardedMemory[])[_input, _passingInput, _pinnedStruct, _copiedStruct, _otherStruct]) memory.Dispose();
         FuzzMismatchException.RequireEqual(0, _chunks.ChunksOut, "Chunks that an arena did not give back");

@@ -21,6 +21,13 @@ internal sealed unsafe class InterpretedMessage(OurMessage emitted) : OurMessage
         read.CopyTo(new Span<byte>(message, read.Length));
     }
 
+    // Only emitted types are read by several threads, and many in one call.
+    internal override void ReadParallel(byte* message, ReadOnlySpan<byte> bytes, ArenaAllocator arena, ProtoReadOptions? options, BatchPlan plan) =>
+        emitted.ReadParallel(message, bytes, arena, options, plan);
+
+    internal override byte* ReadMany(ReadOnlySpan<byte> bytes, ArenaAllocator arena, ProtoReadOptions? options, BatchPlan plan, out int count) =>
+        emitted.ReadMany(bytes, arena, options, plan, out count);
+
     internal override void Merge(byte* message, ref ProtoReader reader, ArenaAllocator arena) => ProtoMessage.Merge(Layout, message, ref reader, arena, null);
 
     internal override void Write(byte* message, ref ProtoWriter writer) => ProtoEncode.Whole(ref writer, Layout, message, isPartial: false);

@@ -16,6 +16,13 @@ internal abstract unsafe class OurMessage
 
     internal abstract void Read(byte* message, ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options = null);
 
+    /// <summary>Reads a message by several threads.</summary>
+    internal abstract void ReadParallel(byte* message, ReadOnlySpan<byte> bytes, ArenaAllocator arena, ProtoReadOptions? options, BatchPlan plan);
+
+    /// <summary>Reads messages that have their lengths before them.</summary>
+    /// <returns>The address of the first.</returns>
+    internal abstract byte* ReadMany(ReadOnlySpan<byte> bytes, ArenaAllocator arena, ProtoReadOptions? options, BatchPlan plan, out int count);
+
     internal abstract void Merge(byte* message, ref ProtoReader reader, ArenaAllocator arena);
 
     internal abstract void Write(byte* message, ref ProtoWriter writer);
@@ -85,6 +92,16 @@ internal sealed unsafe class OurMessage<T> : OurMessage
 
     internal override void Read(byte* message, ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options = null) =>
         ((T*)message)->Read(ref reader, arena, options);
+
+    internal override void ReadParallel(byte* message, ReadOnlySpan<byte> bytes, ArenaAllocator arena, ProtoReadOptions? options, BatchPlan plan) =>
+        *(T*)message = ProtoMessage.ParseParallel<T>(bytes, arena, options, plan);
+
+    internal override byte* ReadMany(ReadOnlySpan<byte> bytes, ArenaAllocator arena, ProtoReadOptions? options, BatchPlan plan, out int count)
+    {
+        UnmanagedArray<T> messages = ProtoMessage.ParseMany<T>(bytes, arena, options, plan);
+        count = messages.Count;
+        return (byte*)messages.Items;
+    }
 
     internal override void Merge(byte* message, ref ProtoReader reader, ArenaAllocator arena) => ((T*)message)->Merge(ref reader, arena);
 

@@ -40,6 +40,7 @@ internal sealed partial class FuzzLoops : IDisposable
             ("delimited", Delimited),
             ("tile", ReadTile),
             ("small arena", SmallArena),
+            ("batches", Batches),
             ("write", Write),
         ];
     }

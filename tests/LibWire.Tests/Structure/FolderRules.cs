@@ -51,7 +51,11 @@ internal static class FolderRules
         ["Protobuf/Compiled"] = ["Protobuf/Format", "Protobuf/Packed", "Protobuf/Reading", "Protobuf/Writing", "Protobuf/Model"],
         ["Protobuf/Interpreting"] = ["Protobuf/Format", "Protobuf/Model", "Protobuf/Compiled"],
         ["Protobuf/Extensions"] = ["Protobuf/Format", "Protobuf/Model", "Protobuf/Compiled"],
-        ["Protobuf/Messages"] = ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Writing", "Protobuf/Model", "Protobuf/Compiled", "Protobuf/Extensions"],
+
+        // One large message, or many small ones: divided into parts, for several threads.
+        ["Protobuf/Batches"] = ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Model", "Protobuf/Compiled"],
+        ["Protobuf/Messages"] =
+            ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Writing", "Protobuf/Model", "Protobuf/Compiled", "Protobuf/Extensions", "Protobuf/Batches"],
 
         ["Protobuf/Objects"] = ["Protobuf/Reading", "Protobuf/Writing", "Protobuf/Model", "Protobuf/Compiled"],
 

@@ -142,6 +142,16 @@ public sealed class ReadmeMessages
         foreach (ref readonly Order each in orders) sum += each.Id;
         // README: end
         Assert.Equal(42_000UL, sum);
+
+        byte[] delimited = file.ToArray();
+
+        // README: batches
+        Order whole = Order.ParseParallel(bytes, in arena);                        // one large message, by all processors
+        UnmanagedArray<Order> all = Order.ParseMany(delimited, in arena);          // many small ones in one call
+        all = Order.ParseManyParallel(delimited, in arena, maxDegreeOfParallelism: 4);
+        // README: end
+        Assert.True(whole == order);
+        Assert.Equal((1000, 42UL), (all.Count, all[999].Id));
     }
 
     [Fact]

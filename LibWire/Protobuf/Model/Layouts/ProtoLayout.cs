@@ -57,6 +57,9 @@ public sealed unsafe partial class ProtoLayout
     /// <summary>What the text format prepares for this type; null until then.</summary>
     internal object? TextTable { get; set; }
 
+    /// <summary>What reading by several threads prepares for this type; null until then.</summary>
+    internal object? Division { get; set; }
+
     /// <summary>What LibWire.Json prepares for messages of this type, once; null until then.</summary>
     internal object? JsonTable { get; set; }
 
