@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The page of "libwire inspect --html" and "--serve" in a browser without a window: run.sh [--no-build] [--screenshot FILE]
-# Makes pages of real, hostile and large files, opens them in Chromium, and uses them by mouse and by keyboard. --screenshot draws the picture of the
+# The pages of "libwire inspect --html" and "--serve", and of samples/Pipeline, in a browser without a window: run.sh [--no-build] [--screenshot FILE]
+# Makes pages of real, hostile and large files, opens them in Chromium, and uses them by mouse and by keyboard. Then the pipeline runs, and loses a node. --screenshot draws the picture of the
 # documents instead. Installs Chromium and playwright-core where apt and npm are at hand, and is left out elsewhere; an installation that fails is a failure.
 # What it makes is in artifacts/browser.
 set -uo pipefail
@@ -50,7 +50,9 @@ if ! cmp -s "$here/package-lock.json" "$output/installed"; then
 fi
 
 if $builds; then
-  dotnet build "$root/LibWire.Cli" -c Release --nologo -v quiet -nodeReuse:false >"$output/build.txt" 2>&1 || failed "the build" "$output/build.txt"
+  for project in LibWire.Cli samples/Pipeline; do
+    dotnet build "$root/$project" -c Release --nologo -v quiet -nodeReuse:false >"$output/build.txt" 2>&1 || failed "the build of $project" "$output/build.txt"
+  done
 fi
 
 export LIBWIRE_DLL=$root/LibWire.Cli/bin/Release/net10.0/libwire.dll LIBWIRE_OUTPUT=$output
@@ -60,4 +62,5 @@ if [ -n "$screenshot" ]; then
   node "$here/screenshot.js" "$output/screenshot.png" && pngquant --force --strip --speed 1 --output "$screenshot" "$output/screenshot.png"
   exit
 fi
-exec timeout --kill-after=10 300 node "$here/inspect.js"
+export PIPELINE_DLL=$root/samples/Pipeline/bin/Release/net10.0/Pipeline.dll
+timeout --kill-after=10 300 node "$here/inspect.js" && timeout --kill-after=10 200 node "$here/pipeline.js"

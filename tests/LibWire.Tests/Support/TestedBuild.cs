@@ -11,10 +11,6 @@ internal static class TestedBuild
     /// <summary>The expected value of <see cref="WireInfo.Flavor"/>.</summary>
     internal static string Flavor { get; } = Metadata("LibWireProject") == "LibWire.Debug" ? "debug" : "release";
 
-    /// <summary>A count as by <see cref="TestDepth.Pick"/>. LibWire.Debug, which takes several times as long, gets a quarter of the full one: what random
-    /// schemas and messages show of generated code, the release build shows.</summary>
-    internal static int Pick(int quick, int full) => TestDepth.Pick(quick, Flavor == "debug" ? Math.Max(quick, full / 4) : full);
-
     /// <summary>The MSBuild configuration: <c>Release</c> or <c>Debug</c>. It is not the flavor.</summary>
     internal static string Configuration { get; } = Metadata("Configuration");
 
