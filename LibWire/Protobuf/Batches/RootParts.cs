@@ -5,6 +5,12 @@ namespace LibWire;
 /// <remarks>A walk over the tags of the message finds it. It looks at nothing inside the fields, and leaves malformed input to the serial read.</remarks>
 internal unsafe ref struct RootParts
 {
+    /// <summary>The bytes of a tag of up to 3 bytes and a length of up to 2, rounded up.</summary>
+    private const int HeadBytes = 8;
+
+    /// <summary>How far ahead memory is fetched: the heads of fields are too far apart for what the processor does by itself.</summary>
+    private const int AheadBytes = 1024;
+
     private readonly PartTable _table;
     private readonly ArenaAllocator _scratch;
     private readonly int _partBytes;
@@ -75,7 +81,11 @@ internal unsafe ref struct RootParts
                 continue;
             }
 
-            _counts[slot]++;
+            // Most fields of a large message are runs of one field, and so are the items of a part.
+            int count = 1;
+            if (_openBytes + fieldBytes < _partBytes) next = PassRun(field, next, end, tag, _partBytes - _openBytes, ref count);
+            _counts[slot] += count;
+            fieldBytes = (int)(next - field);
             Add(ref _places, (int)(field - input), fieldBytes, isJoined: _openBytes != 0);
             _openBytes += fieldBytes;
             if (_openBytes >= _partBytes) OpenPart();
@@ -87,6 +97,48 @@ internal unsafe ref struct RootParts
 
     /// <summary>The number of items of a field.</summary>
     internal readonly int CountOf(int slot) => _counts[slot];
+
+    /// <summary>Passes over fields with the same tag, in its shortest form, and a length of one or two bytes.</summary>
+    /// <param name="field">The first of them: its tag.</param>
+    /// <param name="next">The first byte after it.</param>
+    /// <param name="end">The end of the message.</param>
+    /// <param name="tag">The tag.</param>
+    /// <param name="bytesMax">From this many bytes on, the first one included, no further field is passed over.</param>
+    /// <param name="count">The number of fields; is raised.</param>
+    /// <returns>The first byte after the last of them.</returns>
+    private static byte* PassRun(byte* field, byte* next, byte* end, uint tag, int bytesMax, ref int count)
+    {
+        int tagBytes = tag < 1 << 7 ? 1 : tag < 1 << 14 ? 2 : tag < 1 << 21 ? 3 : 0;
+        if (tagBytes == 0 || (tag & ProtoFormat.WireTypeMask) != (uint)ProtoWireType.Length || end - field < HeadBytes) return next;
+
+        // The shortest form of the tag, even if the first field has a longer one.
+        uint pattern = tagBytes == 1 ? tag : (tag & 0x7f) | 0x80 | ((tag << 1) & 0x7f00);
+        if (tagBytes == 3) pattern |= 0x8000 | ((tag << 2) & 0x7f0000);
+
+        // SAFETY: the head of a field is read where that many bytes remain.
+        byte* last = end - HeadBytes;
+        byte* stop = bytesMax < last - field ? field + bytesMax : last + 1;
+        uint mask = uint.MaxValue >> ((sizeof(uint) - tagBytes) * 8);
+        int more = 0;
+        while (next < stop && (WireEndian.ReadUInt32(in *next) & mask) == pattern)
+        {
+            WirePrefetch.Read(in next[AheadBytes]);
+            byte* body = next + tagBytes;
+            nint length = *body++;
+            if (length >= 0x80)
+            {
+                if (*body >= 0x80) break;
+                length = (length & 0x7f) | ((nint)(*body++) << 7);
+            }
+
+            if (length > end - body) break;
+            next = body + length;
+            more++;
+        }
+
+        count += more;
+        return next;
+    }
 
     private static bool TryReadTag(ref byte* next, byte* end, out uint tag)
     {

@@ -62,6 +62,27 @@ public sealed class ParseParallelTests
         Assert.InRange(failures, Rounds / 10, Rounds * 9 / 10);
     }
 
+    [Fact]
+    public void ParseParallel_TagsAndLengthsInLongForms_GivesWhatParseGives()
+    {
+        // Field 20, a string, with its tag in two, three and five bytes, and lengths in one to five; then field 148, whose tag begins with the same bytes.
+        byte[][] fields =
+        [
+            [0xa2, 0x01, 1, (byte)'a'], [0xa2, 0x81, 0x00, 1, (byte)'b'], [0xa2, 0x81, 0x80, 0x80, 0x00, 0x82, 0x00, (byte)'c', (byte)'d'],
+            [0xa2, 0x01, 0x81, 0x80, 0x80, 0x80, 0x00, (byte)'e'], [0xa2, 0x09, 1, (byte)'f'], [0xaa, 0x81, 0x00, 2, 0x08, 7], [0xaa, 0x01, 0],
+        ];
+        using var arena = new ArenaAllocator();
+        for (int round = 0; round < 300; round++)
+        {
+            arena.Reset();
+            var random = new FuzzRandom(23, (ulong)round);
+            byte[] bytes = [.. Enumerable.Range(0, 40).SelectMany(_ => random.Pick(fields))];
+            BatchPlan plan = BatchPlan.With(threadCount: 2, partBytes: 1 + random.Next(60), chunkBytes: 1024);
+            Assert.True(TryShare(bytes, arena, null, plan), $"Round {round}.");
+            Assert.True(All.Parse(bytes, in arena) == ProtoMessage.ParseParallel<All>(bytes, arena, null, plan), $"Round {round}.");
+        }
+    }
+
     [Theory]
     [InlineData(-1)]
     [InlineData(1)]
