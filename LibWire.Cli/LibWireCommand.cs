@@ -68,7 +68,7 @@ internal static class LibWireCommand
 
             return parsed.Invoke(new InvocationConfiguration { Output = output, Error = error, EnableDefaultExceptionHandler = false });
         }
-        catch (UsageException fault)
+        catch (Exception fault) when (fault is UsageException or UnknownRuleException)
         {
             error.WriteLine($"{Style.Of(error).Bad("libwire:")} {fault.Message}");
             return ExitCode.Usage;

@@ -17,7 +17,7 @@ internal static class BreakingCommand
         if (isWrong || OlderFiles(older, named, run, report) is not { } olderFiles) return report.End();
 
         var filter = new FindingFilter(settings, BreakingRules.All);
-        List<Finding> findings = BreakingCheck.Find(Pair(olderFiles, files, run.Asked, named.HasFolder, older), files, settings);
+        List<Finding> findings = BreakingCheck.Find(Pair(olderFiles, files, run.Asked, named.HasFolder, older), files, settings.Breaking);
         report.Add(findings.Where(filter.Keeps));
         return report.End();
     }

@@ -18,6 +18,9 @@ internal static class RuleList
         return ExitCode.Fine;
     }
 
+    /// <summary>The rule of an id, of whatever command; null if there is none.</summary>
+    internal static SchemaRule? Find(string id) => BreakingRules.All.Concat(LintRules.All).FirstOrDefault(rule => rule.Id == id);
+
     private static IEnumerable<string> Lines(IReadOnlyList<SchemaRule> rules, HashSet<string> used)
     {
         int idWidth = rules.Max(static rule => rule.Id.Length), categoryWidth = rules.Max(static rule => Categories(rule).Length);

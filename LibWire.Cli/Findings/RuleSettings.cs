@@ -36,6 +36,9 @@ internal sealed record RuleSettings
     /// <summary>Whether comments cannot ignore rules.</summary>
     internal bool DisallowsCommentIgnores { get; init; }
 
+    /// <summary>What of them <c>check --against</c> needs.</summary>
+    internal BreakingOptions Breaking => new() { Use = Use, Except = Except, IgnoresUnstablePackages = IgnoresUnstablePackages };
+
     /// <summary>Whether a file is inside one of some files and folders.</summary>
     internal static bool IsIn(IReadOnlyList<string> paths, string? file) => file != null && paths.Any(path =>
     {

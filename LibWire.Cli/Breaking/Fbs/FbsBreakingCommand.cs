@@ -27,7 +27,7 @@ internal static class FbsBreakingCommand
         IEnumerable<SchemaDiagnostic> faults = [.. before.FileDiagnostics, .. after.FileDiagnostics, .. old.AllDiagnostics(), .. now.AllDiagnostics()];
         if (report.AddFaults(faults.Where(static fault => fault.Severity == SchemaSeverity.Error).Distinct())) return report.End();
         var filter = new FindingFilter(settings, BreakingRules.All);
-        List<Finding> findings = FbsBreakingCheck.Find(old, now, settings);
+        List<Finding> findings = FbsBreakingCheck.Find(old, now, settings.Breaking);
         report.Add(findings.Where(filter.Keeps));
         return report.End();
     }

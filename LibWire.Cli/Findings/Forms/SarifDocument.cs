@@ -45,7 +45,7 @@ internal static class SarifDocument
         {
             writer.WriteStartObject();
             writer.WriteString("id", id);
-            if (SchemaRules.Find(id) is { } rule)
+            if (RuleList.Find(id) is { } rule)
             {
                 writer.WriteStartObject("shortDescription");
                 writer.WriteString("text", rule.Summary);

@@ -125,8 +125,8 @@ public sealed class BreakingRuleTests
     public void Find_OfADeletedFile_ReportsIt()
     {
         ProtoFileDescriptor file = Link("message A {}");
-        Assert.Equal("FILE_NO_DELETE", Assert.Single(BreakingCheck.Find([(file, null)], [], new RuleSettings { Use = ["FILE"] })).Rule);
-        Assert.Empty(BreakingCheck.Find([(file, null)], [], new RuleSettings { Use = ["WIRE"] }));
+        Assert.Equal("FILE_NO_DELETE", Assert.Single(BreakingCheck.Find([(file, null)], [], new BreakingOptions { Use = ["FILE"] })).Rule);
+        Assert.Empty(BreakingCheck.Find([(file, null)], [], new BreakingOptions { Use = ["WIRE"] }));
     }
 
     [Theory]
@@ -188,13 +188,13 @@ public sealed class BreakingRuleTests
         const string Old = "syntax = \"proto3\"; package p.v1beta2; message A { int32 x = 1; }", Now = "syntax = \"proto3\"; package p.v1beta2; message A {}";
         Assert.NotEmpty(Find("FILE", Old, Now));
         ProtoFileDescriptor file = Link(Now);
-        Assert.Empty(BreakingCheck.Find([(Link(Old), file)], [file], new RuleSettings { IgnoresUnstablePackages = true }));
+        Assert.Empty(BreakingCheck.Find([(Link(Old), file)], [file], new BreakingOptions { IgnoresUnstablePackages = true }));
     }
 
     [Fact]
     public void Find_OfNoChange_FindsNothingInTheSchemasOfTheRepository()
     {
-        var all = new RuleSettings { Use = ["FILE", "PACKAGE", "WIRE_JSON", "WIRE"] };
+        var all = new BreakingOptions { Use = ["FILE", "PACKAGE", "WIRE_JSON", "WIRE"] };
         foreach (SchemaFile file in SchemaCorpus.ProtoFiles)
         {
             if (SchemaCorpus.Link(file) is not { } now) continue;
@@ -205,7 +205,7 @@ public sealed class BreakingRuleTests
     [Fact]
     public void Find_AgainstTheDescriptorSetOfTheSameFiles_FindsNothing()
     {
-        var all = new RuleSettings { Use = ["FILE", "PACKAGE", "WIRE_JSON", "WIRE"] };
+        var all = new BreakingOptions { Use = ["FILE", "PACKAGE", "WIRE_JSON", "WIRE"] };
         int count = 0;
         foreach (SchemaFile file in SchemaCorpus.ProtoFiles)
         {
@@ -231,7 +231,7 @@ public sealed class BreakingRuleTests
     private static List<Finding> Find(string rule, string old, string now)
     {
         ProtoFileDescriptor file = Link(now);
-        return BreakingCheck.Find([(Link(old), file)], [file], new RuleSettings { Use = [rule] });
+        return BreakingCheck.Find([(Link(old), file)], [file], new BreakingOptions { Use = [rule] });
     }
 
     private static ProtoFileDescriptor Link(string text)

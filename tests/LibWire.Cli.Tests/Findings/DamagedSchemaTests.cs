@@ -14,7 +14,7 @@ public sealed class DamagedSchemaTests
     public void Rules_OfRandomChanges_FindWhatTheyCanExplain()
     {
         var random = new Random(11);
-        var breaking = new RuleSettings { Use = ["FILE", "PACKAGE", "WIRE_JSON", "WIRE"] };
+        var breaking = new BreakingOptions { Use = ["FILE", "PACKAGE", "WIRE_JSON", "WIRE"] };
         string[] lintIds = [.. LintRules.All.Select(static rule => rule.Id)];
         SchemaFile[] files = [.. SchemaCorpus.ProtoFiles.Where(static file => file.Text.Length < 20_000 && SchemaCorpus.Link(file) != null)];
         int compared = 0;

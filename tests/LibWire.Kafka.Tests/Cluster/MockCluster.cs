@@ -6,13 +6,13 @@ namespace LibWire.Tests.Kafka;
 internal static class MockCluster
 {
     private static readonly Lazy<(IProducer<Null, Null> Client, string Servers)> Brokers = new(Start);
-    private static int _names;
+    private static int NameCount;
 
     /// <summary>The addresses of the brokers.</summary>
     internal static string Servers => Brokers.Value.Servers;
 
     /// <summary>A topic or group that no other test uses.</summary>
-    internal static string NewName(string name) => $"{name}-{Interlocked.Increment(ref _names)}";
+    internal static string NewName(string name) => $"{name}-{Interlocked.Increment(ref NameCount)}";
 
     internal static ProducerConfig Producing => new() { BootstrapServers = Servers, LingerMs = 0 };
 

@@ -27,6 +27,10 @@ internal static class SchemaFolderRules
         ["Fbs/Layouts"] = ["Text", "Fbs/Model", "Fbs/Linking"],
         ["Fbs/Reflection"] = ["Text", "Fbs/Model"],
 
+        ["Breaking/Rules"] = ["Text"],
+        ["Breaking/Proto"] = ["Text", "Proto/Syntax", "Proto/Model", "Breaking/Rules"],
+        ["Breaking/Fbs"] = ["Text", "Fbs/Syntax", "Fbs/Model", "Fbs/Linking", "Breaking/Rules"],
+
         ["CSharp"] = ["Text"],
         ["CSharp/Proto"] = ["Text", "WellKnown", "Proto", "Proto/Model", "Proto/DescriptorSets", "CSharp"],
         ["CSharp/Fbs"] = ["Text", "Fbs", "Fbs/Model", "Fbs/Linking", "CSharp"],
@@ -41,7 +45,7 @@ internal static class SchemaFolderRules
         [ArrowTable.Root] =
         [
             "Text", "Proto/Syntax", "Proto/Parsing", "Proto/Model", "Proto/Linking", "Proto/DescriptorSets", "Fbs", "Fbs/Syntax", "Fbs/Parsing", "Fbs/Model", "Fbs/Linking",
-            "Fbs/Layouts", "Fbs/Reflection", "CSharp", "CSharp/Proto", "CSharp/Fbs", "Emit/Proto", "Emit/Fbs", "Emit/Schemas",
+            "Fbs/Layouts", "Fbs/Reflection", "Breaking/Rules", "Breaking/Proto", "Breaking/Fbs", "CSharp", "CSharp/Proto", "CSharp/Fbs", "Emit/Proto", "Emit/Fbs", "Emit/Schemas",
         ],
     };
 

@@ -1,4 +1,6 @@
-namespace LibWire.Cli;
+using System.Linq;
+
+namespace LibWire.Schema;
 
 /// <summary>The rules of <c>check --against</c> for .fbs files, in the categories of those for .proto files.</summary>
 internal static class FbsBreakingRules

@@ -1,6 +1,7 @@
+using System.Linq;
 using System.Text.RegularExpressions;
 
-namespace LibWire.Cli;
+namespace LibWire.Schema;
 
 /// <summary>
 /// Compares two versions of .proto files. Files are compared by import path, messages, enums and services by full name in any file, fields and values by
@@ -9,8 +10,11 @@ namespace LibWire.Cli;
 /// <remarks>Source of the rules: those of buf, with some faults of theirs left out; docs/check.md says which.</remarks>
 internal sealed partial class BreakingCheck
 {
+    // v1alpha1, v1p1beta1, v1test.
+    private static readonly Regex UnstablePackage = new(@"(^|\.)v[0-9]+((p[0-9]+)?(alpha|beta)[0-9]*|test[a-z0-9_]*)$", RegexOptions.CultureInvariant);
+
     private readonly HashSet<string> _rules;
-    private readonly RuleSettings _settings;
+    private readonly BreakingOptions _settings;
     private readonly List<Finding> _findings = [];
     private readonly Dictionary<string, ProtoMessageDescriptor> _messages = new(StringComparer.Ordinal);
     private readonly Dictionary<string, ProtoEnumDescriptor> _enums = new(StringComparer.Ordinal);
@@ -19,7 +23,7 @@ internal sealed partial class BreakingCheck
     private readonly HashSet<string> _extensionNames = new(StringComparer.Ordinal);
     private string _oldPath = ""; // of the file that is compared
 
-    private BreakingCheck(RuleSettings settings, HashSet<string> rules)
+    private BreakingCheck(BreakingOptions settings, HashSet<string> rules)
     {
         _settings = settings;
         _rules = rules;
@@ -29,9 +33,9 @@ internal sealed partial class BreakingCheck
     /// <param name="pairs">The old files, each with the new file of the same path or null.</param>
     /// <param name="all">All new files, imported ones included.</param>
     /// <param name="settings">The rules to use, and what may change.</param>
-    /// <exception cref="UsageException">The settings name a rule that does not exist.</exception>
+    /// <exception cref="UnknownRuleException">The settings name a rule that does not exist.</exception>
     internal static List<Finding> Find(
-        IReadOnlyList<(ProtoFileDescriptor Old, ProtoFileDescriptor? New)> pairs, IReadOnlyList<ProtoFileDescriptor> all, RuleSettings settings)
+        IReadOnlyList<(ProtoFileDescriptor Old, ProtoFileDescriptor? New)> pairs, IReadOnlyList<ProtoFileDescriptor> all, BreakingOptions settings)
     {
         var check = new BreakingCheck(settings, SchemaRules.Choose(BreakingRules.All, settings.Use ?? [BreakingRules.Default], settings.Except));
         foreach (ProtoFileDescriptor file in all) check.Add(file);
@@ -39,7 +43,7 @@ internal sealed partial class BreakingCheck
         foreach ((ProtoFileDescriptor old, ProtoFileDescriptor? file) in pairs)
         {
             check._oldPath = old.ImportPath;
-            if (settings.IgnoresUnstablePackages && UnstablePackage().IsMatch(old.Package)) continue;
+            if (settings.IgnoresUnstablePackages && UnstablePackage.IsMatch(old.Package)) continue;
             check.CheckFile(old, file);
             check.CheckPackage(old, file, packages);
             check.CheckDeclarations(old);
@@ -47,10 +51,6 @@ internal sealed partial class BreakingCheck
 
         return check._findings;
     }
-
-    // v1alpha1, v1p1beta1, v1test.
-    [GeneratedRegex(@"(^|\.)v[0-9]+((p[0-9]+)?(alpha|beta)[0-9]*|test[a-z0-9_]*)$", RegexOptions.CultureInvariant)]
-    private static partial Regex UnstablePackage();
 
     private void Add(ProtoFileDescriptor file)
     {
@@ -84,7 +84,7 @@ internal sealed partial class BreakingCheck
     private void Report(string rule, ProtoFileDescriptor file, TextRange range, string message)
     {
         if (!_rules.Contains(rule)) return;
-        if (_settings.IgnoresUnstablePackages && UnstablePackage().IsMatch(file.Package)) return;
+        if (_settings.IgnoresUnstablePackages && UnstablePackage.IsMatch(file.Package)) return;
         SchemaSpan span = range == default ? default : file.Syntax.Source.Span(range);
         _findings.Add(new Finding(rule, file.SchemaFile, span, message) { OtherPath = _oldPath });
     }

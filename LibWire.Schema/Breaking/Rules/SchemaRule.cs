@@ -1,4 +1,6 @@
-namespace LibWire.Cli;
+using System.Linq;
+
+namespace LibWire.Schema;
 
 /// <summary>A rule with the categories that it belongs to.</summary>
 /// <param name="Id">Its id, in capital letters.</param>
@@ -15,7 +17,7 @@ internal static class SchemaRules
     /// <param name="rules">All rules.</param>
     /// <param name="use">The ids and categories to use.</param>
     /// <param name="except">Those to leave out.</param>
-    /// <exception cref="UsageException">There is no rule or category of a name.</exception>
+    /// <exception cref="UnknownRuleException">There is no rule or category of a name.</exception>
     internal static HashSet<string> Choose(IReadOnlyList<SchemaRule> rules, IEnumerable<string> use, IEnumerable<string> except)
     {
         var chosen = new HashSet<string>(use.SelectMany(name => Of(rules, name)), StringComparer.Ordinal);
@@ -24,15 +26,12 @@ internal static class SchemaRules
     }
 
     /// <summary>The ids of the rules of a category, or the id of one rule.</summary>
-    /// <exception cref="UsageException">There is no rule or category of that name.</exception>
+    /// <exception cref="UnknownRuleException">There is no rule or category of that name.</exception>
     internal static IEnumerable<string> Of(IReadOnlyList<SchemaRule> rules, string name)
     {
         string[] found = [.. rules.Where(rule => rule.Id == name || rule.Categories.Contains(name, StringComparer.Ordinal)).Select(static rule => rule.Id)];
-        return found.Length > 0 ? found : throw new UsageException($"There is no rule and no category {name}.{Near(rules, name)}");
+        return found.Length > 0 ? found : throw new UnknownRuleException($"There is no rule and no category {name}.{Near(rules, name)}");
     }
-
-    /// <summary>The rule of an id, of whatever command; null if there is none.</summary>
-    internal static SchemaRule? Find(string id) => BreakingRules.All.Concat(LintRules.All).FirstOrDefault(rule => rule.Id == id);
 
     private static string Near(IReadOnlyList<SchemaRule> rules, string name)
     {
@@ -44,3 +43,6 @@ internal static class SchemaRules
         return names.Length > 0 ? $" Near are {names}." : "";
     }
 }
+
+/// <summary>A rule or category was asked for that does not exist.</summary>
+internal sealed class UnknownRuleException(string message) : ArgumentException(message);

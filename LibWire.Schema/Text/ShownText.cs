@@ -1,7 +1,7 @@
 using System.Globalization;
 using System.Text;
 
-namespace LibWire.Cli;
+namespace LibWire.Schema;
 
 /// <summary>Text from files, made safe to show.</summary>
 internal static class ShownText
@@ -19,7 +19,7 @@ internal static class ShownText
                 '\n' => "\\n",
                 '\r' => "\\r",
                 '\t' => "\\t",
-                _ when IsHidden(text[i]) => string.Create(CultureInfo.InvariantCulture, $"\\u{(int)text[i]:x4}"),
+                _ when IsHidden(text[i]) => "\\u" + ((int)text[i]).ToString("x4", CultureInfo.InvariantCulture),
                 _ => null,
             };
             if (replacement != null) escaped ??= new StringBuilder(text, 0, i, text.Length + 16);

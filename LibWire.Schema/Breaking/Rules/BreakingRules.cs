@@ -1,4 +1,6 @@
-namespace LibWire.Cli;
+using System.Linq;
+
+namespace LibWire.Schema;
 
 /// <summary>The rules of <c>check --against</c>; for .proto files with the names and categories of buf.</summary>
 internal static class BreakingRules

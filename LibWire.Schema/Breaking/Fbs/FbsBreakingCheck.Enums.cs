@@ -1,4 +1,6 @@
-namespace LibWire.Cli;
+using System.Linq;
+
+namespace LibWire.Schema;
 
 // Enums and unions of the same name.
 internal sealed partial class FbsBreakingCheck

@@ -1,4 +1,6 @@
-namespace LibWire.Cli;
+using System.Linq;
+
+namespace LibWire.Schema;
 
 // Files and packages, and the declarations that are gone from them.
 internal sealed partial class BreakingCheck
@@ -68,7 +70,7 @@ internal sealed partial class BreakingCheck
     ];
 
     // If the package changes, all names do. That is one finding.
-    private static string NameInFile(ProtoDescriptor declaration) => declaration.FullName[declaration.File.Package.Length..].TrimStart('.');
+    private static string NameInFile(ProtoDescriptor declaration) => declaration.FullName.Substring(declaration.File.Package.Length).TrimStart('.');
 
     private static ProtoMessageDescriptor? ParentOf(ProtoDescriptor declaration) => declaration switch
     {

@@ -1,6 +1,7 @@
 using System.Globalization;
+using System.Linq;
 
-namespace LibWire.Cli;
+namespace LibWire.Schema;
 
 /// <summary>Which types and cardinalities of fields read what another one wrote.</summary>
 /// <remarks>Source: "Updating a message type" of the language guide, and the rules of buf; docs/check.md has the table.</remarks>
@@ -56,7 +57,7 @@ internal static class ProtoFieldTypes
                 ProtoEnumValueDescriptor? value = field.Default?.Value ?? field.Enum?.Values.FirstOrDefault();
                 return value == null ? null : ("enum", value.Number.ToString(CultureInfo.InvariantCulture), value.Name);
             case ProtoFieldKind.String or ProtoFieldKind.Bytes:
-                return ("text", Convert.ToHexString(field.Default?.Bytes.ToArray() ?? []), $"\"{ShownText.Escape(text)}\"");
+                return ("text", BitConverter.ToString(field.Default?.Bytes.ToArray() ?? []), $"\"{ShownText.Escape(text)}\"");
             case ProtoFieldKind.Bool:
                 return text == "true" ? ("integer", "1", text) : ("integer", "0", "false");
             case ProtoFieldKind.Float or ProtoFieldKind.Double:

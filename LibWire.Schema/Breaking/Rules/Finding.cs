@@ -1,4 +1,6 @@
-namespace LibWire.Cli;
+using System.Linq;
+
+namespace LibWire.Schema;
 
 /// <summary>Something that a rule of <c>lint</c> or <c>check --against</c> found, or that is wrong with a schema or a buffer.</summary>
 /// <param name="Rule">The id of the rule.</param>

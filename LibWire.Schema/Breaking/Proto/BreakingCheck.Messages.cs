@@ -1,4 +1,6 @@
-namespace LibWire.Cli;
+using System.Linq;
+
+namespace LibWire.Schema;
 
 // Messages of the same name.
 internal sealed partial class BreakingCheck
@@ -108,14 +110,15 @@ internal sealed partial class BreakingCheck
     private static IEnumerable<(long Start, long End)> Uncovered(IEnumerable<(long Start, long End)> ranges, IEnumerable<(long Start, long End)> others)
     {
         var joined = new List<(long Start, long End)>();
-        foreach ((long start, long end) in others.Order())
+        foreach ((long start, long end) in others.OrderBy(static range => range))
         {
-            if (joined.Count > 0 && start <= joined[^1].End + 1) joined[^1] = (joined[^1].Start, Math.Max(joined[^1].End, end));
+            int last = joined.Count - 1;
+            if (last >= 0 && start <= joined[last].End + 1) joined[last] = (joined[last].Start, Math.Max(joined[last].End, end));
             else joined.Add((start, end));
         }
 
         int at = 0;
-        foreach ((long start, long end) in ranges.Order())
+        foreach ((long start, long end) in ranges.OrderBy(static range => range))
         {
             while (at < joined.Count && joined[at].End < start) at++;
             if (at == joined.Count || joined[at].Start > start || joined[at].End < end) yield return (start, end);

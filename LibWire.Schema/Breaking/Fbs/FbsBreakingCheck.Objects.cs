@@ -1,4 +1,6 @@
-namespace LibWire.Cli;
+using System.Linq;
+
+namespace LibWire.Schema;
 
 // Tables and structs of the same name.
 internal sealed partial class FbsBreakingCheck

@@ -1,4 +1,6 @@
-namespace LibWire.Cli;
+using System.Linq;
+
+namespace LibWire.Schema;
 
 /// <summary>One version of a schema: its declarations by full name, and where they are written.</summary>
 internal sealed class FbsVersion
@@ -54,7 +56,12 @@ internal sealed class FbsVersion
         };
 
         // Only names of members of unions have dots.
-        foreach (FbsName name in members) places.TryAdd(name.Text.Replace('.', '_'), name.Range);
+        foreach (FbsName name in members)
+        {
+            string key = name.Text.Replace('.', '_');
+            if (!places.ContainsKey(key)) places.Add(key, name.Range);
+        }
+
         return places;
     }
 }

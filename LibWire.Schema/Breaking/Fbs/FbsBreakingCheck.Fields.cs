@@ -1,4 +1,6 @@
-namespace LibWire.Cli;
+using System.Linq;
+
+namespace LibWire.Schema;
 
 /// <summary>What a change of a type means for bytes.</summary>
 internal enum FbsTypeChange

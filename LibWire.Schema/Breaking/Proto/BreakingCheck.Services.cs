@@ -1,4 +1,6 @@
-namespace LibWire.Cli;
+using System.Linq;
+
+namespace LibWire.Schema;
 
 // Services of the same name.
 internal sealed partial class BreakingCheck

@@ -1,4 +1,6 @@
-namespace LibWire.Cli;
+using System.Linq;
+
+namespace LibWire.Schema;
 
 /// <summary>
 /// Compares two versions of .fbs files, with all that they include. Types are compared by full name; if a name is gone and a new one stands in its place,
@@ -25,8 +27,8 @@ internal sealed partial class FbsBreakingCheck
     /// <param name="older">The older schema, without errors.</param>
     /// <param name="newer">The newer one, without errors.</param>
     /// <param name="settings">The rules to use.</param>
-    /// <exception cref="UsageException">The settings name a rule that does not exist.</exception>
-    internal static List<Finding> Find(FbsLinkage older, FbsLinkage newer, RuleSettings settings)
+    /// <exception cref="UnknownRuleException">The settings name a rule that does not exist.</exception>
+    internal static List<Finding> Find(FbsLinkage older, FbsLinkage newer, BreakingOptions settings)
     {
         HashSet<string> rules = SchemaRules.Choose(BreakingRules.All, settings.Use ?? [FbsBreakingRules.Default], settings.Except);
         var check = new FbsBreakingCheck(new FbsVersion(older), new FbsVersion(newer), rules);
@@ -41,7 +43,12 @@ internal sealed partial class FbsBreakingCheck
         CheckServices();
 
         // Comparing types finds renamed ones, which are compared then.
-        while (_pairs.TryDequeue(out (string Old, string New) pair)) CheckType(pair.Old, pair.New);
+        while (_pairs.Count > 0)
+        {
+            (string old, string now) = _pairs.Dequeue();
+            CheckType(old, now);
+        }
+
         foreach (string name in _old.Objects.Keys.Concat(_old.Enums.Keys).Where(name => !_now.Has(name))) CheckGone(name);
     }
 
@@ -79,7 +86,7 @@ internal sealed partial class FbsBreakingCheck
 
     private void CheckGone(string name)
     {
-        string what = KindOf(_old, name)[(KindOf(_old, name).IndexOf(' ', StringComparison.Ordinal) + 1)..];
+        string kind = KindOf(_old, name), what = kind.Substring(kind.IndexOf(' ') + 1);
         if (_renamed.TryGetValue(name, out string? now))
             Report("FBS_TYPE_SAME_NAME", now, "", $"The {what} {name} is called {now}. {SourceBreaks}");
         else

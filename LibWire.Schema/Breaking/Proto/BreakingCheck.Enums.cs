@@ -1,4 +1,6 @@
-namespace LibWire.Cli;
+using System.Linq;
+
+namespace LibWire.Schema;
 
 // Enums of the same name.
 internal sealed partial class BreakingCheck
