@@ -40,9 +40,9 @@ public class WireFormatException : Exception
     /// <summary>The fault without the exception.</summary>
     internal WireFault Fault => new(Error, Offset, _sentence);
 
-    /// <summary>The same fault, with an offset into the larger input that this input is a part of.</summary>
-    /// <param name="baseOffset">Where this input starts in the larger one.</param>
-    internal WireFormatException Behind(long baseOffset) => new(Error, baseOffset + Offset, _sentence);
+    /// <summary>The same fault, with an offset into the larger input that this input is a part of, such as a message behind a header.</summary>
+    /// <param name="baseOffset">Where this input starts in the larger one, in bytes.</param>
+    public WireFormatException Behind(long baseOffset) => new(Error, baseOffset + Offset, _sentence);
 
     /// <summary>The same fault, in one of many messages.</summary>
     /// <param name="index">Which one.</param>
