@@ -74,14 +74,16 @@ public sealed record BreakingChanges(EquatableArray<SchemaDiagnostic> Faults, Eq
     /// <param name="fbs">How the files are read.</param>
     /// <param name="options">The rules to use.</param>
     /// <param name="findFile">Returns an included file, by its path with <c>/</c> between folders; null if there is none.</param>
+    /// <param name="findOlderFile">Same, for the older version; null for <paramref name="findFile"/>.</param>
     /// <exception cref="ArgumentException">The options name a rule that does not exist.</exception>
     public static BreakingChanges Find(
-        SchemaFile older, SchemaFile newer, FbsOptions fbs, BreakingOptions options, Func<string, SchemaFile?>? findFile = null)
+        SchemaFile older, SchemaFile newer, FbsOptions fbs, BreakingOptions options, Func<string, SchemaFile?>? findFile = null,
+        Func<string, SchemaFile?>? findOlderFile = null)
     {
         if (older is null) throw new ArgumentNullException(nameof(older));
         if (newer is null) throw new ArgumentNullException(nameof(newer));
         if (options is null) throw new ArgumentNullException(nameof(options));
-        FbsLinkage old = FbsCompiler.Link([older], fbs, findFile), now = FbsCompiler.Link([newer], fbs, findFile);
+        FbsLinkage old = FbsCompiler.Link([older], fbs, findOlderFile ?? findFile), now = FbsCompiler.Link([newer], fbs, findFile);
         EquatableArray<SchemaDiagnostic> faults =
             new(old.AllDiagnostics().Concat(now.AllDiagnostics()).Where(static fault => fault.Severity == SchemaSeverity.Error));
         return faults.Count > 0 ? new(faults, default) : new(faults, DiagnosticsOf(FbsBreakingCheck.Find(old, now, options)));

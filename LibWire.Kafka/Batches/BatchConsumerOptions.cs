@@ -9,6 +9,10 @@ public sealed class BatchConsumerOptions
     /// <summary>How FlatBuffers are verified and read; null for the defaults.</summary>
     public FlatReadOptions? Flat { get; init; }
 
+    /// <summary>Where the writers register the schemas of values; null if values are messages alone. While the registry fails, the call of
+    /// <c>ConsumeBatch</c> throws, and the next one begins with the same record.</summary>
+    public RegistryFormat? Registry { get; init; }
+
     /// <summary>Whether records have their headers, which costs managed objects for each record.</summary>
     public bool KeepsHeaders { get; init; }
 

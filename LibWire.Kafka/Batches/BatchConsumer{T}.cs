@@ -42,6 +42,7 @@ public sealed class BatchConsumer<T> : IDisposable
         var settings = new Dictionary<string, string>(config);
         settings.TryAdd(AutoCommitSetting, "false");
         settings.TryAdd(FieldsSetting, _options.KeepsHeaders ? "all" : "topic,timestamp");
+        if (settings[FieldsSetting] is "none") settings[FieldsSetting] = "topic"; // without it nothing could be committed
         _decoder = new BatchDecoder<T>(_options);
         try
         {
@@ -72,6 +73,7 @@ public sealed class BatchConsumer<T> : IDisposable
     /// <exception cref="PoisonedRecordException">The value of a record is malformed, and the options do not say what to do. The records before it were returned
     /// by the call before. The next call goes on behind it.</exception>
     /// <exception cref="KafkaException">The client failed. The next call goes on.</exception>
+    /// <exception cref="SchemaRegistryException">The registry failed. The next call begins with the same record.</exception>
     /// <exception cref="OperationCanceledException">The token stopped the wait. No record is lost.</exception>
     /// <exception cref="ArgumentOutOfRangeException">A number is not above 0, or the time is negative.</exception>
     public ReadOnlySpan<BatchRecord<T>> ConsumeBatch(int countMax, TimeSpan timeout, CancellationToken cancellationToken = default)
@@ -136,6 +138,13 @@ public sealed class BatchConsumer<T> : IDisposable
 
     private void Take(ConsumeResult<Ignore, Ignore> result, int countMax)
     {
+        if (_decoder.Failure is { } failure)
+        {
+            // The record is not malformed: it is consumed again when the registry answers.
+            Client.Seek(result.TopicPartitionOffset);
+            ExceptionDispatchInfo.Throw(failure);
+        }
+
         _seenCount++;
         if (_decoder.Fault is null)
         {

@@ -4,6 +4,7 @@ namespace LibWire.Kafka;
 internal sealed class BatchDecoder<T>(BatchConsumerOptions options) : IDisposable
     where T : unmanaged
 {
+    private readonly HeaderReader? _headers = options.Registry is { } registry ? new HeaderReader(registry, typeof(T)) : null;
     private T _value;
     private UnmanagedArray<byte> _key;
     private bool _isTombstone;
@@ -14,6 +15,9 @@ internal sealed class BatchDecoder<T>(BatchConsumerOptions options) : IDisposabl
 
     /// <summary>Of the record that was consumed last: what is wrong with its value; null if nothing is.</summary>
     internal WireFormatException? Fault { get; private set; }
+
+    /// <summary>Why the value of the record could not be read now; null if it could.</summary>
+    internal SchemaRegistryException? Failure { get; private set; }
 
     /// <summary>The bytes of the value if it is malformed.</summary>
     internal byte[]? FaultyValue { get; private set; }
@@ -42,16 +46,23 @@ internal sealed class BatchDecoder<T>(BatchConsumerOptions options) : IDisposabl
         _value = default;
         _isTombstone = isNull;
         Fault = null;
+        Failure = null;
         FaultyValue = null;
         if (isNull) return;
+        int headerBytes = 0;
         try
         {
-            _value = MessageFormat<T>.Instance.Parse(data, Arena, options.Proto, options.Flat);
+            if (_headers != null) headerBytes = _headers.Skip(data);
+            _value = MessageFormat<T>.Instance.Parse(data[headerBytes..], Arena, options.Proto, options.Flat);
         }
         catch (WireFormatException fault)
         {
-            Fault = fault;
+            Fault = headerBytes > 0 ? fault.Behind(headerBytes) : fault;
             FaultyValue = data.ToArray();
+        }
+        catch (SchemaRegistryException failure)
+        {
+            Failure = failure;
         }
     }
 

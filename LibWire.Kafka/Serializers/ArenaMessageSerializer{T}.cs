@@ -10,27 +10,39 @@ namespace LibWire.Kafka;
 public sealed class ArenaMessageSerializer<T> : ISerializer<ArenaMessage<T>?>
     where T : unmanaged
 {
-    /// <summary>Writes one message.</summary>
+    private readonly HeaderWriter? _headers;
+
+    /// <summary>Makes a serializer.</summary>
+    /// <param name="registry">Where schemas are registered; null to write messages alone.</param>
+    public ArenaMessageSerializer(RegistryFormat? registry = null) => _headers = registry is null ? null : new HeaderWriter(registry, typeof(T));
+
+    /// <summary>Writes one message. With a registry it waits for the answer, once for each topic.</summary>
     /// <param name="data">The message; null for a tombstone.</param>
     /// <param name="context">Where the message goes.</param>
     /// <returns>The bytes; null for a tombstone.</returns>
     /// <exception cref="WireFormatException">The message is too large, too deep, or lacks a required field. The client wraps it into a
     /// <c>ProduceException</c>.</exception>
+    /// <exception cref="SchemaRegistryException">The registry failed or refused the schema. The next message asks it again.</exception>
     /// <exception cref="ObjectDisposedException">The message was disposed.</exception>
     public byte[]? Serialize(ArenaMessage<T>? data, SerializationContext context)
     {
-        if (data is null) return null;
-        byte[] bytes = MessageFormat<T>.Instance.ToArray(in data.Value, []);
+        return data is null ? null : Write(data, _headers is null ? [] : _headers.Get(context));
+    }
+
+    /// <summary>The same as an asynchronous serializer, for <c>ProduceAsync</c>: it waits for the registry without blocking.</summary>
+    public IAsyncSerializer<ArenaMessage<T>?> AsAsync() => new Async(this);
+
+    private static byte[] Write(ArenaMessage<T> data, byte[] header)
+    {
+        byte[] bytes = MessageFormat<T>.Instance.ToArray(in data.Value, header);
         GC.KeepAlive(data);
         return bytes;
     }
 
-    /// <summary>The same as an asynchronous serializer, for <c>ProduceAsync</c>. The bytes are written before its method returns.</summary>
-    public IAsyncSerializer<ArenaMessage<T>?> AsAsync() => new Async(this);
-
     // Not an interface of the class itself: SetValueSerializer of the client takes both, and would not know which one is meant.
     private sealed class Async(ArenaMessageSerializer<T> serializer) : IAsyncSerializer<ArenaMessage<T>?>
     {
-        public Task<byte[]?> SerializeAsync(ArenaMessage<T>? data, SerializationContext context) => Task.FromResult(serializer.Serialize(data, context));
+        public async Task<byte[]?> SerializeAsync(ArenaMessage<T>? data, SerializationContext context) =>
+            data is null ? null : Write(data, serializer._headers is { } headers ? await headers.GetAsync(context).ConfigureAwait(false) : []);
     }
 }

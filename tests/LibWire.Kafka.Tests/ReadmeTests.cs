@@ -15,7 +15,7 @@ public sealed partial class ReadmeTests
     {
         string here = Squeeze(File.ReadAllText(Repository.PathOf("tests/LibWire.Kafka.Tests/ReadmeTests.cs")));
         string[] blocks = [.. CSharpBlock().Matches(File.ReadAllText(Repository.PathOf("LibWire.Kafka/README.md"))).Select(static match => Squeeze(match.Groups[1].Value))];
-        Assert.Equal(3, blocks.Length);
+        Assert.Equal(4, blocks.Length);
         Assert.All(blocks, block => Assert.Contains(block, here, StringComparison.Ordinal));
     }
 
@@ -54,6 +54,21 @@ public sealed partial class ReadmeTests
     {
         var options = new BatchConsumerOptions { OnPoisoned = PoisonedRecords.SendTo(letters, "orders.dead") };
         return options;
+    }
+
+    [Fact]
+    public void Readme_Registry_IsGivenToAll()
+    {
+        using var http = new HttpClient();
+        var registry = new RegistryFormat(new HttpSchemaRegistry(http));
+        var serializer = new ArenaMessageSerializer<Order>(registry);
+        var deserializer = new ArenaMessageDeserializer<Order>(registry);
+        var batches = new BatchConsumerOptions { Registry = registry };
+
+        var context = new SerializationContext(MessageComponentType.Value, "orders");
+        Assert.Null(serializer.Serialize(null, context));
+        Assert.Null(deserializer.Deserialize([], true, context));
+        Assert.Same(registry, batches.Registry);
     }
 
     [GeneratedRegex("```csharp\n(.*?)```", RegexOptions.Singleline)]
