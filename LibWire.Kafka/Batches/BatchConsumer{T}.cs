@@ -24,6 +24,7 @@ public sealed class BatchConsumer<T> : IDisposable
     private BatchRecord<T>[] _records = [];
     private int _count;
     private int _seenCount; // with the records of the batch that are malformed, or were dropped
+    private string _topic = ""; // of the last record
     private ExceptionDispatchInfo? _failure; // leaves the next call
     private bool _isDisposed;
 
@@ -90,8 +91,8 @@ public sealed class BatchConsumer<T> : IDisposable
             while (_seenCount < countMax && (_seenCount == 0 || (long)_decoder.Arena.UsedBytes < _options.BatchBytesMax))
             {
                 if (_seenCount == 0) cancellationToken.ThrowIfCancellationRequested();
-                double left = _seenCount > 0 ? 0 : Math.Max(0, (timeout - Stopwatch.GetElapsedTime(start)).TotalMilliseconds);
-                if (Client.Consume((int)Math.Min(Math.Ceiling(left), WaitMillisecondsMax)) is { } result)
+                int left = _seenCount > 0 ? 0 : MillisecondsLeft(start, timeout);
+                if (Client.Consume(left) is { } result)
                 {
                     if (!result.IsPartitionEOF) Take(result, countMax);
                 }
@@ -145,11 +146,16 @@ public sealed class BatchConsumer<T> : IDisposable
             ExceptionDispatchInfo.Throw(failure);
         }
 
+        // The client makes a string for each record. One for all lives on, and is compared by its address from here on.
+        if (result.Topic != _topic) _topic = result.Topic;
+        string topic = _topic;
         _seenCount++;
         if (_decoder.Fault is null)
         {
             if (_count == _records.Length) Array.Resize(ref _records, (int)Math.Min(Math.Max(16, 2L * _count), countMax));
-            _records[_count++] = _decoder.Record(result);
+            ref BatchRecord<T> record = ref _records[_count++];
+            _decoder.Write(ref record);
+            record.SetPlace(topic, result);
         }
         else
         {
@@ -157,8 +163,11 @@ public sealed class BatchConsumer<T> : IDisposable
             _options.OnPoisoned(_decoder.PoisonedRecord(result));
         }
 
-        _taken.Pass(result.Topic, result.Partition, result.Offset, result.LeaderEpoch);
+        _taken.Pass(topic, result.Partition, result.Offset, result.LeaderEpoch);
     }
+
+    private static int MillisecondsLeft(long start, TimeSpan timeout) =>
+        (int)Math.Clamp(Math.Ceiling((timeout - Stopwatch.GetElapsedTime(start)).TotalMilliseconds), 0, WaitMillisecondsMax);
 
     private void ThrowFailure()
     {

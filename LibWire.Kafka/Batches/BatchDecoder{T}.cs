@@ -28,8 +28,12 @@ internal sealed class BatchDecoder<T>(BatchConsumerOptions options) : IDisposabl
 
     public void Dispose() => Arena.Dispose();
 
-    /// <summary>The record that was consumed last.</summary>
-    internal BatchRecord<T> Record(ConsumeResult<Ignore, Ignore> result) => new(in _value, _isTombstone, in _key, _hasKey, result);
+    /// <summary>Writes the record that was consumed last.</summary>
+    internal void Write(ref BatchRecord<T> record)
+    {
+        record.SetValue(in _value, _isTombstone);
+        record.SetKey(in _key, _hasKey);
+    }
 
     /// <summary>The record that was consumed last, whose value is malformed.</summary>
     internal PoisonedRecord PoisonedRecord(ConsumeResult<Ignore, Ignore> result) => new(result, _hasKey ? _key.ToArray() : null, FaultyValue!, Fault!);
@@ -38,7 +42,7 @@ internal sealed class BatchDecoder<T>(BatchConsumerOptions options) : IDisposabl
     {
         _hasKey = !isNull;
         _key = default;
-        _key.AddRange(data, Arena);
+        if (!data.IsEmpty) _key.AddRange(data, Arena);
     }
 
     private void ReadValue(ReadOnlySpan<byte> data, bool isNull)

@@ -131,13 +131,18 @@ internal sealed class RegistryServer : IDisposable
 
     private static string Text(RegisteredSchema found) => JsonSerializer.Serialize(new
     {
-        subject = found.Subject, id = found.Id, version = found.Version, schemaType = found.Schema.Type, schema = found.Schema.Text,
+        subject = found.Subject,
+        id = found.Id,
+        version = found.Version,
+        schemaType = found.Schema.Type,
+        schema = found.Schema.Text,
         references = found.Schema.References.Select(static one => new { name = one.Name, subject = one.Subject, version = one.Version }),
     });
 
     private static string Text(RegistrySchema schema) => JsonSerializer.Serialize(new
     {
-        schemaType = schema.Type, schema = schema.Text,
+        schemaType = schema.Type,
+        schema = schema.Text,
         references = schema.References.Select(static one => new { name = one.Name, subject = one.Subject, version = one.Version }),
     });
 }
