@@ -6,31 +6,58 @@ namespace LibWire.Kafka;
 /// <summary>Reads headers, and verifies that the messages behind them are of the type.</summary>
 internal sealed class HeaderReader(RegistryFormat format, Type type)
 {
+    private const int KnownMax = 16;
+
     private readonly RecordType _type = RecordType.Of(type, format.RecordName);
     private readonly ConcurrentDictionary<int, RegistrySchema> _schemas = new();
     private readonly ConcurrentDictionary<int, byte[]> _files = new(); // FileDescriptorProto, of schemas of Protocol Buffers
-    private byte[] _known = [];                                        // a header that was verified: most messages have the same
+    private byte[][] _known = [];                                      // headers that were verified: nearly all messages have one of a few
 
     /// <summary>The size of the header. It waits for the registry the first time.</summary>
     /// <exception cref="WireFormatException">The header is malformed, the registry does not have the schema, or the message is of another type.</exception>
     /// <exception cref="SchemaRegistryException">The registry failed.</exception>
     internal int Skip(ReadOnlySpan<byte> bytes)
     {
-        if (_known is { Length: > 0 } known && bytes.StartsWith(known)) return known.Length;
+        if (TryKnown(bytes, out int knownBytes)) return knownBytes;
         RegistryHeader header = RegistryHeader.Read(bytes, _type.IsProto);
-        if (format.VerifiesTypes) Task.Run(() => VerifyAsync(header).AsTask()).GetAwaiter().GetResult();
-        _known = bytes[..header.SizeBytes].ToArray();
+        if (format.VerifiesTypes)
+        {
+            // On a thread of the pool, so that a synchronization context that waits here cannot stop it. What is known is verified at once.
+            if (_schemas.ContainsKey(header.SchemaId)) VerifyAsync(header).AsTask().GetAwaiter().GetResult();
+            else Task.Run(() => VerifyAsync(header).AsTask()).GetAwaiter().GetResult();
+        }
+
+        Remember(bytes[..header.SizeBytes]);
         return header.SizeBytes;
     }
 
     /// <summary>Same, without blocking.</summary>
     internal async ValueTask<int> SkipAsync(ReadOnlyMemory<byte> bytes)
     {
-        if (_known is { Length: > 0 } known && bytes.Span.StartsWith(known)) return known.Length;
+        if (TryKnown(bytes.Span, out int knownBytes)) return knownBytes;
         RegistryHeader header = RegistryHeader.Read(bytes.Span, _type.IsProto);
         if (format.VerifiesTypes) await VerifyAsync(header).ConfigureAwait(false);
-        _known = bytes[..header.SizeBytes].ToArray();
+        Remember(bytes.Span[..header.SizeBytes]);
         return header.SizeBytes;
+    }
+
+    private bool TryKnown(ReadOnlySpan<byte> bytes, out int headerBytes)
+    {
+        foreach (byte[] known in _known)
+        {
+            if (!bytes.StartsWith(known)) continue;
+            headerBytes = known.Length;
+            return true;
+        }
+
+        headerBytes = 0;
+        return false;
+    }
+
+    // Two threads at once may lose one: it is verified again.
+    private void Remember(ReadOnlySpan<byte> header)
+    {
+        if (_known.Length < KnownMax) _known = [.. _known, header.ToArray()];
     }
 
     private async ValueTask VerifyAsync(RegistryHeader header)

@@ -119,6 +119,31 @@ public sealed class RegistrySerializerTests : IDisposable
     }
 
     [Fact]
+    public async Task Deserialize_ManySchemasInTurns_AsksForEachOnce()
+    {
+        var asked = new FailingRegistry(new FileSchemaRegistry(_folder.Path) { Compatibility = SchemaCompatibility.None });
+        var headers = new List<byte[]>();
+        for (int i = 0; i < 20; i++)
+        {
+            string text = $"syntax = \"proto3\"; package shop; message Order {{ int64 id = 1; int64 more = {90 + i}; }}";
+            headers.Add(RegistryHeader.Write(await asked.RegisterAsync("s", new(RegistrySchema.Protobuf, text)), 0));
+        }
+
+        int before = asked.AskedCount;
+        var deserializer = new ArenaMessageDeserializer<Order>(new RegistryFormat(asked));
+        for (int turn = 0; turn < 3; turn++)
+        {
+            foreach (byte[] header in headers)
+            {
+                using ArenaMessage<Order> read = deserializer.Deserialize([.. header, 8, 7], false, Value)!;
+                Assert.Equal(7, read.Value.Id);
+            }
+        }
+
+        Assert.Equal(before + headers.Count, asked.AskedCount);
+    }
+
+    [Fact]
     public void Deserialize_Malformed_TellsTheByteOfTheWhole()
     {
         var format = new RegistryFormat(_registry);
