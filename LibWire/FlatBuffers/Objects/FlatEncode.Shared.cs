@@ -52,6 +52,6 @@ public static unsafe partial class FlatEncode
     private static bool IsAt(uint place, Utf8String text, ref FlatWriteState state)
     {
         byte* written = state.Start + place;
-        return new ReadOnlySpan<byte>(written + sizeof(uint), (int)WireEndian.ReadUInt32(in *written)).SequenceEqual(text.Span);
+        return WireBytes.AreEqual(new ReadOnlySpan<byte>(written + sizeof(uint), (int)WireEndian.ReadUInt32(in *written)), text.Span);
     }
 }

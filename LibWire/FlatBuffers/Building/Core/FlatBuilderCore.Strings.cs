@@ -156,7 +156,7 @@ internal unsafe partial struct FlatBuilderCore
     private static uint FindString(FlatBuilderCore* core, uint hash, ReadOnlySpan<byte> utf8)
     {
         for (FlatHashTable.Entry* entry = FlatHashTable.First(&core->_strings, hash); entry != null; entry = FlatHashTable.Next(&core->_strings, entry))
-            if (entry->Extra == (uint)utf8.Length && StringAt(core, entry->Position).SequenceEqual(utf8)) return entry->Position;
+            if (entry->Extra == (uint)utf8.Length && WireBytes.AreEqual(StringAt(core, entry->Position), utf8)) return entry->Position;
         return 0;
     }
 
