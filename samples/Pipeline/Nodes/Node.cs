@@ -1,6 +1,6 @@
 using System.Net;
-using Microsoft.AspNetCore.Server.Kestrel.Core;
 using LibWire.Grpc.AspNetCore;
+using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Orleans.Configuration;
 using Orleans.Storage;
 
