@@ -11,6 +11,7 @@ public sealed partial class GuideTests
     [InlineData("from-google-flatbuffers.md", "FromGoogleFlatBuffers.cs", "FromGoogleFlatBuffers.Google.cs")]
     [InlineData("from-protobuf-net.md", "FromProtobufNet.cs", "FromProtobufNet.Net.cs")]
     [InlineData("from-libprotozerosharp.md", "FromLibProtoZeroSharp.cs")]
+    [InlineData("redis.md", "Redis.cs")]
     public void Guide_EachCSharpBlock_IsAnExampleThatRuns(string guide, params string[] files)
     {
         string[] blocks = [.. CSharpBlock().Matches(Text("docs/" + guide)).Select(match => match.Groups[1].Value)];

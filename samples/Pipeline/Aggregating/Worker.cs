@@ -55,23 +55,11 @@ internal sealed partial class Worker(IGrainFactory grains, Topic topic, ILogger<
             if (!batches.TryGetValue(key, out ArenaMessage<Batch>? batch)) batches[key] = batch = new ArenaMessage<Batch>();
             batch.Value.Partition = record.Partition;
             var entry = new Entry { Offset = record.Offset };
-            Copy(in record.Value, ref entry.MutableTelemetry(batch.Arena), batch.Arena);
+            entry.MutableTelemetry(batch.Arena) = record.Value.Clone(batch.Arena);
             batch.Value.Entries.Add(entry, batch.Arena);
         }
 
         return batches;
-    }
-
-    private static void Copy(in Telemetry source, ref Telemetry target, ArenaAllocator arena)
-    {
-        target.DataPoints = source.DataPoints;
-        foreach (ref readonly Call call in source.Calls.ReadOnlySpan)
-        {
-            var copy = new Call { Nanos = call.Nanos, IsError = call.IsError };
-            copy.SetName(call.Name.Span, arena);
-            copy.TraceId.AddRange(call.TraceId.ReadOnlySpan, arena);
-            target.Calls.Add(copy, arena);
-        }
     }
 
     // A silo that dies answers nothing. Its grains begin again on another one with what they have stored.

@@ -21,7 +21,7 @@ internal sealed class OverviewMaker(IGrainFactory grains, TopicWriter topic)
         foreach (ArenaMessage<ServiceTotals> service in totals)
         {
             // What a grain returned lives in its own arena, so that it is copied.
-            overview.Value.Services.Add(ServiceTotals.Parse(service.Value.ToArray(), overview.Arena), overview.Arena);
+            overview.Value.Services.Add(service.Value.Clone(overview.Arena), overview.Arena);
             service.Dispose();
         }
 

@@ -12,7 +12,7 @@ internal sealed class StatisticsService(OverviewMaker overviews) : Statistics.St
     public override async Task Ask(Message<Question> request, Message<Overview> reply, ServerCallContext context)
     {
         using ArenaMessage<Overview> overview = await overviews.MakeAsync();
-        reply.Value = Overview.Parse(overview.Value.ToArray(), reply.Arena);
+        reply.Value = overview.Value.Clone(reply.Arena);
     }
 
     public override async Task Watch(Message<Question> request, MessageWriter<Overview> replies, ServerCallContext context)
@@ -22,7 +22,7 @@ internal sealed class StatisticsService(OverviewMaker overviews) : Statistics.St
         {
             using ArenaMessage<Overview> overview = await overviews.MakeAsync();
             Message<Overview> reply = replies.Next();
-            reply.Value = Overview.Parse(overview.Value.ToArray(), reply.Arena);
+            reply.Value = overview.Value.Clone(reply.Arena);
             await replies.WriteAsync(reply);
         }
     }
