@@ -90,7 +90,7 @@ public sealed class ArenaBatchTests
     }
 
     [Fact]
-    public void Dispose_OnOtherThreads_FreesNothingInUse()
+    public async Task Dispose_OnOtherThreads_FreesNothingInUse()
     {
         for (int round = 0; round < 100; round++)
         {
@@ -101,7 +101,7 @@ public sealed class ArenaBatchTests
                 messages[2 * i].Dispose();
             }));
             for (int i = 0; i < 64; i++) Receive(-1, 200).Dispose();
-            others.Wait();
+            await others;
             for (int i = 1; i < 64; i += 2)
             {
                 AssertIs(i, 200, messages[i]);
