@@ -57,7 +57,25 @@ internal sealed class StatusCases(TestService.TestServiceClient client, GrpcChan
         }
     }
 
+    // The C core of gRPC 1.51, on which grpcio stands, sometimes answers a call that ended this early with a frame that HTTP/2 does not allow there. That says
+    // nothing about this client, so the call is made again then, twice at most.
     private async Task TimeoutOnSleepingServerAsync()
+    {
+        for (int left = 2; ; left--)
+        {
+            try
+            {
+                await TimeOutAsync();
+                return;
+            }
+            catch (CaseException failure) when (left > 0 && failure.InnerException is RpcException { Status.DebugException: System.Net.Http.HttpProtocolException })
+            {
+                Console.WriteLine("The server sent what HTTP/2 does not allow; the call is made again.");
+            }
+        }
+    }
+
+    private async Task TimeOutAsync()
     {
         using DuplexStreamingCall<StreamingOutputCallRequest, StreamingOutputCallResponse> call =
             client.FullDuplexCall(deadline: DateTime.UtcNow.AddMilliseconds(1));

@@ -33,7 +33,7 @@ internal static class Expect
         }
         catch (RpcException exception)
         {
-            if (exception.StatusCode != code) throw new CaseException($"Expected {code}, got {exception.Status}.");
+            if (exception.StatusCode != code) throw new CaseException($"Expected {code}, got {exception.Status}.", exception);
             return exception;
         }
 
