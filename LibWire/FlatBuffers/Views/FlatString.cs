@@ -65,7 +65,7 @@ public readonly ref struct FlatString
     public static bool operator !=(FlatString left, string? text) => !left.Equals(text.AsSpan());
 
     /// <summary>Whether the string has these bytes.</summary>
-    public bool Equals(ReadOnlySpan<byte> utf8) => _bytes.SequenceEqual(utf8);
+    public bool Equals(ReadOnlySpan<byte> utf8) => WireBytes.AreEqual(_bytes, utf8);
 
     /// <summary>Whether the string equals a text. Allocates nothing.</summary>
     public bool Equals(ReadOnlySpan<char> text) => WireUtf8.Equal(_bytes, text);

@@ -10,6 +10,9 @@ public readonly ref partial struct FlatTableVector
     /// <summary>The number of tables from which on they are fetched in advance. Smaller vectors lie in the nearest caches.</summary>
     private const int FetchCountMin = 4096;
 
+    /// <summary>How far behind the start of a table the first bytes of its key mostly lie, at most.</summary>
+    private const int KeyBytesBehind = 32;
+
     /// <summary>Finds a table by a key that is a scalar or a struct.</summary>
     /// <param name="slot">The byte offset of the vtable entry of the key.</param>
     /// <param name="key">The key; an enum is looked up as its integer.</param>
@@ -117,6 +120,11 @@ public readonly ref partial struct FlatTableVector
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void Fetch(int index)
     {
-        if ((uint)index < (uint)Count) WirePrefetch.Read(in _place.At(Distance(index), FlatFormat.OffsetBytes));
+        if ((uint)index >= (uint)Count) return;
+
+        // Its key too: most builders write it right behind the table.
+        ref byte table = ref _place.At(Distance(index), FlatFormat.OffsetBytes);
+        WirePrefetch.Read(in table);
+        WirePrefetch.Read(in Unsafe.Add(ref table, KeyBytesBehind));
     }
 }
