@@ -28,28 +28,20 @@ public sealed partial class FlatLayout
         ? Items().OrderByDescending(static item => item.Slot)
         : Items().OrderByDescending(static item => item.SortBytes).ThenByDescending(static item => item.Slot)];
 
-    /// <summary>Writes the vtable of a table that was written front to back.</summary>
-    /// <param name="target">The address for the vtable; room for <see cref="VtableBytesMax"/> bytes.</param>
-    /// <param name="tableBytes">The size of the table.</param>
+    /// <summary>Adds the entries to the vtable of a table that was written front to back.</summary>
+    /// <param name="words">The vtable, <see cref="VtableBytesMax"/> bytes in words of four entries, which are 0.</param>
     /// <param name="fields">A bit for each field id that is present.</param>
-    /// <returns>The size of the vtable.</returns>
-    internal unsafe int FillVtable(byte* target, uint tableBytes, ulong fields)
+    internal unsafe void FillVtable(ulong* words, ulong fields)
     {
-        // Without branches: which fields are present is hard to predict where tables differ.
-        new Span<byte>(target, VtableBytesMax).Clear();
-        int sizeBytes = FlatFormat.VtableHeaderBytes;
+        // Without branches: which fields are present is hard to predict where tables differ. Whole words are stored: a processor that reads a word which was
+        // stored as four entries waits for all of them.
         uint place = sizeof(int);
         foreach (WriteItem item in ObjectOrder)
         {
-            uint isPresent = (uint)(fields >> item.Id) & 1;
-            WireStore.UInt16(target + item.Slot, (ushort)(place * isPresent));
-            sizeBytes = Math.Max(sizeBytes, (item.Slot + sizeof(ushort)) * (int)isPresent);
-            place += item.SizeBytes * isPresent;
+            uint mask = 0 - ((uint)(fields >> item.Id) & 1);
+            words[item.Slot / sizeof(ulong)] |= (ulong)(place & mask) << (item.Slot % sizeof(ulong) * 8);
+            place += item.SizeBytes & mask;
         }
-
-        WireStore.UInt16(target, (ushort)sizeBytes);
-        WireStore.UInt16(target + sizeof(ushort), (ushort)tableBytes);
-        return sizeBytes;
     }
 
     /// <summary>Computes where the fields lie in a table that was written back to front.</summary>
@@ -81,33 +73,24 @@ public sealed partial class FlatLayout
         foreach (FlatField field in Fields)
         {
             int sortBytes = field.Kind == FlatFieldKind.Struct ? FlatFormat.OffsetBytes : field.InlineBytes;
-            yield return new WriteItem { Slot = field.Slot, SortBytes = sortBytes, SizeBytes = (ushort)field.InlineBytes, AlignMask = field.InlineAlignMask };
+            yield return Item(field.Slot, field.InlineBytes, sortBytes, field.InlineAlignMask);
             if (field.Kind == FlatFieldKind.Union)
-                yield return new WriteItem
-                {
-                    Slot = field.KindSlot,
-                    SortBytes = field.ElementBytes,
-                    SizeBytes = (ushort)field.ElementBytes,
-                    AlignMask = field.ElementAlignMask,
-                };
+                yield return Item(field.KindSlot, field.ElementBytes, field.ElementBytes, field.ElementAlignMask);
             if (field.Kind == FlatFieldKind.Unions)
-                yield return new WriteItem
-                {
-                    Slot = field.KindSlot,
-                    SortBytes = FlatFormat.OffsetBytes,
-                    SizeBytes = FlatFormat.OffsetBytes,
-                    AlignMask = FlatFormat.OffsetBytes - 1,
-                };
+                yield return Item(field.KindSlot, FlatFormat.OffsetBytes, FlatFormat.OffsetBytes, FlatFormat.OffsetBytes - 1);
         }
+
+        static WriteItem Item(int slot, int sizeBytes, int sortBytes, byte alignMask) =>
+            new() { Slot = (ushort)slot, SizeBytes = (ushort)sizeBytes, SortBytes = (byte)sortBytes, AlignMask = alignMask };
     }
 
     private struct WriteItem
     {
-        internal int Slot;
-        internal int SortBytes;
+        internal ushort Slot;
         internal ushort SizeBytes;
+        internal byte SortBytes;
         internal byte AlignMask;
 
-        internal readonly int Id => (Slot - FlatFormat.VtableHeaderBytes) / sizeof(ushort);
+        internal readonly int Id => (int)((uint)(Slot - FlatFormat.VtableHeaderBytes) / sizeof(ushort));
     }
 }

@@ -57,13 +57,12 @@ public static unsafe partial class FlatEncode
         FlatBuilderCore* core = state.Core;
         FlatShape* shape = FlatBuilderCore.FindShape(core, fields, layout.Id);
         if (shape != null) return EndKnownTable(state.Start + tablePlace, next, fields, shape, ref state);
-        int sizeBytes = layout.FillVtable(next, tableBytes, fields);
-        uint place = FlatBuilderCore.FrontVtable(core, next, sizeBytes, state.PlaceOf(next), out uint start, out bool isNew);
+        uint place = FlatBuilderCore.FrontVtable(core, layout, fields, tableBytes, next, state.PlaceOf(next), out uint start, out int sizeBytes);
         FlatBuilderCore.PrepareShapes(core);
         FlatBuilderCore.NoteShape(core, new FlatShape { Fields = fields, LayoutId = layout.Id, Place = place, Start = start });
         FlatBuilderCore.ShareShapes(core, ref state);
         WireStore.UInt32(state.Start + tablePlace, tablePlace - place);
-        return isNew ? End(next + sizeBytes) : next;
+        return sizeBytes == 0 ? next : End(next + sizeBytes);
     }
 
     /// <summary>Writes the terminating 0 of a text, and padding.</summary>

@@ -39,7 +39,7 @@ public static unsafe partial class FlatEncode
         uint tablePlace = state.PlaceOf(first) - sizeof(uint);
         next = MakeRoom(End(next), sizeBytes, ref state);
         for (int i = 0; i < entryCount; i++) WireStore.UInt16(next + (i * sizeof(ushort)), vtable[i]);
-        uint place = FlatBuilderCore.FrontVtable(state.Core, next, sizeBytes, state.PlaceOf(next), out _, out bool isNew);
+        uint place = FlatBuilderCore.FrontVtable(state.Core, next, sizeBytes, state.PlaceOf(next), out bool isNew);
         if (isNew) next = End(next + sizeBytes);
         WireStore.UInt32(state.Start + tablePlace, tablePlace - place);
         return next;

@@ -34,21 +34,45 @@ internal unsafe partial struct FlatBuilderCore
         FlatRegion.ShareFront(region, ref state);
     }
 
+    /// <summary>Finds the vtable of a type and its present fields, or writes it.</summary>
+    /// <param name="core">The builder.</param>
+    /// <param name="layout">The type.</param>
+    /// <param name="fields">A bit for each field id that is present.</param>
+    /// <param name="tableBytes">The size of the table.</param>
+    /// <param name="target">The address for the vtable, with room for it.</param>
+    /// <param name="place">The place of that address.</param>
+    /// <param name="start">Where the words of the vtable begin.</param>
+    /// <param name="sizeBytes">The size of the vtable; 0 if nothing was written.</param>
+    /// <returns>The place of the vtable.</returns>
+    internal static uint FrontVtable(
+        FlatBuilderCore* core, FlatLayout layout, ulong fields, uint tableBytes, byte* target, uint place, out uint start, out int sizeBytes)
+    {
+        FlatVtables* vtables = &core->_vtables;
+        FlatVtables.Make(vtables, in core->_arena, layout, tableBytes, fields);
+        int vtableBytes = FlatVtables.SizeBytesOf(fields);
+        sizeBytes = 0;
+        uint known = FlatVtables.Find(vtables, in core->_arena, vtableBytes, out start, out uint hash);
+        if (known != 0) return known;
+        FlatVtables.CopyTo(vtables, target, vtableBytes);
+        start = FlatVtables.Keep(vtables, in core->_arena, vtableBytes, start, hash, place);
+        sizeBytes = vtableBytes;
+        return place;
+    }
+
     /// <summary>Finds an equal vtable that was written before, or registers this one.</summary>
     /// <param name="core">The builder.</param>
     /// <param name="vtable">The vtable.</param>
     /// <param name="sizeBytes">The size of the vtable.</param>
     /// <param name="place">Where this vtable lies.</param>
-    /// <param name="start">Where the words of the vtable begin.</param>
     /// <param name="isNew">Whether this vtable stays in the buffer, at <paramref name="place"/>.</param>
-    internal static uint FrontVtable(FlatBuilderCore* core, byte* vtable, int sizeBytes, uint place, out uint start, out bool isNew)
+    internal static uint FrontVtable(FlatBuilderCore* core, byte* vtable, int sizeBytes, uint place, out bool isNew)
     {
         FlatVtables* vtables = &core->_vtables;
         FlatVtables.Make(vtables, in core->_arena, vtable, sizeBytes);
-        uint known = FlatVtables.Find(vtables, in core->_arena, sizeBytes, out start, out uint hash);
+        uint known = FlatVtables.Find(vtables, in core->_arena, sizeBytes, out uint start, out uint hash);
         isNew = known == 0;
         if (!isNew) return known;
-        start = FlatVtables.Keep(vtables, in core->_arena, sizeBytes, start, hash, place);
+        FlatVtables.Keep(vtables, in core->_arena, sizeBytes, start, hash, place);
         return place;
     }
 

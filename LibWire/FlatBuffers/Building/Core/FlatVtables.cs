@@ -16,6 +16,8 @@ internal unsafe struct FlatVtables
     /// <summary>The number of vtable entries in a word.</summary>
     internal const int EntriesPerWord = sizeof(ulong) / sizeof(ushort);
 
+    private const int EntryBits = 8 * sizeof(ushort);
+
     private const int FirstWordCount = 128;
 
     /// <summary>The most words that are kept for the next buffer. A builder that lives long does not remember every shape it has seen.</summary>
@@ -114,6 +116,17 @@ internal unsafe struct FlatVtables
         }
 
         return differences == 0 ? vtables->_lastPlace : 0;
+    }
+
+    /// <summary>Makes the vtable of a type and its present fields.</summary>
+    internal static void Make(FlatVtables* vtables, in ArenaAllocator arena, FlatLayout layout, uint tableBytes, ulong fields)
+    {
+        int wordCount = WordCount(layout.VtableBytesMax);
+        if (vtables->_wordsCapacity - vtables->_wordsCount <= wordCount) GrowWords(vtables, in arena, wordCount + 1);
+        ulong* words = Made(vtables);
+        for (int i = 1; i < wordCount; i++) words[i] = 0;
+        words[0] = (uint)SizeBytesOf(fields) | (tableBytes << EntryBits);
+        layout.FillVtable(words, fields);
     }
 
     /// <summary>Makes a vtable from its bytes.</summary>
