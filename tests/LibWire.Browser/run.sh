@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# The pages of "libwire inspect --html" and "--serve", and of samples/Pipeline, in a browser without a window: run.sh [--no-build] [--screenshot FILE]
-# Makes pages of real, hostile and large files, opens them in Chromium, and uses them by mouse and by keyboard. Then the pipeline runs, and loses a node. --screenshot draws the picture of the
-# documents instead. Installs Chromium and playwright-core where apt and npm are at hand, and is left out elsewhere; an installation that fails is a failure.
+# The pages of "libwire inspect --html" and "--serve", of samples/Pipeline, and the site of the documents, in a browser without a window:
+# run.sh [--no-build] [--site] [--screenshot FILE]
+# Makes pages of real, hostile and large files, opens them in Chromium, and uses them by mouse and by keyboard. Then the pipeline runs, and loses a node. --site builds the site of
+# the documents, looks at each of its links and opens it instead; --screenshot draws the picture of the documents. Installs Chromium and playwright-core where apt and npm are at hand, and is left out elsewhere; an installation that fails is a failure.
 # What it makes is in artifacts/browser.
 set -uo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -9,10 +10,12 @@ root=$(cd "$here/../.." && pwd)
 output=$root/artifacts/browser
 
 builds=true
+site=false
 screenshot=
 while [ $# -gt 0 ]; do
   case $1 in
     --no-build) builds=false ;;
+    --site) site=true ;;
     --screenshot) screenshot=$(realpath -m "$2"); shift ;;
     *) echo "There is no option $1." >&2; exit 2 ;;
   esac
@@ -49,14 +52,25 @@ if ! cmp -s "$here/package-lock.json" "$output/installed"; then
   cp "$here/package-lock.json" "$output/installed"
 fi
 
+export LIBWIRE_OUTPUT=$output
+export CHROMIUM=$(command -v chromium)
+if $site; then
+  if $builds; then
+    bash "$root/docs/site/build.sh" >"$output/site.txt" 2>&1 || failed "the build of the site" "$output/site.txt"
+    grep ' dead\.$' "$output/site.txt"
+  fi
+  export LIBWIRE_SITE=$root/artifacts/site
+  timeout --kill-after=10 300 node "$here/site.js"
+  exit
+fi
+
 if $builds; then
   for project in LibWire.Cli samples/Pipeline; do
     dotnet build "$root/$project" -c Release --nologo -v quiet -nodeReuse:false >"$output/build.txt" 2>&1 || failed "the build of $project" "$output/build.txt"
   done
 fi
 
-export LIBWIRE_DLL=$root/LibWire.Cli/bin/Release/net10.0/libwire.dll LIBWIRE_OUTPUT=$output
-export CHROMIUM=$(command -v chromium)
+export LIBWIRE_DLL=$root/LibWire.Cli/bin/Release/net10.0/libwire.dll
 cd "$root" || exit 1
 if [ -n "$screenshot" ]; then
   node "$here/screenshot.js" "$output/screenshot.png" && pngquant --force --strip --speed 1 --output "$screenshot" "$output/screenshot.png"
