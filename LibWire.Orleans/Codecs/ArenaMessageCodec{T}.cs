@@ -10,7 +10,8 @@ namespace LibWire.Orleans;
 internal sealed class ArenaMessageCodec<T>(IOptions<LibWireOrleansOptions> options) : IFieldCodec<ArenaMessage<T>>
     where T : unmanaged
 {
-    private readonly LibWireOrleansOptions _options = options.Value;
+    private readonly MessageFormat<T> _format = MessageFormats<T>.For(options.Value);
+    private readonly bool _onDemand = !options.Value.ReadsOnArrival;
 
     void IFieldCodec<ArenaMessage<T>>.WriteField<TBufferWriter>(
         ref Writer<TBufferWriter> writer, uint fieldIdDelta, Type? expectedType, ArenaMessage<T>? value)
@@ -25,7 +26,7 @@ internal sealed class ArenaMessageCodec<T>(IOptions<LibWireOrleansOptions> optio
         else
         {
             using ArenaAllocator arena = ArenaPool.Shared.Rent();
-            LengthPrefixed.Write(ref writer, fieldIdDelta, expectedType, typeof(ArenaMessage<T>), MessageFormat<T>.Instance.Write(value, in arena));
+            LengthPrefixed.Write(ref writer, fieldIdDelta, expectedType, typeof(ArenaMessage<T>), _format.Write(in value.Value, in arena));
         }
 
         GC.KeepAlive(value);
@@ -39,7 +40,7 @@ internal sealed class ArenaMessageCodec<T>(IOptions<LibWireOrleansOptions> optio
         ArenaMessage<T> message;
         if (reader.TryReadBytes(length, out ReadOnlySpan<byte> bytes))
         {
-            message = MessageFormat<T>.Instance.Read(bytes, _options);
+            message = ArenaMessage<T>.Receive(bytes, _format, _onDemand);
         }
         else
         {
@@ -47,7 +48,7 @@ internal sealed class ArenaMessageCodec<T>(IOptions<LibWireOrleansOptions> optio
             try
             {
                 reader.ReadBytes(joined.AsSpan(0, length));
-                message = MessageFormat<T>.Instance.Read(joined.AsSpan(0, length), _options);
+                message = ArenaMessage<T>.Receive(joined.AsSpan(0, length), _format, _onDemand);
             }
             finally
             {

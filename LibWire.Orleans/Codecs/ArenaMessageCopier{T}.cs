@@ -7,13 +7,14 @@ namespace LibWire.Orleans;
 internal sealed class ArenaMessageCopier<T>(IOptions<LibWireOrleansOptions> options) : IDeepCopier<ArenaMessage<T>>
     where T : unmanaged
 {
-    private readonly bool _copies = options.Value.CopiesWithinSilo;
+    // Null where messages are shared.
+    private readonly MessageFormat<T>? _format = options.Value.CopiesWithinSilo ? MessageFormats<T>.For(options.Value) : null;
 
     public ArenaMessage<T>? DeepCopy(ArenaMessage<T>? input, CopyContext context)
     {
         if (input is null) return null;
         if (context.TryGetCopy(input, out ArenaMessage<T>? known)) return known;
-        ArenaMessage<T> copy = _copies ? MessageFormat<T>.Instance.Copy(input) : input.Share();
+        ArenaMessage<T> copy = _format is null ? input.Share() : input.Copy(_format);
         context.RecordCopy(input, copy);
         return copy;
     }

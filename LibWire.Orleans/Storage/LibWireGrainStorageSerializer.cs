@@ -21,7 +21,8 @@ public sealed class LibWireGrainStorageSerializer : IGrainStorageSerializer
     }
 
     /// <inheritdoc/>
-    public BinaryData Serialize<T>(T? input) => StoredMessage<T>.Instance is { } stored && input != null ? stored.Write(input) : _other.Serialize(input);
+    public BinaryData Serialize<T>(T? input) =>
+        StoredMessage<T>.Instance is { } stored && input != null ? stored.Write(input, _options) : _other.Serialize(input);
 
     /// <inheritdoc/>
     /// <exception cref="WireFormatException">The stored bytes are no valid message.</exception>

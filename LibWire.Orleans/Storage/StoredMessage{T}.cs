@@ -7,7 +7,7 @@ internal abstract class StoredMessage<TState>
     /// <summary>Null if the state is no message.</summary>
     internal static StoredMessage<TState>? Instance { get; } = Create();
 
-    internal abstract BinaryData Write(TState state);
+    internal abstract BinaryData Write(TState state, LibWireOrleansOptions options);
 
     internal abstract TState Read(ReadOnlyMemory<byte> bytes, LibWireOrleansOptions options);
 
@@ -19,11 +19,12 @@ internal abstract class StoredMessage<TState>
     }
 }
 
-/// <summary>State that is a message.</summary>
+/// <summary>State that is a message. Damaged state fails where it is read from storage, and not in the grain.</summary>
 internal sealed class StoredArenaMessage<T> : StoredMessage<ArenaMessage<T>>
     where T : unmanaged
 {
-    internal override BinaryData Write(ArenaMessage<T> state) => new(MessageFormat<T>.Instance.ToArray(state));
+    internal override BinaryData Write(ArenaMessage<T> state, LibWireOrleansOptions options) => new(state.ToArray(MessageFormats<T>.For(options)));
 
-    internal override ArenaMessage<T> Read(ReadOnlyMemory<byte> bytes, LibWireOrleansOptions options) => MessageFormat<T>.Instance.Read(bytes.Span, options);
+    internal override ArenaMessage<T> Read(ReadOnlyMemory<byte> bytes, LibWireOrleansOptions options) =>
+        ArenaMessage<T>.Receive(bytes.Span, MessageFormats<T>.For(options), onDemand: false);
 }

@@ -10,7 +10,7 @@ namespace LibWire;
 /// <typeparam name="T">A message generated from a <c>.proto</c> file, an object generated from a table of an <c>.fbs</c> file, or any unmanaged
 /// struct.</typeparam>
 /// <remarks>
-/// <para>The managed object is of 32 bytes. The struct lies in native memory.</para>
+/// <para>The managed object is of 40 bytes. The struct lies in native memory.</para>
 /// <para>Several objects may share one message: <see cref="Share"/> makes a further one. The memory is freed when each has been disposed, or when the
 /// garbage collector finds that nobody refers to any of them: forgetting Dispose costs memory for a while and is no leak.</para>
 /// <para>One thread at a time may change a message, and only while it is not shared. Any number may read one that nobody changes.</para>
@@ -18,11 +18,12 @@ namespace LibWire;
 /// <c>using</c> does that, as do a field and <see cref="GC.KeepAlive"/>.</para>
 /// </remarks>
 [DebuggerDisplay("{DebuggerText,nq}")]
-public sealed unsafe class ArenaMessage<T> : IDisposable
+public sealed unsafe partial class ArenaMessage<T> : IDisposable
     where T : unmanaged
 {
     private ArenaHold? _hold;         // null after Dispose
     private readonly Block* _block;   // in the memory that the hold has
+    private readonly MessageFormat<T>? _format;   // how to read what was received
 
     /// <summary>Makes an empty message.</summary>
     public ArenaMessage()
@@ -37,19 +38,24 @@ public sealed unsafe class ArenaMessage<T> : IDisposable
     public ArenaMessage(int contentBytes)
     {
         if (contentBytes < 0) MemoryThrow.NegativeCount(contentBytes);
-        _hold = new ArenaHold(new ArenaAllocator(ArenaSizes.For((nuint)contentBytes + (nuint)sizeof(Block))));
-        _block = Begin(_hold, isBatch: false);
+        _hold = ArenaBatch.Alone((nuint)sizeof(Block), (nuint)contentBytes, out byte* block);
+        _block = Begin((Block*)block, _hold, isBatch: false);
     }
 
-    private ArenaMessage(ArenaHold hold, Block* block)
+    private ArenaMessage(ArenaHold hold, Block* block, MessageFormat<T>? format)
     {
         _hold = hold;
         _block = block;
+        _format = format;
     }
 
     /// <summary>The struct, to be read and changed. Its strings and arrays go into <see cref="Arena"/>:
     /// <c>message.Value.SetName("x", message.Arena)</c>.</summary>
     /// <exception cref="ObjectDisposedException">This object was disposed.</exception>
+    /// <exception cref="WireFormatException">The message was received, nobody has read it yet, and its bytes are damaged. It stays as it was received: the
+    /// next access fails in the same way.</exception>
+    /// <remarks>The first access reads a message that was received and is read on demand, as those of LibWire.Orleans are. Several threads may have the first
+    /// access at the same time: one of them reads.</remarks>
     public ref T Value
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -58,7 +64,7 @@ public sealed unsafe class ArenaMessage<T> : IDisposable
             Block* block = Alive();
 
             // Whoever has the reference may change the message. Then it is no longer what was received.
-            if (block->WireBytes != 0) block->WireBytes = 0;
+            if (Volatile.Read(ref block->WireBytes) != 0) Open();
             return ref block->Value;
         }
     }
@@ -83,27 +89,8 @@ public sealed unsafe class ArenaMessage<T> : IDisposable
     /// <exception cref="ObjectDisposedException">This object was disposed.</exception>
     public bool IsShared => Volatile.Read(ref Alive()->SharedCount) > 1;
 
-    /// <summary>The bytes of which the message was read, if they were kept and nobody has asked for <see cref="Value"/> since. Empty otherwise.</summary>
-    internal ReadOnlySpan<byte> Wire
-    {
-        get
-        {
-            Block* block = Alive();
-            return WireSpan.OverReadOnly<byte>(block->Wire, Volatile.Read(ref block->WireBytes));
-        }
-    }
-
-    /// <summary>Some number of bytes that a copy of the message needs.</summary>
-    internal nuint ContentBytes
-    {
-        get
-        {
-            Block* block = Alive();
-            return block->ReceivedBytes + (Volatile.Read(ref block->HasArena) ? block->Arena.UsedBytes : 0);
-        }
-    }
-
-    private string DebuggerText => IsDisposed ? "disposed" : Value.ToString() ?? "";
+    private string DebuggerText =>
+        IsDisposed ? "disposed" : _block->IsUnread ? $"{_block->WireBytes} bytes, not read yet" : _block->Value.ToString() ?? "";
 
     /// <summary>Makes a further object of the same message, without copying. Each has a Dispose of its own.</summary>
     /// <exception cref="ObjectDisposedException">This object was disposed.</exception>
@@ -112,7 +99,7 @@ public sealed unsafe class ArenaMessage<T> : IDisposable
         ArenaHold? hold = _hold;
         Block* block = Alive();
         Interlocked.Increment(ref block->SharedCount);
-        return new ArenaMessage<T>(hold!, block);
+        return new ArenaMessage<T>(hold!, block, _format);
     }
 
     /// <summary>Gives up the message; the last object that shares it frees the memory. A second call does nothing.</summary>
@@ -133,61 +120,13 @@ public sealed unsafe class ArenaMessage<T> : IDisposable
         GC.KeepAlive(hold);
     }
 
-    /// <summary>Makes an empty message for what is received. It goes to <see cref="ReceivingArena"/>, before others have the object.</summary>
-    /// <param name="contentBytes">The size of the message on the wire.</param>
-    internal static ArenaMessage<T> Receive(int contentBytes)
+    private static Block* Begin(Block* block, ArenaHold hold, bool isBatch)
     {
-        ArenaHold hold = ArenaBatch.Rent(contentBytes, sizeof(Block), out bool isBatch);
-        Block* block = Begin(hold, isBatch);
-        if (isBatch) block->ReceivedBytes = (nuint)contentBytes * 2;
-        return new ArenaMessage<T>(hold, block);
-    }
-
-    /// <summary>Where a message is read to that <see cref="Receive"/> has made.</summary>
-    internal ref readonly ArenaAllocator ReceivingArena => ref _hold!.Arena;
-
-    /// <summary>Copies what is received into the memory of the message, where it stays.</summary>
-    /// <returns>The copy; as many bytes as <paramref name="spareBytes"/> says may be read behind it.</returns>
-    internal byte* CopyWire(ReadOnlySpan<byte> bytes, int spareBytes)
-    {
-        byte* copy = _hold!.Arena.AllocateBytes((nuint)bytes.Length + (nuint)spareBytes);
-
-        // SAFETY: the arena has just handed out as much.
-        bytes.CopyTo(new Span<byte>(copy, bytes.Length));
-        new Span<byte>(copy + bytes.Length, spareBytes).Clear();
-        return copy;
-    }
-
-    /// <summary>Sets what was read.</summary>
-    /// <param name="value">The message, whose memory is in <see cref="ReceivingArena"/>.</param>
-    internal void SetReceived(in T value) => _block->Value = value;
-
-    /// <summary>Same, and keeps the bytes.</summary>
-    /// <param name="value">The message, whose memory is in <see cref="ReceivingArena"/>.</param>
-    /// <param name="wire">The bytes of which it was read, in the same memory.</param>
-    /// <param name="wireBytes">Their number.</param>
-    internal void SetReceived(in T value, byte* wire, int wireBytes)
-    {
-        _block->Value = value;
-        _block->Wire = wire;
-        _block->WireBytes = wireBytes;
-    }
-
-    private static Block* Begin(ArenaHold hold, bool isBatch)
-    {
-        try
-        {
-            Block* block = hold.Arena.Allocate<Block>();
-            block->SharedCount = 1;
-            block->HasArena = !isBatch;
-            if (!isBatch) block->Arena = hold.Arena;
-            return block;
-        }
-        catch
-        {
-            hold.Leave();
-            throw;
-        }
+        *block = default;
+        block->SharedCount = 1;
+        block->HasArena = !isBatch;
+        if (!isBatch) block->Arena = hold.Arena;
+        return block;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -224,6 +163,7 @@ public sealed unsafe class ArenaMessage<T> : IDisposable
         internal int WireBytes;           // 0 if Wire is not the message
         internal int SharedCount;
         internal bool HasArena;
+        internal bool IsUnread;           // Wire is the message, and Value is not yet
         internal T Value;
     }
 }

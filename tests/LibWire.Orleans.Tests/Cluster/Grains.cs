@@ -7,6 +7,9 @@ public interface IEchoGrain : IGrainWithIntegerKey
 {
     Task<ArenaMessage<Order>> Echo(ArenaMessage<Order> order);
 
+    /// <summary>Looks at it.</summary>
+    Task<long> Read(ArenaMessage<Order> order);
+
     Task<MonsterHolder> EchoHolder(MonsterHolder monster);
 
     Task<int> EchoNumber(int number);
@@ -29,6 +32,8 @@ public sealed class EchoGrain([PersistentState("order")] IPersistentState<ArenaM
     private readonly Guid _activation = Guid.NewGuid();
 
     public Task<ArenaMessage<Order>> Echo(ArenaMessage<Order> order) => Task.FromResult(order);
+
+    public Task<long> Read(ArenaMessage<Order> order) => Task.FromResult(order.Value.Id);
 
     public Task<MonsterHolder> EchoHolder(MonsterHolder monster) => Task.FromResult(monster);
 

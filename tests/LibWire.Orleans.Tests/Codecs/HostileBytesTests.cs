@@ -41,10 +41,16 @@ public sealed class HostileBytesTests
             for (int count = random.Next(1, 4); count > 0; count--) bytes[random.Next(bytes.Length)] = (byte)random.Next(256);
             try
             {
-                object? result = kind == 0
-                    ? CodecTests.Serializer.Deserialize<ArenaMessage<Order>>(bytes)
-                    : CodecTests.Serializer.Deserialize<MonsterHolder>(bytes);
-                _ = result?.ToString();
+                if (kind == 0)
+                {
+                    using ArenaMessage<Order>? order = CodecTests.Serializer.Deserialize<ArenaMessage<Order>>(bytes);
+                    _ = order?.Value.ToString();
+                }
+                else
+                {
+                    _ = CodecTests.Serializer.Deserialize<MonsterHolder>(bytes)?.ToString();
+                }
+
                 read++;
             }
             catch (Exception exception) when (exception is not OutOfMemoryException and not AccessViolationException)

@@ -8,14 +8,19 @@ public sealed class ArenaBatchTests
     private const int Count = 100;
 
     [Theory]
-    [InlineData(0)]
-    [InlineData(100)]
-    [InlineData(ArenaBatch.ContentBytesMax)]
-    [InlineData(ArenaBatch.ContentBytesMax + 1)]
-    [InlineData(100_000)]
-    public void Receive_ManyOfASize_EachKeepsItsContent(int contentBytes)
+    [InlineData(4, false)]
+    [InlineData(100, false)]
+    [InlineData(ArenaBatch.ContentBytesMax, false)]
+    [InlineData(ArenaBatch.ContentBytesMax + 1, false)]
+    [InlineData(100_000, false)]
+    [InlineData(4, true)]
+    [InlineData(100, true)]
+    [InlineData(ArenaBatch.ContentBytesMax, true)]
+    [InlineData(ArenaBatch.ContentBytesMax + 1, true)]
+    [InlineData(100_000, true)]
+    public void Receive_ManyOfASize_EachKeepsItsContent(int contentBytes, bool onDemand)
     {
-        ArenaMessage<Point>[] messages = [.. Enumerable.Range(0, Count).Select(i => Receive(i, contentBytes))];
+        ArenaMessage<Point>[] messages = [.. Enumerable.Range(0, Count).Select(i => Receive(i, contentBytes, onDemand))];
         for (int i = 0; i < Count; i++) AssertIs(i, contentBytes, messages[i]);
         foreach (ArenaMessage<Point> message in messages) message.Dispose();
     }
@@ -26,8 +31,8 @@ public sealed class ArenaBatchTests
         var random = new Random(1);
         for (int round = 0; round < 50; round++)
         {
-            int[] sizes = [.. Enumerable.Range(0, Count).Select(_ => random.Next(700))];
-            ArenaMessage<Point>[] messages = [.. sizes.Select((size, i) => Receive(i, size))];
+            int[] sizes = [.. Enumerable.Range(0, Count).Select(_ => random.Next(4, 700))];
+            ArenaMessage<Point>[] messages = [.. sizes.Select((size, i) => Receive(i, size, onDemand: random.Next(2) == 0))];
             int[] order = [.. Enumerable.Range(0, Count)];
             random.Shuffle(order);
             for (int i = 0; i < Count; i++)
@@ -139,42 +144,13 @@ public sealed class ArenaBatchTests
         Assert.IsType<ObjectDisposedException>(seen[1]);
     }
 
-    [Fact]
-    public void Wire_OnceTheValueWasAskedFor_IsEmpty()
-    {
-        using ArenaMessage<Point> message = ReceiveWithWire([1, 2, 3]);
-        ArenaMessage<Point> shared = message.Share();
-        Assert.Equal([1, 2, 3], message.Wire.ToArray());
-        Assert.Equal([1, 2, 3], shared.Wire.ToArray());
-        Assert.Equal(0, shared.Value.X);
-        Assert.True(message.Wire.IsEmpty);
-        shared.Dispose();
-        Assert.True(message.Wire.IsEmpty);
-        Assert.Throws<ObjectDisposedException>(() => shared.Wire.Length);
-    }
-
-    private static ArenaMessage<Point> Receive(int x, int contentBytes)
-    {
-        ArenaMessage<Point> message = ArenaMessage<Point>.Receive(contentBytes);
-        string text = Text(x, contentBytes);
-        message.SetReceived(new Point { X = x, Name = Utf8String.Copy(text, message.ReceivingArena) });
-        return message;
-    }
-
-    private static unsafe ArenaMessage<Point> ReceiveWithWire(byte[] bytes)
-    {
-        ArenaMessage<Point> message = ArenaMessage<Point>.Receive(bytes.Length);
-        message.SetReceived(default, message.CopyWire(bytes, 32), bytes.Length);
-        return message;
-    }
-
-    private static string Text(int x, int contentBytes) => new((char)('a' + ((x + 26) % 26)), contentBytes);
+    private static ArenaMessage<Point> Receive(int x, int contentBytes, bool onDemand = true) =>
+        ArenaMessage<Point>.Receive(PointFormat.Bytes(x, contentBytes), new PointFormat(), onDemand);
 
     private static void AssertIs(int x, int contentBytes, ArenaMessage<Point> message)
     {
         Assert.Equal(x, message.Value.X);
-        Assert.True(message.Value.Name.Span.IndexOfAnyExcept((byte)('a' + ((x + 26) % 26))) < 0);
-        Assert.Equal(contentBytes, message.Value.Name.Span.Length);
+        Assert.Equal(PointFormat.Text(x, contentBytes), message.Value.Name.ToString());
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -191,11 +167,5 @@ public sealed class ArenaBatchTests
             lock (seen) seen.Add(Record.Exception(() => message.Value.X));
             if (seen.Count < 2) GC.ReRegisterForFinalize(this);
         }
-    }
-
-    private struct Point
-    {
-        public int X;
-        public Utf8String Name;
     }
 }
