@@ -4,8 +4,9 @@ namespace LibWire.Grains;
 internal static class Program
 {
     private const string Help = """
-        Calls grains that read what they get and send it back: an order with 12 lines, some 700 bytes. Two silos and a client run in this process. What
-        they send each other is always written as bytes and read again. All columns take turns, and each reply is verified.
+        Calls grains that read what they get and send it back: an order with 12 lines, some 700 bytes. A grain reads quantity and price of each line, the
+        sum and the customer. So does the client with the reply, and compares them. Two silos and a client run in this process. What they send each other
+        is always written as bytes. All columns take turns, and each reply is verified.
 
           --callers N     how many calls at once (default: 32)
           --rounds N      number of rounds (default: 7)

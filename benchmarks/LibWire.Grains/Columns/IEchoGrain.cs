@@ -17,10 +17,11 @@ public interface IEchoGrain : IGrainWithIntegerKey
     Task<PlainOrder> Plain(PlainOrder order);
 }
 
-/// <summary>It reads what it gets: LibWire would send on the bytes of a message that nobody has looked at.</summary>
+/// <summary>It reads quantity and price of each line, and the sum and the customer of the order.</summary>
 public sealed class EchoGrain : Grain, IEchoGrain
 {
-    private double _total;
+    private double _difference;
+    private long _letters;
 
     public Task<int> Number(int number) => Task.FromResult(number);
 
@@ -28,19 +29,44 @@ public sealed class EchoGrain : Grain, IEchoGrain
 
     public Task<ArenaMessage<Order>> LibWire(ArenaMessage<Order> order)
     {
-        _total += order.Value.Total;
+        ref Order value = ref order.Value;
+        _difference += value.Total - Amount(in value);
+        _letters += value.Customer.Span.Length;
         return Task.FromResult(order);
     }
 
     public Task<GoogleOrder> GoogleProtobuf(GoogleOrder order)
     {
-        _total += order.Total;
+        _difference += order.Total - Amount(order);
+        _letters += order.Customer.Length;
         return Task.FromResult(order);
     }
 
     public Task<PlainOrder> Plain(PlainOrder order)
     {
-        _total += order.Total;
+        _difference += order.Total - Amount(order);
+        _letters += order.Customer.Length;
         return Task.FromResult(order);
+    }
+
+    internal static double Amount(in Order order)
+    {
+        double amount = 0;
+        foreach (ref readonly Model.Line line in order.Lines.Span) amount += line.Quantity * line.Price;
+        return amount;
+    }
+
+    internal static double Amount(GoogleOrder order)
+    {
+        double amount = 0;
+        foreach (GoogleModel.Line line in order.Lines) amount += line.Quantity * line.Price;
+        return amount;
+    }
+
+    internal static double Amount(PlainOrder order)
+    {
+        double amount = 0;
+        foreach (PlainLine line in order.Lines) amount += line.Quantity * line.Price;
+        return amount;
     }
 }

@@ -7,5 +7,5 @@ internal interface IGrainColumn
 
     /// <summary>Calls a grain.</summary>
     /// <returns>Whether the reply is what was sent.</returns>
-    ValueTask<bool> CallAsync(long grain);
+    ValueTask<bool> CallAsync(IEchoGrain grain);
 }

@@ -1,16 +1,17 @@
 namespace LibWire.Grains;
 
-internal sealed class LibWireColumn(IGrainFactory grains, int lineCount) : IGrainColumn
+internal sealed class LibWireColumn(int lineCount) : IGrainColumn
 {
     private readonly ArenaMessage<Order> _order = Create(lineCount);
+    private readonly double _amount = Sample.Amount(lineCount);
 
     public string Name => "libwire";
 
-    public async ValueTask<bool> CallAsync(long grain)
+    public async ValueTask<bool> CallAsync(IEchoGrain grain)
     {
-        using ArenaMessage<Order> back = await grains.GetGrain<IEchoGrain>(grain).LibWire(_order);
+        using ArenaMessage<Order> back = await grain.LibWire(_order);
         ref Order order = ref back.Value;
-        return order.Lines.Count == lineCount && order.Total == Sample.Total && order.Lines[^1].Price == Sample.Price(lineCount - 1);
+        return order.Customer == Sample.Customer && order.City == Sample.City && order.Total == Sample.Total && EchoGrain.Amount(in order) == _amount;
     }
 
     private static ArenaMessage<Order> Create(int lineCount)

@@ -1,15 +1,16 @@
 namespace LibWire.Grains;
 
-internal sealed class PlainColumn(IGrainFactory grains, int lineCount) : IGrainColumn
+internal sealed class PlainColumn(int lineCount) : IGrainColumn
 {
     private readonly PlainOrder _order = Create(lineCount);
+    private readonly double _amount = Sample.Amount(lineCount);
 
     public string Name => "orleans";
 
-    public async ValueTask<bool> CallAsync(long grain)
+    public async ValueTask<bool> CallAsync(IEchoGrain grain)
     {
-        PlainOrder order = await grains.GetGrain<IEchoGrain>(grain).Plain(_order);
-        return order.Lines.Count == lineCount && order.Total == Sample.Total && order.Lines[^1].Price == Sample.Price(lineCount - 1);
+        PlainOrder order = await grain.Plain(_order);
+        return order.Customer == Sample.Customer && order.City == Sample.City && order.Total == Sample.Total && EchoGrain.Amount(order) == _amount;
     }
 
     private static PlainOrder Create(int lineCount)

@@ -12,4 +12,12 @@ internal static class Sample
     internal static string Text(int line) => $"a thing of kind {line}, wrapped";
 
     internal static double Price(int line) => 9.99 + line;
+
+    /// <summary>What all lines cost, added in their order.</summary>
+    internal static double Amount(int lineCount)
+    {
+        double amount = 0;
+        for (int i = 0; i < lineCount; i++) amount += (i + 1) * Price(i);
+        return amount;
+    }
 }
