@@ -18,6 +18,12 @@ internal static unsafe class LayoutWriter
         if (layout.LacksRequired(message)) state.NoteRequiredMissing();
         foreach (ProtoFieldLayout field in layout.FieldArray)
             if (field.IsPresent(message)) next = WriteField(field, message, next, depthLeft, ref state);
+        return WriteRest(layout, message, next, depthLeft, ref state);
+    }
+
+    /// <summary>Writes what follows the last field: extensions and unknown fields.</summary>
+    internal static byte* WriteRest(ProtoLayout layout, void* message, byte* next, int depthLeft, ref ProtoWriteState state)
+    {
         if (layout.CanExtend)
         {
             ProtoExtensionSet* extensions = layout.ExtensionsIn(message);
@@ -46,6 +52,29 @@ internal static unsafe class LayoutWriter
 
         int count = 1;
         byte* item = isRepeated ? field.ItemsIn(message, out count) : (byte*)field.MessageIn(message);
+        return WriteMessages(field, tag, inner, item, count, next, depthLeft, ref state);
+    }
+
+    /// <summary>Writes items of a repeated field that is not packed, with their tags.</summary>
+    /// <param name="field">The field.</param>
+    /// <param name="items">The first item.</param>
+    /// <param name="count">The number of items.</param>
+    /// <param name="next">The address to write to.</param>
+    /// <param name="depthLeft">How many more levels of messages and groups are allowed below the message that has the field.</param>
+    /// <param name="state">The state of this call.</param>
+    internal static byte* WriteItems(ProtoFieldLayout field, byte* items, int count, byte* next, int depthLeft, ref ProtoWriteState state)
+    {
+        uint tag = field.TagOf(field.WireType);
+        if (field.MessageLayout is { } inner) return WriteMessages(field, tag, inner, items, count, next, depthLeft, ref state);
+
+        // SAFETY: arrays of all types have the same fields. The array lives for this call only.
+        var array = new UnmanagedArray<byte>(items, count, count);
+        return ProtoEncode.Repeated(field.Type, next, tag, &array, ref state);
+    }
+
+    private static byte* WriteMessages(
+        ProtoFieldLayout field, uint tag, ProtoLayout inner, byte* item, int count, byte* next, int depthLeft, ref ProtoWriteState state)
+    {
         for (; count > 0; count--, item += inner.SizeBytes)
         {
             next = field.Type == ProtoFieldType.Group

@@ -21,6 +21,8 @@ internal sealed unsafe partial class GeneratedLoop
         new Span<byte>(guarded, bytes.Length).Fill(Paint);
         Dump(type, pinned, _expected);
         Require(type, message, "Read by several threads");
+        byte[] written = type.WriteParallel(message, MakePlan(random, bytes.Length));
+        FuzzMismatchException.Require(type.ToArray(message).AsSpan().SequenceEqual(written), "Several threads write other bytes than one.");
     }
 
     /// <summary>Reads the message several times by one call, among valid ones. The first fault decides.</summary>

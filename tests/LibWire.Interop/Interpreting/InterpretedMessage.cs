@@ -25,6 +25,8 @@ internal sealed unsafe class InterpretedMessage(OurMessage emitted) : OurMessage
     internal override void ReadParallel(byte* message, ReadOnlySpan<byte> bytes, ArenaAllocator arena, ProtoReadOptions? options, BatchPlan plan) =>
         emitted.ReadParallel(message, bytes, arena, options, plan);
 
+    internal override byte[] WriteParallel(byte* message, BatchPlan plan) => emitted.WriteParallel(message, plan);
+
     internal override byte* ReadMany(ReadOnlySpan<byte> bytes, ArenaAllocator arena, ProtoReadOptions? options, BatchPlan plan, out int count) =>
         emitted.ReadMany(bytes, arena, options, plan, out count);
 

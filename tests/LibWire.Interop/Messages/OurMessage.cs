@@ -23,6 +23,9 @@ internal abstract unsafe class OurMessage
     /// <returns>The address of the first.</returns>
     internal abstract byte* ReadMany(ReadOnlySpan<byte> bytes, ArenaAllocator arena, ProtoReadOptions? options, BatchPlan plan, out int count);
 
+    /// <summary>Writes a message by several threads.</summary>
+    internal abstract byte[] WriteParallel(byte* message, BatchPlan plan);
+
     internal abstract void Merge(byte* message, ref ProtoReader reader, ArenaAllocator arena);
 
     internal abstract void Write(byte* message, ref ProtoWriter writer);
@@ -101,6 +104,14 @@ internal sealed unsafe class OurMessage<T> : OurMessage
         UnmanagedArray<T> messages = ProtoMessage.ParseMany<T>(bytes, arena, options, plan);
         count = messages.Count;
         return (byte*)messages.Items;
+    }
+
+    internal override byte[] WriteParallel(byte* message, BatchPlan plan)
+    {
+        using ArenaAllocator arena = ArenaPool.Shared.Rent();
+        var writer = new ProtoWriter(in arena);
+        ProtoMessage.WriteParallel(in *(T*)message, ref writer, -1, plan);
+        return writer.ToArray();
     }
 
     internal override void Merge(byte* message, ref ProtoReader reader, ArenaAllocator arena) => ((T*)message)->Merge(ref reader, arena);

@@ -21,10 +21,20 @@ internal sealed partial class FuzzLoops
         {
             FuzzMismatchException.RequireEqual(outcome, sharedOutcome, "Several threads, against one");
             FuzzMismatchException.Require(one == shared, "Several threads read another message than one.");
+            if (outcome == FuzzOutcome.Accepted) Write(in one, plan);
         }
 
         Many(input, options, plan);
         return outcome;
+    }
+
+    private void Write(in DescriptorProto message, BatchPlan plan)
+    {
+        var writer = new ProtoWriter(in _arena);
+        message.Write(ref writer);
+        var shared = new ProtoWriter(in _guardedArena);
+        ProtoMessage.WriteParallel(in message, ref shared, -1, plan);
+        FuzzMismatchException.Require(writer.WrittenSpan.SequenceEqual(shared.WrittenSpan), "Several threads write other bytes than one.");
     }
 
     private void Many(FuzzInput input, ProtoReadOptions options, BatchPlan plan)

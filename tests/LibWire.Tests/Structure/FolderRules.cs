@@ -53,7 +53,8 @@ internal static class FolderRules
         ["Protobuf/Extensions"] = ["Protobuf/Format", "Protobuf/Model", "Protobuf/Compiled"],
 
         // One large message, or many small ones: divided into parts, for several threads.
-        ["Protobuf/Batches"] = ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Model", "Protobuf/Compiled"],
+        ["Protobuf/Batches"] =
+            ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Writing", "Protobuf/Model", "Protobuf/Compiled", "Protobuf/Interpreting"],
         ["Protobuf/Messages"] =
             ["Protobuf/Format", "Protobuf/Reading", "Protobuf/Writing", "Protobuf/Model", "Protobuf/Compiled", "Protobuf/Extensions", "Protobuf/Batches"],
 

@@ -152,6 +152,17 @@ public sealed class ReadmeMessages
         // README: end
         Assert.True(whole == order);
         Assert.Equal((1000, 42UL), (all.Count, all[999].Id));
+
+        // README: write batches
+        var writer = new ProtoWriter(in arena);
+        Order.WriteMany(all.ReadOnlySpan, ref writer);                             // each after its length, in one call
+        Order.WriteManyParallel(all.ReadOnlySpan, ref writer);                     // the same by all processors
+
+        var largeWriter = new ProtoWriter(in arena);
+        whole.WriteParallel(ref largeWriter, maxDegreeOfParallelism: 4);           // one large message
+        // README: end
+        Assert.Equal(delimited.Concat(delimited), writer.ToArray());
+        Assert.Equal(whole.ToArray(), largeWriter.ToArray());
     }
 
     [Fact]

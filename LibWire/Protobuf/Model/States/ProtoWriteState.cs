@@ -37,6 +37,9 @@ public unsafe ref struct ProtoWriteState
     /// <summary>Notes that a message is written without one of its own required fields.</summary>
     public void NoteRequiredMissing() => _isRequiredNoted = true;
 
+    /// <summary>Forgets the note: the message was searched, and another one follows.</summary>
+    internal void ForgetRequired() => _isRequiredNoted = false;
+
     /// <summary>The address at which the message starts.</summary>
     internal readonly byte* Start
     {

@@ -2,7 +2,7 @@ using LibWire.Benchmarks.Model;
 
 namespace LibWire.Comparison;
 
-/// <summary>The generated structs as in libwire-copy, but all messages are read by one call. It only reads: the model is the same.</summary>
+/// <summary>The generated structs as in libwire-copy, but all messages are read or written by one call.</summary>
 internal sealed class LibWireManyColumn : IComparisonColumn
 {
     public string Name => "libwire-many";
@@ -15,6 +15,7 @@ internal sealed class LibWireManyColumn : IComparisonColumn
     {
         (CaseId.B, Operation.Decode) => new LibWireMany<Event, EventModel>(input, degree: 1, walks: false),
         (CaseId.B, Operation.Traverse) => new LibWireMany<Event, EventModel>(input, degree: 1, walks: true),
+        (CaseId.B, Operation.Write) => new LibWireManyWrite<Event>(input, degree: 1),
         _ => null,
     };
 }
