@@ -5,6 +5,7 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
+import { diagnosticPages } from "./diagnostics.js";
 import { folders, groups } from "./pages.js";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -18,8 +19,10 @@ const navigation = groups.map(withPages);
 rmSync(target, { recursive: true, force: true });
 for (const [source, address] of addresses) write(`${address}.md`, pageOf(source));
 home();
+const reference = navigation.find(group => group.text === "Reference").items, sides = {};
+diagnostics();
 if (generated) addGenerated();
-write("navigation.json", JSON.stringify(navigation, null, 1));
+write("navigation.json", JSON.stringify({ groups: navigation, sides }, null, 1));
 console.log(`${addresses.size} pages from Markdown of the repository.`);
 if (wrong.length > 0) {
   console.error(wrong.join("\n"));
@@ -107,8 +110,21 @@ function home() {
   write("index.md", linksOf(text, "docs/site/home.md"));
 }
 
+function diagnostics() {
+  const { pages, count, examples } = diagnosticPages(root);
+  for (const page of pages) write(`${page.address}.md`, page.text);
+  reference.splice(1, 0, ...pages.reverse().map(page => ({ text: page.title, link: `/${page.address}` })).slice(0, 1));
+  const nested = { text: "Schemas and generator", collapsed: true, items: pages.slice(1).reverse().map(page => ({ text: page.title, link: `/${page.address}` })) };
+  const analyzers = { text: "Analyzers", collapsed: true, items: reference.filter(item => /LW4/.test(item.link)) };
+  reference.splice(0, reference.length, ...reference.filter(item => !/LW4/.test(item.link ?? "")));
+  reference.splice(2, 0, nested, analyzers);
+  console.log(`${pages.length} pages of diagnostics: ${count} ids, ${examples} with an example.`);
+}
+
+// Pages of the API have a navigation of their own: a namespace at a time.
 function addGenerated() {
   cpSync(generated, target, { recursive: true, filter: path => !path.endsWith("navigation.json") });
   const more = JSON.parse(readFileSync(join(generated, "navigation.json"), "utf8"));
-  for (const { under, items } of more) navigation.find(group => group.text === under).items.push(...items);
+  reference.unshift({ text: "API", items: more.navigation });
+  for (const [folder, side] of Object.entries(more.sides)) sides[folder] = [{ text: "API", items: more.navigation }, side];
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the whole site of the documents into artifacts/site: bash docs/site/build.sh [--serve [PORT]]. Needs Node.js 20 with npm.
+# Makes the whole site of the documents into artifacts/site: bash docs/site/build.sh [--serve [PORT]]. Needs the .NET SDK and Node.js 20 with npm.
 # LIBWIRE_REPOSITORY, such as https://example.org/libwire/blob/main, is where links to sources lead; without it they are plain code.
 # LIBWIRE_SITE_BASE, such as /libwire/, is the folder of the server that the site will be in.
 set -euo pipefail
@@ -14,7 +14,10 @@ if ! cmp -s "$here/package-lock.json" "$work/installed"; then
   cp "$here/package-lock.json" "$work/installed"
 fi
 
-node "$here/assemble.js" "$work/pages"
+# The pages of the API come from the packages' assemblies and their XML documentation.
+rm -rf "$work/api"
+dotnet run -c Release --project "$here/LibWire.Site" -p:RunAnalyzersDuringBuild=false -- "$work/api"
+node "$here/assemble.js" "$work/pages" "$work/api"
 mkdir -p "$work/pages/.vitepress"
 cp "$here/config.js" "$here/slug.js" "$work/pages/.vitepress/"
 cp -r "$here/theme" "$work/pages/.vitepress/"

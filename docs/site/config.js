@@ -2,14 +2,14 @@
 import { readFileSync } from "node:fs";
 import { slug } from "./slug.js";
 
-const navigation = JSON.parse(readFileSync(new URL("../navigation.json", import.meta.url), "utf8"));
+const { groups: navigation, sides } = JSON.parse(readFileSync(new URL("../navigation.json", import.meta.url), "utf8"));
 const first = group => group.items[0].link ?? first(group.items[0]);
 const links = group => group.items.flatMap(item => item.link ? [item.link] : links(item));
 
 // The folder of each page's address names its group, so the navigation at the side has one group at a time.
-const sidebar = {};
+const sidebar = { ...sides };
 for (const group of navigation) {
-  for (const link of links(group)) sidebar[link.replace(/[^/]*$/, "")] = [group];
+  for (const link of links(group)) sidebar[link.replace(/[^/]*$/, "")] ??= [group];
 }
 
 export default {
@@ -33,6 +33,8 @@ export default {
     anchor: { slugify: slug },
     languageAlias: { fbs: "proto" },
     config: md => {
+      // Names of files and namespaces, such as grpc.md and System.IO, are no addresses.
+      md.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
       // Two braces are text as well: to Vue they would be an expression.
       const text = md.renderer.rules.text;
       md.renderer.rules.text = (...args) => text(...args).replaceAll("{{", "&#123;&#123;");

@@ -55,8 +55,9 @@ await withBrowser({ viewport: { width: 1280, height: 900 }, colorScheme: "light"
     await page.waitForLoadState("networkidle");
     return await page.locator(".vp-doc").textContent();
   };
-  assert.match(await search("ArenaPool.Rent", ""), /ArenaPool/);
+  assert.match(await search("ArenaPool.Rent", "Rent"), /ArenaPool[^]*public ArenaAllocator Rent\(\)/);
   assert.match(await search("LW4003", "LW4003"), /outlives/);
+  assert.match(await search("LW1301", "LW1301"), /Field number used twice/);
   console.log("Search finds a method and a diagnostic.");
 
   await to("start/overview.html");
