@@ -4,6 +4,7 @@ export const groups = [
   {
     name: "Start",
     pages: [
+      ["docs/tutorial.md", "start/tutorial"],
       ["README.md", "start/overview", "Overview"],
       ["LibWire.Generator/README.md", "start/generator", "Schemas in a project"],
       ["docs/api.md", "start/api"],
@@ -16,9 +17,12 @@ export const groups = [
   {
     name: "Guides",
     pages: [
+      ["docs/cookbook.md", "guides/cookbook"],
       ["docs/protobuf.md", "guides/protobuf"],
       ["docs/flatbuffers.md", "guides/flatbuffers"],
       ["docs/code-first.md", "guides/code-first"],
+      ["docs/streams.md", "guides/streams"],
+      ["docs/performance.md", "guides/performance"],
       ["docs/scale.md", "guides/scale"],
       ["docs/json.md", "guides/json", "JSON of messages"],
       ["docs/flatbuffers-json.md", "guides/flatbuffers-json", "JSON of FlatBuffers"],
@@ -31,6 +35,7 @@ export const groups = [
       ["LibWire.Orleans/README.md", "guides/orleans", "Orleans"],
       ["LibWire.Kafka/README.md", "guides/kafka", "Kafka"],
       ["docs/redis.md", "guides/redis"],
+      ["docs/unity.md", "guides/unity"],
     ],
   },
   {
