@@ -24,7 +24,7 @@ internal static unsafe partial class ProtoPackedEncoder
         if (HasLanesOf<TVarint>() && values.Length >= LaneCountMin) return PutLanes<T, TVarint>(next, ref MemoryMarshal.GetReference(values), values.Length);
 #endif
 #if NET
-        if (Bmi2.X64.IsSupported) return PutQuads<T, TVarint, Quad.ByInstruction>(next, values);
+        if (WireVarintGroups.IsInstructionFast) return PutQuads<T, TVarint, Quad.ByInstruction>(next, values);
 #endif
         return PutQuads<T, TVarint, Quad.ByStores>(next, values);
     }
