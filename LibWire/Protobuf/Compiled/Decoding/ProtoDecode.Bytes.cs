@@ -151,8 +151,35 @@ public static unsafe partial class ProtoDecode
     private static byte* LongString(byte* next, byte* end, Utf8String* target, ref ProtoReadState state)
     {
         if (state.CopiesText) return CopyString(next, end, target, ref state);
+#if NET
+        byte* body = next + 1;
+        uint length = *next;
+        bool isLong = length - (uint)Vector128<byte>.Count < 0x80 - (uint)Vector128<byte>.Count;
+        if (Vector128.IsHardwareAccelerated && isLong && length <= end - body && IsLongAscii(body, length))
+        {
+            *target = new Utf8String(body, (int)length);
+            return body + length;
+        }
+#endif
         return CheckedString(next, end, target, ref state);
     }
+
+#if NET
+    /// <summary>Whether 16 to 127 bytes are ASCII. The loads of each branch cover the text and may overlap. So it branches by the size of the text, and not
+    /// for each block.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool IsLongAscii(byte* text, uint lengthBytes)
+    {
+        // SAFETY: each branch reads only bytes whose presence it has tested.
+        byte* end = text + lengthBytes;
+        if (lengthBytes <= 2 * Vector128<byte>.Count)
+            return (Vector128.Load(text) | Vector128.Load(end - Vector128<byte>.Count)).ExtractMostSignificantBits() == 0;
+        Vector256<byte> bytes = Vector256.Load(text) | Vector256.Load(end - Vector256<byte>.Count);
+        if (lengthBytes > 2 * Vector256<byte>.Count)
+            bytes |= Vector256.Load(text + Vector256<byte>.Count) | Vector256.Load(end - (2 * Vector256<byte>.Count));
+        return bytes.ExtractMostSignificantBits() == 0;
+    }
+#endif
 
     /// <summary>Same as <see cref="String"/>, for input that must be copied. Nothing that is kept may point into the input, even if the arena has no
     /// room.</summary>
