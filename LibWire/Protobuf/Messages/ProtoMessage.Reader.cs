@@ -17,6 +17,12 @@ public static unsafe partial class ProtoMessage
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Read<T>(
         this scoped ref T message, scoped ref ProtoReader reader, scoped in ArenaAllocator arena = default, ProtoReadOptions? options = null)
+        where T : unmanaged, IProtoMessage =>
+        ReadInto(ref message, ref reader, arena, options);
+
+    /// <summary>Not inlined: in a method of the user the JIT would clear the local struct twice.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void ReadInto<T>(scoped ref T message, scoped ref ProtoReader reader, ArenaAllocator arena, ProtoReadOptions? options)
         where T : unmanaged, IProtoMessage
     {
         T read = default;
