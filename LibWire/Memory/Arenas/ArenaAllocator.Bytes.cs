@@ -122,13 +122,24 @@ public readonly unsafe partial struct ArenaAllocator
     /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
     internal bool TryExtend(byte* blockEnd, nuint extraBytes) => ArenaCore.TryExtend(Alive(), blockEnd, extraBytes);
 
+    /// <summary>Marks the position and limits what one call may add, as <see cref="Mark"/> and <see cref="EnterLimit"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal nuint Enter(nuint extraBytes, out ArenaMark mark)
+    {
+        ArenaHeader* header = Alive();
+        mark = ArenaCore.Mark(header);
+        return Limit(header, extraBytes);
+    }
+
     /// <summary>Limits what one call may add to an arena without a limit. An arena with a limit keeps its own.</summary>
     /// <param name="extraBytes">How many bytes the call may reserve beyond those reserved now.</param>
     /// <returns>The argument for <see cref="LeaveLimit"/>, which must be called when the call ends, by success or exception.</returns>
     /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
-    internal nuint EnterLimit(nuint extraBytes)
+    internal nuint EnterLimit(nuint extraBytes) => Limit(Alive(), extraBytes);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static nuint Limit(ArenaHeader* header, nuint extraBytes)
     {
-        ArenaHeader* header = Alive();
         nuint previous = header->LimitBytes;
         if (previous == ArenaLimits.Unlimited && extraBytes < ArenaLimits.Unlimited - header->ReservedBytes)
             header->LimitBytes = header->ReservedBytes + extraBytes;

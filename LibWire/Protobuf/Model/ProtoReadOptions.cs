@@ -24,6 +24,9 @@ public sealed class ProtoReadOptions
     /// (<see cref="ProtoReader.OverPinned"/>) and on input in several segments.</remarks>
     public bool CopiesStringsOnly { get; init; }
 
+    /// <summary>Whether a read by these options needs a <see cref="CompilerServices.ProtoReadSource"/>.</summary>
+    internal bool NeedsSource => CopiesStringsOnly || Registry is not null;
+
     /// <summary>The same options with another registry.</summary>
     internal ProtoReadOptions With(ProtoRegistry registry) => new()
     {

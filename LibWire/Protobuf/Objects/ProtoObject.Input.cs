@@ -123,7 +123,9 @@ public static unsafe partial class ProtoObject
     {
         byte* tail = stackalloc byte[2 * ProtoReadState.SlackBytes];
         byte none = 0;
+        ProtoReadSource source = default;
         ProtoReadState state = default;
+        state.UseSource(ref source, options: null);
         fixed (byte* input = bytes)
         {
             byte* start = bytes.IsEmpty ? &none : input;

@@ -36,8 +36,10 @@ internal sealed unsafe class ProjectionTable
     internal void Read(scoped ref ProtoReader reader, ArenaAllocator arena, byte* message, bool isMerge, ProtoReadOptions? options)
     {
         byte* tail = stackalloc byte[2 * ProtoReadState.SlackBytes];
+        ProtoReadSource source = default;
         ProtoReadState state = default;
         state.Begin(ref reader, arena, isMerge, options);
+        state.UseSource(ref source, options);
         state.CopiesMessages = options is not { CopiesStringsOnly: true };
         try
         {

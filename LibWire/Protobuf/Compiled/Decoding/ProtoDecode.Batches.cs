@@ -22,8 +22,10 @@ public static unsafe partial class ProtoDecode
         var core = (delegate*<byte*, byte*, void*, int, ref ProtoReadState, void>)readCore;
         byte* tail = stackalloc byte[2 * ProtoReadState.SlackBytes];
         var reader = new ProtoReader(new ReadOnlySpan<byte>(input, sizeBytes));
+        ProtoReadSource source = default;
         ProtoReadState state = default;
         state.Begin(ref reader, arena, isMerge: true, options);
+        state.UseSource(ref source, options);
         try
         {
             if (options is not { CopiesStringsOnly: true } || placeCount == 0)
@@ -68,15 +70,17 @@ public static unsafe partial class ProtoDecode
         byte* tail = stackalloc byte[2 * ProtoReadState.SlackBytes];
         bool isInPlace = options is { CopiesStringsOnly: true };
         var reader = new ProtoReader(partCount == 0 ? default : new ReadOnlySpan<byte>(input + parts->Start, parts->SizeBytes));
+        ProtoReadSource source = default;
         ProtoReadState state = default;
         state.Begin(ref reader, arena, isMerge: true, options);
+        state.UseSource(ref source, options);
         try
         {
             for (ProtoManyPart* part = parts, end = parts + partCount; part < end; part++)
             {
-                byte* source = input + part->Start;
-                if (isInPlace) state.UseInPlace(source, part->Start, part->SizeBytes, tail);
-                else Buffer.MemoryCopy(source, state.OpenCopy(part->Start, part->SizeBytes), part->SizeBytes, part->SizeBytes);
+                byte* bytes = input + part->Start;
+                if (isInPlace) state.UseInPlace(bytes, part->Start, part->SizeBytes, tail);
+                else Buffer.MemoryCopy(bytes, state.OpenCopy(part->Start, part->SizeBytes), part->SizeBytes, part->SizeBytes);
                 ManyOfPart(part->FirstIndex, messages, layout, cores, options, ref index, ref offset, ref state);
             }
         }

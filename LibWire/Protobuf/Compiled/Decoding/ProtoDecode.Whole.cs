@@ -35,20 +35,19 @@ public static unsafe partial class ProtoDecode
         scoped ref ProtoReader reader, ArenaAllocator arena, void* message, void* readCore, bool isMerge,
         ProtoReadOptions? options, ProtoLayout? required, int depthMax)
     {
-        if (options is { CopiesStringsOnly: true } && reader.CanPin)
+        if (!ProtoReadState.IsOnePiece(ref reader) || options is { NeedsSource: true })
         {
-            WholeInPlace(ref reader, arena, message, readCore, isMerge, options, required, depthMax);
+            WholeOfPieces(ref reader, arena, message, readCore, isMerge, options, required, depthMax);
             return;
         }
 
-        var core = (delegate*<byte*, byte*, void*, int, ref ProtoReadState, void>)readCore;
         ProtoReadState state = default;
         state.Begin(ref reader, arena, isMerge, options);
         try
         {
-            state.FirstPiece(ref reader);
-            do core(state.Next, state.End, message, Math.Min(state.DepthLeft, depthMax), ref state);
-            while (state.IsMoreInput && state.NextPiece());
+            state.OnlyPiece(ref reader);
+            var core = (delegate*<byte*, byte*, void*, int, ref ProtoReadState, void>)readCore;
+            core(state.Next, state.End, message, Math.Min(state.DepthLeft, depthMax), ref state);
             if (state.MayMissRequired && required is not null && !isMerge) ProtoRequired.Demand(required, message, options);
             state.Complete(ref reader);
         }
@@ -63,33 +62,45 @@ public static unsafe partial class ProtoDecode
         scoped ref ProtoReader reader, ArenaAllocator arena, void* message, ProtoLayout layout, bool isMerge, ProtoReadOptions? options, int depthMax)
     {
         void* readCore = layout.EmittedReadCore;
-        if (readCore != null)
-        {
-            Whole(ref reader, arena, message, readCore, isMerge, options, layout, depthMax);
-            return;
-        }
+        if (readCore != null) Whole(ref reader, arena, message, readCore, isMerge, options, layout, depthMax);
+        else WholeOfPieces(ref reader, arena, message, readCore, isMerge, options, layout, depthMax);
+    }
 
+    /// <summary>Same, for any input and options. If <c>readCore</c> is null, the message is read by its layout.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void WholeOfPieces(
+        scoped ref ProtoReader reader, ArenaAllocator arena, void* message, void* readCore, bool isMerge,
+        ProtoReadOptions? options, ProtoLayout? layout, int depthMax)
+    {
         if (options is { CopiesStringsOnly: true } && reader.CanPin)
         {
             WholeInPlace(ref reader, arena, message, readCore, isMerge, options, layout, depthMax);
             return;
         }
 
-        // Apart from the method above: a condition there costs small messages 5 % of their time.
+        ProtoReadSource source = default;
         ProtoReadState state = default;
         state.Begin(ref reader, arena, isMerge, options);
+        state.UseSource(ref source, options);
         try
         {
             state.FirstPiece(ref reader);
-            do layout.ReadCore(state.Next, state.End, message, Math.Min(state.DepthLeft, depthMax), ref state);
+            do Piece(message, readCore, layout, depthMax, ref state);
             while (state.IsMoreInput && state.NextPiece());
-            if (state.MayMissRequired && !isMerge) ProtoRequired.Demand(layout, message, options);
+            if (state.MayMissRequired && layout is not null && !isMerge) ProtoRequired.Demand(layout, message, options);
             state.Complete(ref reader);
         }
         finally
         {
             state.Close();
         }
+    }
+
+    private static void Piece(void* message, void* readCore, ProtoLayout? layout, int depthMax, ref ProtoReadState state)
+    {
+        int depthLeft = Math.Min(state.DepthLeft, depthMax);
+        if (readCore == null) layout!.ReadCore(state.Next, state.End, message, depthLeft, ref state);
+        else ((delegate*<byte*, byte*, void*, int, ref ProtoReadState, void>)readCore)(state.Next, state.End, message, depthLeft, ref state);
     }
 
     /// <summary>Same, but decodes the input where it lies. The input is pinned during the call, and what the message keeps of it is copied. If
@@ -100,17 +111,17 @@ public static unsafe partial class ProtoDecode
         ProtoReadOptions options, ProtoLayout? layout, int depthMax)
     {
         byte* tail = stackalloc byte[2 * ProtoReadState.SlackBytes];
+        ProtoReadSource source = default;
         ProtoReadState state = default;
         state.Begin(ref reader, arena, isMerge, options);
+        state.UseSource(ref source, options);
         try
         {
             state.UseInput(ref reader);
             fixed (byte* input = state.Window)
             {
                 state.UseWindow(input, reader.Remaining, tail);
-                int depthLeft = Math.Min(state.DepthLeft, depthMax);
-                if (readCore == null) layout!.ReadCore(state.Next, state.End, message, depthLeft, ref state);
-                else ((delegate*<byte*, byte*, void*, int, ref ProtoReadState, void>)readCore)(state.Next, state.End, message, depthLeft, ref state);
+                Piece(message, readCore, layout, depthMax, ref state);
             }
 
             if (state.MayMissRequired && layout is not null && !isMerge) ProtoRequired.Demand(layout, message, options);

@@ -9,19 +9,19 @@ public unsafe ref partial struct ProtoReadState
     internal bool CopiesMessages { get; set; }
 
     /// <summary>Begins to read the input window by window.</summary>
-    internal void UseInput(scoped ref ProtoReader reader) => _input = reader;
+    internal void UseInput(scoped ref ProtoReader reader) => _source->Input = reader;
 
     /// <summary>Whether the input has more bytes after the current piece.</summary>
-    internal readonly bool IsMoreInput => _input.Remaining != 0;
+    internal readonly bool IsMoreInput => _source->Input.Remaining != 0;
 
     /// <summary>Whether the rest of the input is contiguous.</summary>
-    internal readonly bool IsInputContiguous => _input.IsContiguous;
+    internal readonly bool IsInputContiguous => _source->Input.IsContiguous;
 
     /// <summary>The next contiguous bytes, at least one.</summary>
-    internal ReadOnlySpan<byte> Window => _input.EnterWindow();
+    internal ReadOnlySpan<byte> Window => _source->Input.EnterWindow();
 
     /// <summary>How many bytes of the window are whole fields.</summary>
-    internal readonly int MeasureWindow() => _input.IsContiguous ? _input.Remaining : _input.MeasureWindow();
+    internal readonly int MeasureWindow() => _source->Input.IsContiguous ? _source->Input.Remaining : _source->Input.MeasureWindow();
 
     /// <summary>Makes the first bytes of the window the current piece.</summary>
     /// <param name="start">The window, pinned.</param>
@@ -29,13 +29,13 @@ public unsafe ref partial struct ProtoReadState
     /// <param name="tail">Memory for the last bytes: twice <see cref="SlackBytes"/>.</param>
     internal void UseWindow(byte* start, int sizeBytes, byte* tail)
     {
-        _baseOffset = _input.Position;
+        _baseOffset = _source->Input.Position;
         _next = _base = start;
         _end = start + sizeBytes;
         _fastEnd = FastEnd(_next, _end);
         _tail = tail;
         SetCopiesText(true);
-        _input.PassBytes(sizeBytes);
+        _source->Input.PassBytes(sizeBytes);
     }
 
     /// <summary>Finds the next field, which continues in another segment.</summary>
@@ -44,20 +44,20 @@ public unsafe ref partial struct ProtoReadState
     /// <exception cref="WireFormatException">The field is malformed.</exception>
     internal readonly int MeasureField(out uint tag)
     {
-        int sizeBytes = _input.MeasureField(out tag);
-        if (sizeBytes == 0) _input.ThrowFirstFault();
+        int sizeBytes = _source->Input.MeasureField(out tag);
+        if (sizeBytes == 0) _source->Input.ThrowFirstFault();
         return sizeBytes;
     }
 
     /// <summary>Skips bytes from which nothing is read.</summary>
-    internal void PassInput(int sizeBytes) => _input.PassBytes(sizeBytes);
+    internal void PassInput(int sizeBytes) => _source->Input.PassBytes(sizeBytes);
 
     /// <summary>Copies the next bytes and makes the copy the current piece. The copy stays, because what is read points into it.</summary>
     internal void UseCopy(int sizeBytes)
     {
-        _baseOffset = _input.Position;
-        MakePiece(ref _input, sizeBytes);
-        _input.PassBytes(sizeBytes);
+        _baseOffset = _source->Input.Position;
+        MakePiece(ref _source->Input, sizeBytes);
+        _source->Input.PassBytes(sizeBytes);
         SetCopiesText(false);
     }
 

@@ -5,8 +5,6 @@ namespace LibWire.CompilerServices;
 // Messages that are objects: they are read where the bytes lie, and nothing that is kept points into the bytes. There is no arena.
 public unsafe ref partial struct ProtoReadState
 {
-    private List<IProtoObject>? _unfinished;
-
     /// <summary>Begins a call that reads objects.</summary>
     /// <param name="start">The bytes, at an address that does not change.</param>
     /// <param name="sizeBytes">The number of bytes: 1 or more.</param>
@@ -26,12 +24,12 @@ public unsafe ref partial struct ProtoReadState
 
     /// <summary>Notes an object that has items for an array. The array is made when everything is read: a field that comes in many pieces would
     /// otherwise be copied once for each.</summary>
-    internal void FinishLater(IProtoObject message) => (_unfinished ??= []).Add(message);
+    internal void FinishLater(IProtoObject message) => (_source->Unfinished ??= []).Add(message);
 
     /// <summary>Ends a call that reads objects, successful or not.</summary>
     internal readonly void CloseObject()
     {
-        if (_unfinished == null) return;
-        foreach (IProtoObject message in _unfinished) message.FinishCore();
+        if (_source->Unfinished is not { } unfinished) return;
+        foreach (IProtoObject message in unfinished) message.FinishCore();
     }
 }

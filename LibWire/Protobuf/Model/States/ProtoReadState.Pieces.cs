@@ -14,10 +14,28 @@ public unsafe ref partial struct ProtoReadState
     /// <summary>In pieces from this size on, the start of the first field's value is aligned.</summary>
     private const int AlignedBytesMin = 4096;
 
+    /// <summary>Whether the rest of the input is decoded in one piece: where it lies, or from one copy.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool IsOnePiece(scoped ref ProtoReader reader) =>
+        reader.IsInputPinned || !reader.IsContiguous || reader.Remaining <= WholeBytesMax;
+
     /// <summary>Takes the first piece of the input: whole fields of the message, usually all of them.</summary>
     /// <param name="reader">The caller's reader. It does not move.</param>
     /// <exception cref="WireFormatException">The first field is malformed.</exception>
     internal void FirstPiece(scoped ref ProtoReader reader)
+    {
+        if (IsOnePiece(ref reader))
+        {
+            OnlyPiece(ref reader);
+            return;
+        }
+
+        _source->Input = reader;
+        NextPiece();
+    }
+
+    /// <summary>Same, for input that is decoded in one piece.</summary>
+    internal void OnlyPiece(scoped ref ProtoReader reader)
     {
         int remainingBytes = reader.Remaining;
         _baseOffset = reader.Position;
@@ -26,11 +44,6 @@ public unsafe ref partial struct ProtoReadState
             _next = _base = reader.PinnedNext;
             _end = _next + remainingBytes;
             _fastEnd = FastEnd(_next, _end);
-        }
-        else if (remainingBytes > WholeBytesMax && reader.IsContiguous)
-        {
-            _input = reader;
-            NextPiece();
         }
         else if (remainingBytes != 0)
         {
@@ -57,13 +70,13 @@ public unsafe ref partial struct ProtoReadState
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal bool NextPiece()
     {
-        int pieceBytes = _input.Remaining;
+        int pieceBytes = _source->Input.Remaining;
         if (pieceBytes == 0) return false;
-        _baseOffset = _input.Position;
+        _baseOffset = _source->Input.Position;
         if (pieceBytes > WholeBytesMax)
         {
-            pieceBytes = _input.MeasureField(out _);
-            if (pieceBytes == 0) _input.ThrowFirstFault();
+            pieceBytes = _source->Input.MeasureField(out _);
+            if (pieceBytes == 0) _source->Input.ThrowFirstFault();
             if (pieceBytes <= PieceBytes)
             {
                 MakePieceOfFields();
@@ -71,8 +84,8 @@ public unsafe ref partial struct ProtoReadState
             }
         }
 
-        MakePiece(ref _input, pieceBytes);
-        _input.PassBytes(pieceBytes);
+        MakePiece(ref _source->Input, pieceBytes);
+        _source->Input.PassBytes(pieceBytes);
         return true;
     }
 
@@ -81,11 +94,11 @@ public unsafe ref partial struct ProtoReadState
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void MakePieceOfFields()
     {
-        MakePiece(ref _input, PieceBytes);
+        MakePiece(ref _source->Input, PieceBytes);
         byte* copied = _end;
         ProtoReader copy = ProtoReader.OverPinned(_next, PieceBytes);
         int sizeBytes = copy.MeasureFields(PieceBytes);
-        _input.PassBytes(sizeBytes);
+        _source->Input.PassBytes(sizeBytes);
         _end = _next + sizeBytes;
         _arena.TryTakeBack(copied + SlackBytes, _end + SlackBytes);
         new Span<byte>(_end, SlackBytes).Clear();
@@ -107,7 +120,7 @@ public unsafe ref partial struct ProtoReadState
     /// <summary>The number of input bytes after the piece, for a field of the outermost message. For a field of a sub-message it is 0: only the first
     /// field of a piece is known to be of the outermost message.</summary>
     /// <param name="field">The start of the field: its tag.</param>
-    internal readonly int BytesBehindPiece(byte* field) => field == _next ? _input.Remaining : 0;
+    internal readonly int BytesBehindPiece(byte* field) => field == _next && _source != null ? _source->Input.Remaining : 0;
 
     /// <summary>Whether the arena has a limit of its own. Then nothing may be reserved on an estimate.</summary>
     internal readonly bool IsArenaLimited => _limitBefore != ArenaLimits.Unlimited;

@@ -27,8 +27,6 @@ public unsafe ref partial struct ProtoReadState
     private nuint _limitBefore;
     private bool _isMerge;
     private bool _isPinned;
-    private ProtoRegistry? _registry;        // the extensions that are known; null for none
-    private ProtoReader _input;              // the input after the current piece; empty if the piece is the last
     private byte* _next;                     // the current piece: _next <= _end
     private byte* _end;
     private byte* _fastEnd;                  // fields that begin before it have SlackBytes after their start
@@ -58,15 +56,13 @@ public unsafe ref partial struct ProtoReadState
         _arena = arena.OrAmbient();
         _isMerge = isMerge;
         _isPinned = reader.IsInputPinned;
-        _registry = options?.Registry;
         DiscardsUnknown = options is { DiscardsUnknownFields: true };
         ShortTextBytesMax = LoadedTextBytes;
         DepthLeft = reader.MessageDepthLeft;
-        _mark = _arena.Mark();
 
         // Only a 32-bit process can lack the addresses for it. There the arena has no limit.
         ulong extraBytes = Math.Max((ulong)WireLimits.ReadBytesMin, ProtoLimits.OutputFactor * (ulong)reader.Remaining);
-        _limitBefore = _arena.EnterLimit(extraBytes < ArenaLimits.Unlimited ? (nuint)extraBytes : ArenaLimits.Unlimited);
+        _limitBefore = _arena.Enter(extraBytes < ArenaLimits.Unlimited ? (nuint)extraBytes : ArenaLimits.Unlimited, out _mark);
     }
 
     /// <summary>An address at which every loop over fields ends, and at which no message ends.</summary>
@@ -97,7 +93,8 @@ public unsafe ref partial struct ProtoReadState
     internal bool DiscardsUnknown { get; private set; }
 
     /// <summary>Finds a known extension of a message by its number.</summary>
-    internal readonly ProtoExtension? FindExtension(ProtoLayout extendee, int number) => _registry?.FindExtension(extendee, number);
+    internal readonly ProtoExtension? FindExtension(ProtoLayout extendee, int number) =>
+        _source == null ? null : _source->Registry?.FindExtension(extendee, number);
 
     /// <summary>Whether a required field may be missing, because a message without one of its own required fields was noted. The whole message is
     /// then walked to decide.</summary>
@@ -194,6 +191,9 @@ public unsafe ref partial struct ProtoReadState
     internal readonly void Close()
     {
         _arena.LeaveLimit(_limitBefore);
-        if (!_isCompleted && !_isMerge) _arena.Rewind(_mark);
+        if (!(_isCompleted | _isMerge)) GiveBack();
     }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private readonly void GiveBack() => _arena.Rewind(_mark);
 }
