@@ -34,7 +34,7 @@ public sealed class PublicApiTests
             Assert.Fail($"""
                 The public API of the {TestedBuild.Flavor} build for {TestedBuild.TargetFramework} is not that of LibWire/PublicApi/{inNamespace}*.txt:
                 {difference}
-                To accept it: {AcceptVariable}=1 dotnet test LibWire.sln -c Release --filter {nameof(PublicApiTests)}, once more without the variable, and commit the files.
+                To accept it: {AcceptVariable}=1 dotnet test tests/Core.slnf -c Release --filter {nameof(PublicApiTests)}, once more without the variable, and commit the files.
                 """);
         }
 

@@ -27,9 +27,18 @@ public sealed partial class ReadmeTests
     [Fact]
     public void Readme_TestCommand_IsTheOneThatTheBuildServerRuns()
     {
-        const string command = "dotnet test LibWire.sln -c Release";
+        const string command = "dotnet test tests/Core.slnf -c Release";
         Assert.Contains($"\n{command}\n", Text("README.md"), StringComparison.Ordinal);
         Assert.Contains(command, Text(".ci/run"), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void SolutionFilters_NameEachTestProjectOnce()
+    {
+        string[] projects = [.. TestProject().Matches(Text("LibWire.sln").Replace('\\', '/')).Select(match => match.Value)];
+        string[] named = [.. new[] { "Core", "Rest" }.SelectMany(name => TestProject().Matches(Text($"tests/{name}.slnf"))).Select(match => match.Value)];
+        Assert.NotEmpty(projects);
+        Assert.Equal(projects.Order(StringComparer.Ordinal), named.Order(StringComparer.Ordinal));
     }
 
     [Fact]
@@ -76,6 +85,9 @@ public sealed partial class ReadmeTests
     private static string Text(string name) => File.ReadAllText(Repository.PathOf(name)).ReplaceLineEndings("\n");
 
     private static string Unindent(string text, string indent) => string.Join('\n', text.Split('\n').Select(line => line.StartsWith(indent, StringComparison.Ordinal) ? line[indent.Length..] : line));
+
+    [GeneratedRegex("""tests/[^"]*Tests\.csproj""")]
+    private static partial Regex TestProject();
 
     [GeneratedRegex("^```csharp\n(.*?)^```$", RegexOptions.Multiline | RegexOptions.Singleline)]
     private static partial Regex CSharpBlock();
