@@ -16,8 +16,8 @@ failed() {
   exit 1
 }
 
-# What a program with a window or other programs beside it, a native library or minutes of an emulated processor would need.
-left_out=(--except Benchmarks --except Samples --except Structure --except ProcessTests --except ProbeTests --except Large)
+# What needs other programs or the sources beside it, minutes of an emulated processor, or huge pages, which an emulated program does not get.
+left_out=(--except Benchmarks --except Samples --except Structure --except ProcessTests --except ProbeTests --except Large --except HugePages)
 
 # sysroot DEBIAN_ARCHITECTURE: the libraries, unpacked and not installed.
 sysroot() {
