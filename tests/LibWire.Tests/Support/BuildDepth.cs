@@ -1,9 +1,9 @@
-namespace LibWire.Tests.Interop;
+namespace LibWire.Tests;
 
-/// <summary>The amount of random schemas and messages.</summary>
-internal static class InteropDepth
+/// <summary>The amount of random inputs, by the build that is tested.</summary>
+internal static class BuildDepth
 {
     /// <summary>A count as by <see cref="TestDepth.Pick"/>. LibWire.Debug, which takes several times as long, gets a quarter of the full one: what random
-    /// schemas and messages show of generated code, the release build shows.</summary>
+    /// schemas, messages and damage show of the code that both builds share, the release build shows.</summary>
     internal static int Pick(int quick, int full) => TestDepth.Pick(quick, TestedBuild.Flavor == "debug" ? Math.Max(quick, full / 4) : full);
 }
