@@ -105,19 +105,6 @@ internal static unsafe class PartEncoder
         if (next >= state.Gate) next = state.Take(ProtoWriterCore.MakeRoom(state.Core, state.Frame, next, 1));
 
         // SAFETY: room for a short length was made above. The slack bytes follow: more than the four bytes by which a reserved length may be longer.
-        ProtoWriterFrame* frame = state.Frame + 1;
-        uint width = frame->Shape & ProtoWriterFrame.WidthMask;
-        if (width == 0)
-        {
-            frame = ProtoWriterCore.GrowFrames(state.Core, frame);
-            state.Take(next);
-            width = 1;
-        }
-
-        next += width;
-        frame->Body = next;
-        frame->Shape = ProtoWriterFrame.SubMessage | width;
-        state.Frame = frame;
-        return next;
+        return ProtoEncode.OpenFrame(next, state.Frame + 1, ref state);
     }
 }

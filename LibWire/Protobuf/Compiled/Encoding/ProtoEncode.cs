@@ -110,7 +110,14 @@ public static unsafe partial class ProtoEncode
         if (next >= state.Gate) next = MakeRoom(next, tag, 1, ref state);
 
         // SAFETY: room for tag and length was made above. The slack bytes follow: more than the four bytes by which a reserved length may be longer.
-        next = WireVarint.Write32(next, tag);
+        return OpenFrame(WireVarint.Write32(next, tag), frame, ref state);
+    }
+
+    /// <summary>Opens a frame for a sub-message, and reserves as many bytes for its length as the frame had last.</summary>
+    /// <remarks><b>Safety:</b> there is room for a length of one byte, and the slack bytes behind it: a reserved length may be four bytes longer.</remarks>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static byte* OpenFrame(byte* next, ProtoWriterFrame* frame, ref ProtoWriteState state)
+    {
         uint width = frame->Shape & ProtoWriterFrame.WidthMask;
         if (width == 0)
         {
