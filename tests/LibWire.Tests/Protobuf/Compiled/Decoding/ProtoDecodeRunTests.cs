@@ -79,11 +79,8 @@ public sealed unsafe class ProtoDecodeRunTests
         using ArenaAllocator inputs = new(), arena = new();
         Order order = Read(Input(bytes, in inputs), bytes.Length, in arena);
         order.Lines.Reserve(count + 3, in arena);
-        fixed (byte* start = bytes)
-        {
-            ProtoReader reader = ProtoReader.OverPinned(start, (nuint)bytes.Length);
-            order.Merge(ref reader, in arena);
-        }
+        ProtoReader reader = ProtoReader.OverPinned(Input(bytes, in inputs), (nuint)bytes.Length);
+        order.Merge(ref reader, in arena);
 
         Assert.Equal((2 * count, 2 * count), (order.Lines.Count, order.Tags.Count));
         for (int i = 0; i < 2 * count; i++) Assert.Equal((i % count, Tag(i % count)), (order.Lines[i].Quantity, order.Tags[i].ToString()));
