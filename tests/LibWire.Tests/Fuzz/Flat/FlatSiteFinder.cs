@@ -27,6 +27,23 @@ internal sealed class FlatSiteFinder
         return [.. finder._sites.Distinct()];
     }
 
+    /// <summary>The places of a buffer that may be damaged, up to the first one that leads outside of it.</summary>
+    /// <inheritdoc cref="Find"/>
+    internal static List<FlatSite> FindSome(byte[] bytes, int start, FlatLayout layout)
+    {
+        var finder = new FlatSiteFinder(bytes);
+        try
+        {
+            finder.AddTable(finder.Follow(start), layout);
+        }
+        catch (Exception outside) when (outside is ArgumentException or IndexOutOfRangeException)
+        {
+            // The last place is the one that leads outside.
+        }
+
+        return [.. finder._sites.Where(site => site.Position >= 0 && site.Position <= bytes.Length - site.SizeBytes).Distinct()];
+    }
+
     private void AddTable(int position, FlatLayout layout)
     {
         if (!_tables.Add((position, layout))) return;

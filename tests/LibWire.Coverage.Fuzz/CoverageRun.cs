@@ -1,0 +1,108 @@
+using System.Diagnostics;
+using System.Globalization;
+using System.Reflection;
+using System.Runtime.InteropServices;
+
+namespace LibWire.Tests.Coverage;
+
+/// <summary>Runs targets in the process whose assemblies count.</summary>
+internal static unsafe class CoverageRun
+{
+    private const double ProgressSeconds = 10;
+
+    // An input takes less than a millisecond; the rest is for collections of garbage and other work on the machine.
+    private static readonly TimeSpan InputTimeMax = TimeSpan.FromSeconds(60);
+
+    // By reflection: an assembly with a reference to it counts as one that is instrumented already.
+    private static readonly Type Trace = Type.GetType("SharpFuzz.Common.Trace, SharpFuzz.Common", throwOnError: true)!;
+    private static readonly FieldInfo SharedMem = Trace.GetField("SharedMem")!;
+    private static readonly FieldInfo PrevLocation = Trace.GetField("PrevLocation")!;
+    private static readonly object Zero = 0;
+
+    private static byte* Counts;
+    private static byte* Elsewhere;
+
+    /// <summary>Gives the instrumented code its counters. No code of the library may run before.</summary>
+    internal static void StartCounting()
+    {
+        Counts = (byte*)NativeMemory.AllocZeroed(CoverageMap.SizeBytes);
+        Elsewhere = (byte*)NativeMemory.AllocZeroed(CoverageMap.SizeBytes);
+        CountInto(Counts);
+        ParallelTarget.Uncounted = static run =>
+        {
+            CountInto(Elsewhere);
+            run();
+            CountInto(Counts);
+        };
+    }
+
+    /// <summary>Runs a target by the options.</summary>
+    /// <returns>Whether there were no findings.</returns>
+    internal static bool Run(CoverageTarget target, CoverageArguments arguments)
+    {
+        using var current = new CurrentInput(target.Name);
+        var clock = Stopwatch.StartNew();
+        var loop = new CoverageLoop(target, new CoverageMap(Counts), static () => PrevLocation.SetValue(null, Zero), arguments.Seed) { BeforeInput = current.Set };
+        using var watch = new Timer(_ => Watch(target.Name, loop));
+        Watched = -1;
+        watch.Change(InputTimeMax, InputTimeMax);
+        if (arguments.Minimizes) return Minimise(target, loop, clock);
+
+        IEnumerable<byte[]> start = CorpusFolder.Read(CorpusFolder.OfRepository(target.Name));
+        if (arguments.Inputs is null) start = start.Concat(CorpusFolder.Read(OwnCorpus(target)));
+        loop.Start(start.Concat(target.Seeds()));
+        long end = arguments.Inputs is { } inputs ? loop.Executions + inputs : long.MaxValue;
+        TimeSpan time = arguments.Inputs is null ? TimeSpan.FromMinutes(arguments.Minutes ?? 1) : TimeSpan.MaxValue;
+        double told = 0;
+        while (loop.Executions < end && clock.Elapsed < time && !loop.IsOver)
+        {
+            loop.Step();
+            if (clock.Elapsed.TotalSeconds - told < ProgressSeconds) continue;
+            told = clock.Elapsed.TotalSeconds;
+            Tell(target, loop, clock);
+        }
+
+        Tell(target, loop, clock);
+        CorpusFolder.Write(OwnCorpus(target), loop.Corpus);
+        foreach (CoverageFinding finding in loop.Findings) Tell(target.Name, finding);
+        return loop.Findings.Count == 0;
+    }
+
+    /// <summary>Writes a finding.</summary>
+    internal static void Tell(string target, CoverageFinding finding)
+    {
+        string path = Path.Combine(CorpusFolder.OfRuns(target), $"finding-{CorpusFolder.NameOf(finding.Input)}");
+        File.WriteAllBytes(path, finding.Input);
+        File.WriteAllText($"{path}.txt", finding.ToString());
+        Console.WriteLine($"FAIL {target}: {path}\n{finding}\n");
+    }
+
+    private static long Watched;
+
+    private static void CountInto(byte* counts) => SharedMem.SetValue(null, Pointer.Box(counts, typeof(byte*)));
+
+    private static void Watch(string target, CoverageLoop loop)
+    {
+        if (Interlocked.Exchange(ref Watched, loop.Executions) != loop.Executions) return;
+        Tell(target, new CoverageFinding(CurrentInput.Read(target), new TimeoutException($"An input takes more than {InputTimeMax.TotalSeconds} s.")));
+        Environment.Exit(1);
+    }
+
+    private static bool Minimise(CoverageTarget target, CoverageLoop loop, Stopwatch clock)
+    {
+        string folder = CorpusFolder.OfRepository(target.Name);
+        byte[][] all = [.. CorpusFolder.Read(folder).Concat(CorpusFolder.Read(OwnCorpus(target))).Concat(target.Seeds()).Where(input => input.Length <= target.InputBytesMax)];
+        IReadOnlyList<byte[]> few = CorpusFolder.Minimise(all, loop);
+        if (Directory.Exists(folder)) Directory.Delete(folder, recursive: true);
+        CorpusFolder.Write(folder, few);
+        Console.WriteLine(string.Create(
+            CultureInfo.InvariantCulture, $"{target.Name,-16}{all.Length,8:N0} inputs, {few.Count,6:N0} are kept: {few.Sum(static input => input.Length),9:N0} bytes, {clock.Elapsed.TotalSeconds:N0} s"));
+        return true;
+    }
+
+    private static string OwnCorpus(CoverageTarget target) => Path.Combine(CorpusFolder.OfRuns(target.Name), "corpus");
+
+    private static void Tell(CoverageTarget target, CoverageLoop loop, Stopwatch clock) => Console.WriteLine(string.Create(
+        CultureInfo.InvariantCulture,
+        $"{target.Name,-16}{clock.Elapsed.TotalSeconds,7:N0} s {loop.Executions,12:N0} inputs {loop.Executions / clock.Elapsed.TotalSeconds,9:N0} a second {loop.EdgeCount,7:N0} edges {loop.Corpus.Count,6:N0} in the corpus {loop.Findings.Count,3} findings"));
+}
