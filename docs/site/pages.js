@@ -129,6 +129,7 @@ export const groups = [
       ["CHANGELOG.md", "project/changelog"],
       ["ROADMAP.md", "project/roadmap"],
       ["SECURITY.md", "project/security"],
+      ["docs/releasing.md", "project/releasing"],
     ],
   },
 ];
