@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # The runtime tests on other processors: run.sh PLATFORM [--only TEXT] [--except TEXT]. The platform is "here", or "arm64" or "arm", which qemu runs. For these
-# it installs qemu and gets the libraries that .NET needs from Debian, as root; elsewhere it is a failure that they are missing.
+# it installs qemu and gets the libraries that .NET needs from Debian, as root; elsewhere it is a failure that they are missing. The platform "mono" runs
+# tests/LibWire.Mono, a program for .NET Framework, on the Mono that it installs from Debian.
 # What it makes is in artifacts/platforms.
 set -uo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -41,9 +42,18 @@ emulator() {
   run=("$1" -L "$output/sysroot" "$output/program/LibWire.Platforms")
 }
 
+mono_tests() {
+  command -v mono >/dev/null || { apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends mono-devel; } >"$output/apt.txt" 2>&1 \
+    || failed "apt-get does not install Mono" "$output/apt.txt"
+  dotnet build "$root/tests/LibWire.Mono" -c Release -nodeReuse:false -v quiet -o "$output/program" >"$output/build.txt" 2>&1 || failed "dotnet build" "$output/build.txt"
+  mono "$output/program/LibWire.Mono.exe" "$root" 2>&1 | tee "$output/tests.txt"
+  exit "${PIPESTATUS[0]}"
+}
+
 case $platform in
   here) runtime=; run=("$output/program/LibWire.Platforms"); left_out=() ;;
   arm64) runtime=linux-arm64; emulator qemu-aarch64-static arm64 ;;
+  mono) mono_tests ;;
   arm) runtime=linux-arm; emulator qemu-arm-static armhf ;;
   *) echo "There is no platform $platform." >&2; exit 2 ;;
 esac

@@ -76,7 +76,7 @@ public readonly unsafe partial struct DynamicTable
     /// <summary>Removes all fields.</summary>
     /// <exception cref="InvalidOperationException">The table is absent or cannot be changed.</exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
-    public void Clear() => new Span<DynamicSlot>(Changed(), _type!.FieldArray.Length).Clear();
+    public void Clear() => WireSpan.Over<DynamicSlot>(Changed(), _type!.FieldArray.Length).Clear();
 
     /// <summary>The table in a field, to be changed. It is created if it is absent.</summary>
     /// <param name="field">The field: its name, id or description.</param>
