@@ -15,9 +15,17 @@ internal static class CoverageTargets
         new LoopTarget("rewrite", "fields", "rewrite", "tile", "small arena", "write"),
         new GeneratedTarget(),
         new ParallelTarget(),
+        new ProjectionTarget(),
         .. TextTargets.All.Select(static target => new TextsTarget(target)),
         new BufferTarget("flat-monster", static () => MonsterView.Layout, 0, FlatLoop.Monster, FlatLoop.MonsterUnaligned),
         new BufferTarget("flat-annotated", static () => FooView.Layout, 0, FlatLoop.Annotated, FlatLoop.AnnotatedUnaligned),
         new BufferTarget("flat-arrow", static () => MessageView.Layout, 0, FlatLoop.ArrowMessage, FlatLoop.ArrowFooter),
+        new ObjectTarget(),
+        new MutationTarget(),
+        new BuilderTarget(),
+        SchemaTarget.Proto(),
+        SchemaTarget.Fbs(),
+        new DescriptorTarget(),
+        new BfbsTarget(),
     ];
 }

@@ -31,7 +31,7 @@ internal sealed unsafe class GeneratedTarget() : MessageTarget("generated")
         base.Dispose();
     }
 
-    private static IEnumerable<byte[]> MessageSeeds()
+    internal static IEnumerable<byte[]> MessageSeeds()
     {
         yield return GoogleTypes.Struct.Parser.ParseJson("""{"a":1,"b":"text","c":[true,null,{"d":-0.5}],"e":{}}""").ToByteArray();
         yield return GoogleTypes.Type.Parser.ParseJson(
