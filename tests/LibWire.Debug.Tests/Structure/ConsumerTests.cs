@@ -72,7 +72,10 @@ public sealed class ConsumerTests(ConsumerFixture consumer)
         Assert.Equal(id == "LibWire.Debug", entries.Contains("buildTransitive/LibWire.Debug.targets"));
         Assert.Equal("MIT", consumer.Manifest(id).Elements().Single(element => element.Name.LocalName == "license").Value);
         Assert.Equal(
-            ["net10.0:", "net8.0:", ".NETStandard2.0: System.Memory System.Runtime.CompilerServices.Unsafe", ".NETStandard2.1: System.Runtime.CompilerServices.Unsafe"],
+            [
+                "net10.0:", "net8.0: System.IO.Pipelines", ".NETStandard2.0: System.IO.Pipelines System.Memory System.Runtime.CompilerServices.Unsafe",
+                ".NETStandard2.1: System.IO.Pipelines System.Runtime.CompilerServices.Unsafe",
+            ],
             consumer.Manifest(id).Descendants().Where(element => element.Name.LocalName == "group")
                 .Select(group => $"{group.Attribute("targetFramework")!.Value}:{string.Concat(group.Elements().Select(dependency => " " + dependency.Attribute("id")!.Value))}"));
     }
