@@ -22,6 +22,7 @@ public unsafe ref struct FlatWriteState
     internal bool KeepsOrder; // elements with a key are written in the order of the source
     internal FlatBuilderCore* Core;
     internal UnmanagedArray<FlatSharedText> Shared; // written at the end
+    internal UnmanagedArray<FlatSharedTexts> SharedVectors; // written behind them
 
     private ArenaAllocator _scratch;
     private bool _hasScratch;

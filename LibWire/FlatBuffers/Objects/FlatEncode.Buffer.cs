@@ -27,7 +27,7 @@ public static unsafe partial class FlatEncode
     /// <summary>Writes what stands behind all tables, and ends the buffer.</summary>
     internal static void Finish(byte* next, bool isSizePrefixed, ref FlatWriteState state)
     {
-        if (state.Shared.Count > 0) next = EndShared(next, ref state);
+        if (state.Shared.Count + state.SharedVectors.Count > 0) next = EndShared(next, ref state);
         if (isSizePrefixed) WireStore.UInt32(state.Start, state.PlaceOf(next) - FlatFormat.SizePrefixBytes);
         FlatBuilderCore.EndFront(state.Core, next);
     }

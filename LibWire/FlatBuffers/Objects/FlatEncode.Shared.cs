@@ -20,8 +20,7 @@ public static unsafe partial class FlatEncode
     {
         Utf8String* items = Items(array, out int count);
         next = Offsets(next, slot, count, alignBytes, ref state);
-        uint at = state.PlaceOf(next) - ((uint)count * sizeof(uint));
-        for (; count > 0; count--, at += sizeof(uint)) next = SharedString(next, at, *items++, ref state);
+        if (count > 0) state.SharedVectors.Add(new FlatSharedTexts(items, count, state.PlaceOf(next) - ((uint)count * sizeof(uint))), state.Scratch);
         return next;
     }
 
@@ -31,22 +30,31 @@ public static unsafe partial class FlatEncode
         ArenaAllocator scratch = state.Scratch;
         FlatHashTable known = default;
         FlatHashTable.Clear(&known);
-        foreach (FlatSharedText shared in state.Shared.ReadOnlySpan)
+        foreach (FlatSharedText shared in state.Shared.ReadOnlySpan) next = SharedOnce(next, shared.Slot, shared.Text, &known, in scratch, ref state);
+        foreach (FlatSharedTexts shared in state.SharedVectors.ReadOnlySpan)
         {
-            uint hash = KeyedHash.Of(shared.Text.Span);
-            FlatHashTable.Entry* entry = FlatHashTable.First(&known, hash);
-            while (entry != null && !IsAt(entry->Position, shared.Text, ref state)) entry = FlatHashTable.Next(&known, entry);
-            if (entry != null)
-            {
-                WireStore.UInt32(state.Start + shared.Slot, entry->Position - shared.Slot);
-                continue;
-            }
-
-            if (FlatHashTable.Count(&known) < state.Core->SharedStringsMax) FlatHashTable.Add(&known, in scratch, hash, state.PlaceOf(next), 0);
-            next = String(next, shared.Slot, shared.Text, ref state);
+            Utf8String* item = shared.Items;
+            uint slot = shared.FirstSlot;
+            for (int left = shared.Count; left > 0; left--, slot += sizeof(uint)) next = SharedOnce(next, slot, *item++, &known, in scratch, ref state);
         }
 
         return next;
+    }
+
+    /// <summary>Writes a string, or only the offset to one that was written before.</summary>
+    private static byte* SharedOnce(byte* next, uint slot, Utf8String text, FlatHashTable* known, in ArenaAllocator scratch, ref FlatWriteState state)
+    {
+        uint hash = KeyedHash.Of(text.Span);
+        FlatHashTable.Entry* entry = FlatHashTable.First(known, hash);
+        while (entry != null && !IsAt(entry->Position, text, ref state)) entry = FlatHashTable.Next(known, entry);
+        if (entry != null)
+        {
+            WireStore.UInt32(state.Start + slot, entry->Position - slot);
+            return next;
+        }
+
+        if (FlatHashTable.Count(known) < state.Core->SharedStringsMax) FlatHashTable.Add(known, in scratch, hash, state.PlaceOf(next), 0);
+        return String(next, slot, text, ref state);
     }
 
     private static bool IsAt(uint place, Utf8String text, ref FlatWriteState state)

@@ -42,6 +42,45 @@ public sealed class KeyedHashTests
         }
     }
 
+    [Theory]
+    [InlineData(0)]
+    [InlineData(1)]
+    [InlineData(3)]
+    [InlineData(4)]
+    [InlineData(7)]
+    [InlineData(8)]
+    [InlineData(15)]
+    [InlineData(16)]
+    [InlineData(17)]
+    public void Of_TextsOfEachPath_AreSpreadOverAllBuckets(int prefixBytes)
+    {
+        // Counted up in the last two bytes, as real keys are. A fair hash leaves 1/e of 4,096 buckets empty (1,507; standard deviation 20), and 6 keys or fewer in
+        // nearly all others. With some secrets keys in steps crowd a little.
+        const int bucketBits = 12;
+        int[] buckets = new int[1 << bucketBits];
+        byte[] bytes = new byte[prefixBytes + 2];
+        bytes.AsSpan().Fill((byte)'k');
+        for (int i = 0; i < buckets.Length; i++)
+        {
+            bytes[^2] = (byte)i;
+            bytes[^1] = (byte)(i >> 8);
+            buckets[KeyedHash.Of(bytes) >> (KeyedHash.Bits - bucketBits)]++;
+        }
+
+        Assert.InRange(buckets.Count(keys => keys == 0), 1507 - 250, 1507 + 250);
+        Assert.InRange(buckets.Max(), 4, 14);
+    }
+
+    [Fact]
+    public void Of_TextsAndTheirPrefixes_Differ()
+    {
+        // Overlapping parts of a short text may be the same for two lengths: only the length tells them apart.
+        var hashes = new HashSet<uint>();
+        for (int length = 0; length <= 40; length++)
+            foreach (byte letter in "\0ax\u00ff"u8) hashes.Add(KeyedHash.Of(Enumerable.Repeat(letter, length).ToArray()));
+        Assert.Equal(1 + (40 * 5), hashes.Count);
+    }
+
     // One of these fails by chance in one of 300,000 runs: hashes have 32 bits.
     [Fact]
     public void Of_BytesThatDifferInOnePlace_Differs()
