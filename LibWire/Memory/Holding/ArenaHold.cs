@@ -12,6 +12,7 @@ internal sealed class ArenaHold : IDisposable
 {
     private readonly ArenaAllocator _arena;
     private List<ArenaAllocator>? _further;   // arenas of single messages; the object itself is the lock
+    private MessageFormat[] _formats = [];    // of messages that were not read yet; an array does not change once others can see it
     private int _users = 1;                   // messages that were not given up, and one for the batch that takes more of them
     private int _isFreed;
 
@@ -61,6 +62,23 @@ internal sealed class ArenaHold : IDisposable
         (_further ??= []).Add(arena);
         return arena;
     }
+
+    /// <summary>Keeps how to read some of the messages, so that the objects of these need no reference to it. Only one thread at a time may call
+    /// it.</summary>
+    /// <param name="format">The format.</param>
+    /// <returns>What <see cref="Format"/> finds it by.</returns>
+    internal int Add(MessageFormat format)
+    {
+        MessageFormat[] formats = _formats;
+        for (int i = 0; i < formats.Length; i++)
+            if (formats[i] == format) return i;
+
+        Volatile.Write(ref _formats, formats.Length == 0 ? format.Alone : [.. formats, format]);
+        return formats.Length;
+    }
+
+    /// <summary>How to read one of the messages.</summary>
+    internal MessageFormat Format(int index) => Volatile.Read(ref _formats)[index];
 
     private void Free()
     {

@@ -41,7 +41,7 @@ public sealed unsafe partial class ArenaMessage<T>
         nuint wireBytes = isKept ? (nuint)bytes.Length : 0;
         ArenaHold hold = ArenaBatch.Rent((nuint)sizeof(Block), wireBytes, bytes.Length, out byte* head, out bool isBatch);
         Block* block = Begin((Block*)head, hold, isBatch);
-        var message = new ArenaMessage<T>(hold, block, format);
+        var message = new ArenaMessage<T>(hold, block);
         if (isBatch) block->ReceivedBytes = (nuint)bytes.Length * 2;
         try
         {
@@ -50,6 +50,7 @@ public sealed unsafe partial class ArenaMessage<T>
                 // SAFETY: the memory behind the block was taken for them.
                 block->Wire = (byte*)ArenaMemory.RoundUp((nuint)(block + 1));
                 bytes.CopyTo(new Span<byte>(block->Wire, bytes.Length));
+                block->Format = hold.Add(format);
                 block->IsUnread = true;
                 block->WireBytes = bytes.Length;
                 if (!onDemand) message.Read(hold);
@@ -123,7 +124,7 @@ public sealed unsafe partial class ArenaMessage<T>
         lock (hold)
         {
             if (!_block->IsUnread) return;
-            _block->Value = _format!.ParsePinned(_block->Wire, _block->WireBytes, in hold.Arena);
+            _block->Value = ((MessageFormat<T>)hold.Format(_block->Format)).ParsePinned(_block->Wire, _block->WireBytes, in hold.Arena);
             Volatile.Write(ref _block->IsUnread, false);
         }
     }

@@ -10,7 +10,7 @@ namespace LibWire;
 /// <typeparam name="T">A message generated from a <c>.proto</c> file, an object generated from a table of an <c>.fbs</c> file, or any unmanaged
 /// struct.</typeparam>
 /// <remarks>
-/// <para>The managed object is of 40 bytes. The struct lies in native memory.</para>
+/// <para>The managed object is of 32 bytes. The struct lies in native memory.</para>
 /// <para>Several objects may share one message: <see cref="Share"/> makes a further one. The memory is freed when each has been disposed, or when the
 /// garbage collector finds that nobody refers to any of them: forgetting Dispose costs memory for a while and is no leak.</para>
 /// <para>One thread at a time may change a message, and only while it is not shared. Any number may read one that nobody changes.</para>
@@ -23,7 +23,6 @@ public sealed unsafe partial class ArenaMessage<T> : IDisposable
 {
     private ArenaHold? _hold;         // null after Dispose
     private readonly Block* _block;   // in the memory that the hold has
-    private readonly MessageFormat<T>? _format;   // how to read what was received
 
     /// <summary>Makes an empty message.</summary>
     public ArenaMessage()
@@ -42,11 +41,10 @@ public sealed unsafe partial class ArenaMessage<T> : IDisposable
         _block = Begin((Block*)block, _hold, isBatch: false);
     }
 
-    private ArenaMessage(ArenaHold hold, Block* block, MessageFormat<T>? format)
+    private ArenaMessage(ArenaHold hold, Block* block)
     {
         _hold = hold;
         _block = block;
-        _format = format;
     }
 
     /// <summary>The struct, to be read and changed. Its strings and arrays go into <see cref="Arena"/>:
@@ -99,7 +97,7 @@ public sealed unsafe partial class ArenaMessage<T> : IDisposable
         ArenaHold? hold = _hold;
         Block* block = Alive();
         Interlocked.Increment(ref block->SharedCount);
-        return new ArenaMessage<T>(hold!, block, _format);
+        return new ArenaMessage<T>(hold!, block);
     }
 
     /// <summary>Gives up the message; the last object that shares it frees the memory. A second call does nothing.</summary>
@@ -162,6 +160,7 @@ public sealed unsafe partial class ArenaMessage<T> : IDisposable
         internal nuint ReceivedBytes;     // a guess of what the message takes outside of Arena
         internal int WireBytes;           // 0 if Wire is not the message
         internal int SharedCount;
+        internal int Format;              // how to read Wire, among the formats of the hold
         internal bool HasArena;
         internal bool IsUnread;           // Wire is the message, and Value is not yet
         internal T Value;

@@ -4,7 +4,7 @@ namespace LibWire;
 
 /// <summary>How messages of a type become bytes and back, with given options. An instance never changes, so that threads can share it.</summary>
 /// <typeparam name="T">The type of the message.</typeparam>
-internal abstract unsafe class MessageFormat<T>
+internal abstract unsafe class MessageFormat<T> : MessageFormat
     where T : unmanaged
 {
     /// <summary>Whether reading drops nothing, so that the bytes may be sent on in place of what was read.</summary>

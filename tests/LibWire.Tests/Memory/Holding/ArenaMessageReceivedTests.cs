@@ -20,6 +20,23 @@ public sealed class ArenaMessageReceivedTests
     }
 
     [Fact]
+    public void Value_OfMessagesOfSeveralFormatsInOneMemory_IsReadByItsOwn()
+    {
+        PointFormat[] formats = [_format, new(), new()];
+        var messages = new List<ArenaMessage<Point>>();
+        for (int i = 0; i < 30; i++) messages.Add(ArenaMessage<Point>.Receive(PointFormat.Bytes(i, 50), formats[i % 3], onDemand: true));
+        for (int i = 0; i < 30; i++)
+        {
+            int before = formats[i % 3].ReadCount;
+            using ArenaMessage<Point> message = messages[i];
+            using ArenaMessage<Point> shared = message.Share();
+            Assert.Equal((i, before + 1), (shared.Value.X, formats[i % 3].ReadCount));
+        }
+
+        Assert.Equal([10, 10, 10], formats.Select(format => format.ReadCount));
+    }
+
+    [Fact]
     public void Receive_OnArrival_ReadsAtOnce()
     {
         using ArenaMessage<Point> message = ArenaMessage<Point>.Receive(PointFormat.Bytes(7, 50), _format, onDemand: false);
