@@ -35,7 +35,7 @@ internal static class ColumnSet
     /// <summary>The columns implemented in C#.</summary>
     internal static IComparisonColumn[] Managed() =>
     [
-        new LibWireColumn(isAlias: true), new LibWireColumn(isAlias: false), LibWireColumn.OfStrings, new LibWireManyColumn(), new LibWireParallelColumn(), new LibWireHandColumn(),
+        new LibWireColumn(isAlias: true), new LibWireColumn(isAlias: false), LibWireColumn.OfStrings, LibWireColumn.Fresh, new LibWireManyColumn(), new LibWireParallelColumn(), new LibWireHandColumn(),
         new LibWireViewsColumn(), new LibWireAccessorsColumn(), new LibWireStructColumn(), new LibWireClassesColumn(), new LibWireProgressiveColumn(), new LibWireIndexColumn(),
         new GoogleColumn(), new ProtobufNetColumn(), new MemoryPackColumn(), new GoogleFlatBuffersColumn(),
         new DictionaryColumn(isUtf8: false), new DictionaryColumn(isUtf8: true),

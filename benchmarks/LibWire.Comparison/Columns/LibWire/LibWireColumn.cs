@@ -7,12 +7,16 @@ namespace LibWire.Comparison;
 /// <summary>The generated structs with the default options: strings are checked and unknown fields are kept.</summary>
 /// <param name="isAlias">Whether strings point into the input instead of a copy.</param>
 /// <param name="options">The options for reading; null for the defaults.</param>
-internal sealed class LibWireColumn(bool isAlias, ProtoReadOptions? options = null) : IComparisonColumn
+/// <param name="isFresh">Whether each message is decoded into a new arena with default options, not into one that was used before.</param>
+internal sealed class LibWireColumn(bool isAlias, ProtoReadOptions? options = null, bool isFresh = false) : IComparisonColumn
 {
     /// <summary>Over a span from which only strings are copied, for small memory. It only decodes: the model is the same.</summary>
     internal static LibWireColumn OfStrings { get; } = new(isAlias: false, new ProtoReadOptions { CopiesStringsOnly = true });
 
-    public string Name => options is { CopiesStringsOnly: true } ? "libwire-strings" : isAlias ? "libwire-alias" : "libwire-copy";
+    /// <summary>Over a span, into a new arena each time. It only decodes.</summary>
+    internal static LibWireColumn Fresh { get; } = new(isAlias: false, isFresh: true);
+
+    public string Name => isFresh ? "libwire-fresh" : options is { CopiesStringsOnly: true } ? "libwire-strings" : isAlias ? "libwire-alias" : "libwire-copy";
 
     public string Version => LibWireVersion;
 
@@ -26,7 +30,7 @@ internal sealed class LibWireColumn(bool isAlias, ProtoReadOptions? options = nu
 
     public IComparisonRun? Open(CaseInput input, Operation operation) => operation switch
     {
-        not Operation.Decode when options is not null => null,
+        not Operation.Decode when options is not null || isFresh => null,
         Operation.Projection when input.Id == CaseId.A => new LibWireProject<RootMessage, RootProjection>(input, isAlias),
         Operation.Projection when input.Id == CaseId.C => new LibWireProject<Tile, TileProjection>(input, isAlias),
         Operation.Lookup when input.Id == CaseId.EMAP => new LibWireLookup(input, isAlias),
@@ -53,7 +57,7 @@ internal sealed class LibWireColumn(bool isAlias, ProtoReadOptions? options = nu
         where T : unmanaged, IProtoMessage
         where TModel : struct, ICaseModel<T> => operation switch
         {
-            Operation.Decode => new LibWireDecode<T, TModel>(input, isAlias, options, walks: false),
+            Operation.Decode => new LibWireDecode<T, TModel>(input, isAlias, options, walks: false, isFresh),
             Operation.Traverse => new LibWireDecode<T, TModel>(input, isAlias, options, walks: true),
             Operation.Write => new LibWireWrite<T>(input, isAlias),
             _ => null,

@@ -1,11 +1,11 @@
 namespace LibWire.Comparison;
 
-/// <summary>Decodes into an arena that is reset before each message, as in a program that reads message after message.</summary>
-internal sealed unsafe class LibWireDecode<T, TModel>(CaseInput input, bool isAlias, ProtoReadOptions? options, bool walks) : IComparisonRun
+/// <summary>Decodes into an arena that is reset before each message, as in a program that reads message after message, or into a new one.</summary>
+internal sealed unsafe class LibWireDecode<T, TModel>(CaseInput input, bool isAlias, ProtoReadOptions? options, bool walks, bool isFresh = false) : IComparisonRun
     where T : unmanaged, IProtoMessage
     where TModel : struct, ICaseModel<T>
 {
-    private readonly ArenaAllocator _arena = LibWireColumn.NewArena();
+    private ArenaAllocator _arena = LibWireColumn.NewArena();
 
     public ulong Run()
     {
@@ -39,7 +39,16 @@ internal sealed unsafe class LibWireDecode<T, TModel>(CaseInput input, bool isAl
 
     private void Decode(ulong start, ulong end, out T message)
     {
-        _arena.Reset();
+        if (isFresh)
+        {
+            _arena.Dispose();
+            _arena = new ArenaAllocator();
+        }
+        else
+        {
+            _arena.Reset();
+        }
+
         message = default;
         byte* bytes = (byte*)input.Address + start;
         if (isAlias)
