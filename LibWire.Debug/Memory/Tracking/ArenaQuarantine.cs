@@ -6,7 +6,8 @@ namespace LibWire;
 /// that serves another purpose.</summary>
 /// <param name="heldBytesMax">Most bytes held; the oldest chunk is freed first. The newest stays whatever its size, because it is the most likely to
 /// be used by mistake.</param>
-internal sealed unsafe class ArenaQuarantine(nuint heldBytesMax)
+/// <param name="heldChunksMax">Most chunks held.</param>
+internal sealed unsafe class ArenaQuarantine(nuint heldBytesMax, int heldChunksMax)
 {
     /// <summary>Most bytes held in a 64-bit process. A chunk of usual size stays while about a thousand others come in, which matters where many
     /// threads dispose arenas.</summary>
@@ -15,11 +16,15 @@ internal sealed unsafe class ArenaQuarantine(nuint heldBytesMax)
     /// <summary>Most bytes held in a 32-bit process, where addresses are scarce.</summary>
     private const uint HeldBytesMax32Bit = 64 * 1024 * 1024;
 
+    /// <summary>Most chunks held. The registry takes time for each chunk that it knows whenever one comes or goes: a program with an arena a message would
+    /// spend most of its time there.</summary>
+    private const int HeldChunksMax = 8 * 1024;
+
     /// <summary>Chunks of this size and above have a quarantine of their own, so that one of them does not push out a thousand small ones.</summary>
     private const int LargeBytes = 32 * 1024 * 1024;
 
-    private static readonly ArenaQuarantine Small = new(sizeof(nint) == sizeof(long) ? HeldBytesMax : HeldBytesMax32Bit);
-    private static readonly ArenaQuarantine Large = new(sizeof(nint) == sizeof(long) ? HeldBytesMax : HeldBytesMax32Bit);
+    private static readonly ArenaQuarantine Small = new(sizeof(nint) == sizeof(long) ? HeldBytesMax : HeldBytesMax32Bit, HeldChunksMax);
+    private static readonly ArenaQuarantine Large = new(sizeof(nint) == sizeof(long) ? HeldBytesMax : HeldBytesMax32Bit, HeldChunksMax);
 
     private readonly Queue<TrackedChunk> _held = new();
     private nuint _heldBytes;
@@ -36,7 +41,7 @@ internal sealed unsafe class ArenaQuarantine(nuint heldBytesMax)
         nuint sizeBytes = dead.End - dead.Start;
         lock (_held)
         {
-            if (_heldBytes + sizeBytes <= heldBytesMax || _held.Count == 0) return null;
+            if ((_heldBytes + sizeBytes <= heldBytesMax && _held.Count < heldChunksMax) || _held.Count == 0) return null;
             TrackedChunk oldest = _held.Peek();
             if (oldest.Origin != dead.Origin || oldest.End - oldest.Start != sizeBytes) return null;
             _heldBytes -= sizeBytes;
@@ -52,7 +57,7 @@ internal sealed unsafe class ArenaQuarantine(nuint heldBytesMax)
         {
             _held.Enqueue(chunk);
             _heldBytes += chunk.End - chunk.Start;
-            while (_heldBytes > heldBytesMax && _held.Count > 1) FreeOldest();
+            while ((_heldBytes > heldBytesMax || _held.Count > heldChunksMax) && _held.Count > 1) FreeOldest();
         }
     }
 

@@ -71,7 +71,7 @@ public sealed unsafe class AddressWindowsTests
     public void TryTakeLike_QuarantineFull_GivesTheOldestOfTheSameKindOnly()
     {
         ArenaHeader* header = ArenaHeaders.Take();
-        var quarantine = new ArenaQuarantine(heldBytesMax: 40_000);
+        var quarantine = new ArenaQuarantine(heldBytesMax: 40_000, heldChunksMax: 100);
         TrackedChunk[] chunks = [.. Enumerable.Range(0, 4).Select(_ => Take(header, 4096))];   // with room for guards each has three times that size
         TrackedChunk larger = Take(header, 6144);
         for (int i = 0; i < 3; i++)

@@ -7,7 +7,7 @@ public sealed unsafe class ArenaRegistryTests
     public void Quarantine_Full_FreesTheOldestAndKeepsTheNewestWhateverItsSize()
     {
         ArenaHeader* header = ArenaHeaders.Take();
-        var quarantine = new ArenaQuarantine(heldBytesMax: 40_000);
+        var quarantine = new ArenaQuarantine(heldBytesMax: 40_000, heldChunksMax: 100);
         TrackedChunk first = Take(header, 4096);
         TrackedChunk second = Take(header, 4096);   // with room for guards it has three times that size
         TrackedChunk third = Take(header, 4096);
@@ -27,6 +27,24 @@ public sealed unsafe class ArenaRegistryTests
 
         quarantine.Add(Take(header, 64), WireMisuse.UseAfterReset);
         Assert.NotEqual(0, large.Use);
+        ArenaHeaders.GiveBack(header);
+    }
+
+    [Fact]
+    public void Quarantine_OfManySmallChunks_KeepsSoManyOfTheNewest()
+    {
+        const int held = 5;
+        ArenaHeader* header = ArenaHeaders.Take();
+        var quarantine = new ArenaQuarantine(heldBytesMax: 1 << 30, held);
+        TrackedChunk[] chunks = [.. Enumerable.Range(0, 12).Select(_ => Take(header, 64))];
+        nuint[] places = [.. chunks.Select(chunk => chunk.Start)];
+        foreach (TrackedChunk chunk in chunks) quarantine.Add(chunk, WireMisuse.UseAfterDispose);
+        for (int i = 0; i < chunks.Length; i++) Assert.Equal(i >= chunks.Length - held, AddressRegistry.Find(places[i]) == chunks[i]);
+
+        // At the limit, a chunk that comes in takes the place of the oldest of the same size.
+        TrackedChunk next = Take(header, 64);
+        Assert.Same(chunks[^held], quarantine.TryTakeLike(next));
+        Assert.Null(quarantine.TryTakeLike(next));
         ArenaHeaders.GiveBack(header);
     }
 
