@@ -1,5 +1,3 @@
-using System.Runtime.InteropServices;
-
 namespace LibWire.Tests.Grpc.Soak;
 
 /// <summary>What this process holds: messages, arenas and memory; and what went wrong besides.</summary>
@@ -30,11 +28,11 @@ internal sealed class LiveMessages
     internal static void AddMemory(Figures figures, bool collects)
     {
         figures["resident"] = Environment.WorkingSet;
-        figures["native"] = NativeBytesInUse();
+        figures["native"] = NativeHeap.BytesInUse();
         figures["messages"] = Count;
         if (!collects) return;
         figures["managed"] = GC.GetTotalMemory(forceFullCollection: true);
-        GiveBackFreePages();
+        NativeHeap.GiveBackFreePages();
         figures["trimmed"] = Environment.WorkingSet;
     }
 
@@ -60,47 +58,5 @@ internal sealed class LiveMessages
         figures["collected"] = MessageDiagnostics.CollectedCount;
         figures["forgotten"] = Volatile.Read(ref _forgotten);
         figures["unobserved"] = Volatile.Read(ref _unobserved);
-    }
-
-    // Arenas take their memory from malloc. Where its counters cannot be had (not glibc), 0: the resident memory shows it too.
-    private static double NativeBytesInUse()
-    {
-        try
-        {
-            MallocInfo info = mallinfo2();
-            return info.BytesInUse + (double)info.MappedBytes;
-        }
-        catch (Exception exception) when (exception is DllNotFoundException or EntryPointNotFoundException)
-        {
-            return 0;
-        }
-    }
-
-    // malloc keeps pages of freed blocks, the more so the more threads free blocks of others.
-    private static void GiveBackFreePages()
-    {
-        try
-        {
-            _ = malloc_trim(0);
-        }
-        catch (Exception exception) when (exception is DllNotFoundException or EntryPointNotFoundException)
-        {
-            // Another malloc.
-        }
-    }
-
-    [DllImport("libc")]
-    [DefaultDllImportSearchPaths(DllImportSearchPath.SafeDirectories)]
-    private static extern MallocInfo mallinfo2();
-
-    [DllImport("libc")]
-    [DefaultDllImportSearchPaths(DllImportSearchPath.SafeDirectories)]
-    private static extern int malloc_trim(nuint padBytes);
-
-    // The fields of struct mallinfo2, all size_t.
-    [StructLayout(LayoutKind.Sequential)]
-    private struct MallocInfo
-    {
-        public nuint ArenaBytes, FreeChunks, FastChunks, MappedRegions, MappedBytes, HighWater, FastBytes, BytesInUse, FreeBytes, TopBytes;
     }
 }
