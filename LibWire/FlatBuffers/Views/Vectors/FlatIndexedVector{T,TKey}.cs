@@ -24,8 +24,8 @@ public readonly ref struct FlatIndexedVector<T, TKey>
 
     private readonly FlatVector<T> _vector;
 
-    // A power of two of places, of which at most half are taken. A place is 0 if it is free. Otherwise it has the hash in its upper half, and in its lower one
-    // the index of the element and 1. Empty for a vector without elements.
+    // A power of two of places, of which at most four fifths are taken. A place is 0 if it is free. Otherwise it has the hash in its upper half, and in its
+    // lower one the index of the element and 1. Empty for a vector without elements.
     private readonly UnmanagedArray<ulong> _places;
     private readonly int _keyOffset; // the key lies in the struct
     private readonly int _keyCount;
@@ -34,7 +34,7 @@ public readonly ref struct FlatIndexedVector<T, TKey>
     /// <param name="vector">The vector.</param>
     /// <param name="keyOffset">Where the key starts in a struct, in bytes.</param>
     /// <param name="keyCount">The number of items of an array; 1 for any other key.</param>
-    /// <param name="arena">Receives the index: 16 to 32 bytes for each struct.</param>
+    /// <param name="arena">Receives the index: 10 to 20 bytes for each struct.</param>
     /// <exception cref="WireFormatException"><see cref="WireError.DuplicateName"/>: two structs have the same key. The offset is that of the second one, from
     /// the start of the vector.</exception>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room.</exception>
