@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Globalization;
 using Microsoft.Extensions.Configuration;
 using Orleans.Hosting;
@@ -11,7 +12,8 @@ internal static class Program
 {
     private const int Callers = 32;
     private const int GrainCount = 200;
-    private const int Samples = 80;
+    private const int SamplesMax = 80;
+    private const int Reports = 8;
     private const long MiB = 1 << 20;
 
     private static long Calls;
@@ -34,7 +36,7 @@ internal static class Program
 
         List<MemorySample> memory = await RunAsync(TimeSpan.FromSeconds(seconds));
         int arenas = await ArenasLeftAsync();
-        MemorySample early = MemorySample.Median(memory[(Samples / 4)..(Samples / 2)]), late = MemorySample.Median(memory[(Samples * 3 / 4)..]);
+        MemorySample early = MemorySample.Median(memory[(memory.Count / 4)..((memory.Count / 2) + 1)]), late = MemorySample.Median(memory[(memory.Count * 3 / 4)..]);
         bool isFlat = MemorySample.IsFlat(early, late, spareBytes: seconds < 300 ? 256 * MiB : 24 * MiB);
         Console.WriteLine(string.Create(
             CultureInfo.InvariantCulture,
@@ -55,11 +57,15 @@ internal static class Program
         using var end = new CancellationTokenSource(time);
         Task[] callers = [.. Enumerable.Range(0, Callers).Select(caller => Task.Run(() => CallAsync(cluster.GrainFactory, caller, end.Token)))];
         List<MemorySample> memory = [];
-        for (int i = 0; i < Samples; i++)
+        var watch = Stopwatch.StartNew();
+        for (int reports = 0; memory.Count == 0 || watch.Elapsed < time;)
         {
-            await Task.Delay(time / (Samples + 1));
+            // A sample takes a collection. In a short run there are fewer, so that they are taken under load.
+            await Task.Delay(time / (SamplesMax + 1));
             memory.Add(MemorySample.Take());
-            if (i % (Samples / 8) == 0) Console.WriteLine($"  {Interlocked.Read(ref Calls)} calls: {memory[^1]}");
+            if (watch.Elapsed < time / Reports * (reports + 1)) continue;
+            Console.WriteLine($"  {Interlocked.Read(ref Calls)} calls: {memory[^1]}");
+            reports++;
         }
 
         await Task.WhenAll(callers);
