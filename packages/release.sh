@@ -27,7 +27,7 @@ cat <<END
 All is in $feed. To publish (the symbol packages go with the packages):
 
   git tag -a v$version -m "LibWire $version" && git push origin v$version
-  dotnet nuget push "$feed/*.nupkg" --source https://api.nuget.org/v3/index.json --api-key "\$NUGET_API_KEY"
+  dotnet nuget push "$feed/*.nupkg" --source "\$NUGET_SOURCE" --api-key "\$NUGET_API_KEY"
 
 Then attach SHA256SUMS and the .cdx.json files to the release, and set LastPublishedVersion in Directory.Build.props to $version.
 END

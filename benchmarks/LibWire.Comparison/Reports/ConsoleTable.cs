@@ -34,6 +34,7 @@ internal static class ConsoleTable
         "libwire-alias" => "lw-alias",
         "libwire-copy" => "lw-copy",
         "libwire-strings" => "lw-strs",
+        "libwire-fresh" => "lw-fresh",
         "libwire-many" => "lw-many",
         "libwire-parallel" => "lw-paral",
         "libwire-hand" => "lw-hand",
