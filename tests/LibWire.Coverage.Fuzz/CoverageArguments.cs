@@ -18,7 +18,7 @@ internal sealed class CoverageArguments
           --list         print the targets
           --help         this text
 
-        The last part of an input's way is in artifacts/fuzz/coverage/TARGET: corpus, findings, and the input that is running.
+        A run leaves its corpus, its findings, and the input that is running in artifacts/fuzz/coverage/TARGET.
         Exit code 0: no findings. 1: findings. 2: the command line is wrong.
         """;
 
