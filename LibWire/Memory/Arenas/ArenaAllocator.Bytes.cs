@@ -115,6 +115,20 @@ public readonly unsafe partial struct ArenaAllocator
         return true;
     }
 
+    /// <summary>The number of bytes after the end of a block that nobody uses, so that a store may reach over the end.</summary>
+    /// <param name="blockEnd">The end of the block as requested, not rounded up.</param>
+    /// <returns>0 if it is not the last block, and always in LibWire.Debug, which guards the end of every block.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal nuint FreeBytesBehind(byte* blockEnd)
+    {
+        bool usual = true;
+        ForceCheckedPath(ref usual);
+        ArenaHeader* header = _header;
+        return usual && header != null && header->Generation == _generation && ArenaMemory.RoundUp((nuint)blockEnd) == (nuint)header->Top
+            ? (nuint)(header->End - blockEnd)
+            : 0;
+    }
+
     /// <summary>Grows the last block in place.</summary>
     /// <param name="blockEnd">The end of the block as requested, not rounded up to 8.</param>
     /// <param name="extraBytes">How many bytes to add.</param>

@@ -8,7 +8,7 @@ namespace LibWire;
 internal static partial class ProtoPackedDecoder
 {
     /// <summary>The number of bits of a mask.</summary>
-    private const int BlockBytes = 64;
+    internal const int BlockBytes = 64;
 
     /// <summary>From this size on, blocks are faster. The handling of the last bytes also relies on it, see <see cref="RestEnds"/>.</summary>
     internal const int BlockBytesMin = 8;

@@ -21,6 +21,15 @@ internal static partial class ProtoPackedDecoder
             WidenBlocks<T, TScalar>(ref source, ref target, count);
             return;
         }
+
+        if (Vector128.IsHardwareAccelerated && count >= sizeof(ulong))
+        {
+            // SAFETY: the last eight bytes, some of them a second time.
+            int last = count - sizeof(ulong);
+            WidenEight<T, TScalar>(ref source, ref target);
+            WidenEight<T, TScalar>(ref Unsafe.Add(ref source, last), ref Unsafe.Add(ref target, last));
+            return;
+        }
 #endif
         for (int i = 0; i < count; i++) Unsafe.Add(ref target, i) = default(TScalar).FromBits((ulong)Unsafe.Add(ref source, i) & 0x7f);
     }
@@ -69,6 +78,25 @@ internal static partial class ProtoPackedDecoder
 
         StoreInt64(lower, ref to);
         StoreInt64(upper, ref Unsafe.Add(ref to, 64));
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void WidenEight<T, TScalar>(ref byte source, ref T target)
+        where T : unmanaged
+        where TScalar : struct, IProtoScalar<T>
+    {
+        Vector128<sbyte> values = FromBytes<TScalar>(Vector128.CreateScalarUnsafe(Unsafe.ReadUnaligned<ulong>(ref source)).AsByte()).AsSByte();
+        ref byte to = ref Unsafe.As<T, byte>(ref target);
+        if (Unsafe.SizeOf<T>() == sizeof(sbyte))
+        {
+            Unsafe.WriteUnaligned(ref to, values.AsUInt64().ToScalar());
+            return;
+        }
+
+        Vector128<short> shorts = Vector128.WidenLower(values);
+        if (Unsafe.SizeOf<T>() == sizeof(short)) shorts.AsByte().StoreUnsafe(ref to);
+        else if (Unsafe.SizeOf<T>() == sizeof(int)) StoreInt32(shorts, ref to);
+        else StoreInt64(shorts, ref to);
     }
 
     /// <summary>Applies <see cref="IProtoScalar{T}.FromBits"/> to bytes, giving bytes.</summary>

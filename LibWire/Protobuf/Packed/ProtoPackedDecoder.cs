@@ -80,6 +80,13 @@ internal static partial class ProtoPackedDecoder
 #if NET
         if (packed.Length >= BlockBytesMin)
         {
+            if (PrefersWindowsOf<T>())
+            {
+                return Vector256.IsHardwareAccelerated
+                    ? DecodeWindows<T, TScalar, WireVarintEnds.By256>(packed, target, freeBytes: 0)
+                    : DecodeWindows<T, TScalar, WireVarintEnds.By128>(packed, target, freeBytes: 0);
+            }
+
             if (Vector512.IsHardwareAccelerated) return DecodeBlocks<T, TScalar, WireVarintEnds.By512>(packed, target);
             if (Vector256.IsHardwareAccelerated) return DecodeBlocks<T, TScalar, WireVarintEnds.By256>(packed, target);
             if (Vector128.IsHardwareAccelerated) return DecodeBlocks<T, TScalar, WireVarintEnds.By128>(packed, target);

@@ -164,6 +164,10 @@ public static unsafe partial class ProtoDecode
         if (scalar.WireType == ProtoWireType.VarInt)
         {
             if (close[-1] >= 0x80) return state.Fail(WireError.Truncated, next);
+#if NET
+            if (ProtoPackedDecoder.PrefersWindowsOf<T>() && sizeBytes <= ProtoPackedDecoder.BlockBytes)
+                return PackedShort<T, TScalar>(next, body, close, array, ref state);
+#endif
             count = ProtoPackedDecoder.CountVarints(new ReadOnlySpan<byte>(body, sizeBytes));
         }
         else
@@ -187,6 +191,26 @@ public static unsafe partial class ProtoDecode
         array->AddFilled(count);
         return close;
     }
+
+#if NET
+    /// <summary>Same, for a run of up to 64 bytes. The ends of the varints are found once, to count them and to decode them.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static byte* PackedShort<T, TScalar>(byte* next, byte* body, byte* close, UnmanagedArray<T>* array, ref ProtoReadState state)
+        where T : unmanaged
+        where TScalar : struct, IProtoScalar<T>
+    {
+        // SAFETY: the run begins at most 10 bytes after its field, so eight bytes of it can be loaded.
+        int sizeBytes = (int)(close - body);
+        ulong ends = ProtoPackedDecoder.EndsUpTo64(body, sizeBytes);
+        int count = WireBits.PopCount(ends);
+        state.MakeRoom(array, count);
+        T* values = array->Tail;
+        nuint freeBytes = state.Arena.FreeBytesBehind((byte*)(values + count));
+        if (!ProtoPackedDecoder.TryDecodeShort<T, TScalar>(body, sizeBytes, ends, values, count, freeBytes)) return state.Fail(WireError.VarintTooLong, next);
+        array->AddFilled(count);
+        return close;
+    }
+#endif
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* Repeated<T, TScalar>(byte* next, byte* stop, uint tag, UnmanagedArray<T>* array, ref ProtoReadState state)

@@ -219,6 +219,7 @@ public sealed unsafe partial class ProtoPackedDecoderTests
     {
         List<(string, Body<T>)> bodies = [("chosen", ProtoPackedDecoder.Decode<T, TScalar>), ("one by one", ProtoPackedDecoder.DecodeOneByOne<T, TScalar>)];
         AddLaneBodies<T, TScalar>(bodies);
+        AddShortBody<T, TScalar>(sizeBytes, bodies);
         if (sizeBytes < ProtoPackedDecoder.BlockBytesMin) return bodies;
         bodies.Add(("blocks, scalar, shifts", ProtoPackedDecoder.DecodeBlocks<T, TScalar, WireVarintEnds.Scalar, WireVarintGroups.ByShifts>));
         AddVectorBodies<T, TScalar>(bodies);
@@ -230,6 +231,10 @@ public sealed unsafe partial class ProtoPackedDecoderTests
         where TScalar : struct, IProtoScalar<T>;
 
     static partial void AddLaneBodies<T, TScalar>(List<(string Name, Body<T> Body)> bodies)
+        where T : unmanaged
+        where TScalar : struct, IProtoScalar<T>;
+
+    static partial void AddShortBody<T, TScalar>(int sizeBytes, List<(string Name, Body<T> Body)> bodies)
         where T : unmanaged
         where TScalar : struct, IProtoScalar<T>;
 
