@@ -24,6 +24,7 @@ internal static unsafe partial class ProtoPackedEncoder
         if (HasLanesOf<TVarint>() && values.Length >= LaneCountMin) return PutLanes<T, TVarint>(next, ref MemoryMarshal.GetReference(values), values.Length);
 #endif
 #if NET
+        if (HasWindowsOf<TVarint>() && !WireVarintGroups.IsInstructionFast && values.Length >= WindowCount) return PutWindows<T, TVarint>(next, values);
         if (WireVarintGroups.IsInstructionFast) return PutQuads<T, TVarint, Quad.ByInstruction>(next, values);
 #endif
         return PutQuads<T, TVarint, Quad.ByStores>(next, values);

@@ -1,8 +1,12 @@
 #if NET
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
 namespace LibWire;
 
-/// <summary>What eight bytes of varints hold, for each of the 256 ways in which varints can end in them. The lowest bit of the index stands for the
-/// first byte. A varint begins at the first byte.</summary>
+/// <summary>The tables of windows. To decode: what eight bytes of varints hold, for each of the 256 ways in which varints can end in them; the lowest bit of
+/// the index stands for the first byte, and a varint begins there. To encode: which bytes of eight values count, for each of the 256 ways in which they can
+/// take one byte or two.</summary>
 internal static class ProtoPackedWindows
 {
     /// <summary>All varints have one byte or two.</summary>
@@ -23,7 +27,41 @@ internal static class ProtoPackedWindows
     /// 0.</summary>
     internal static readonly byte[] Spreads = new byte[256 * LaneBytes];
 
+    /// <summary>For each set of values that take two bytes, the index of the byte that goes to each of the 16 bytes of a vector. 0xff means 0.</summary>
+    internal static readonly byte[] Packs = new byte[256 * LaneBytes];
+
+    // The indices of 16 bytes, then of none.
+    private static ReadOnlySpan<byte> Drops =>
+    [
+        0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
+        0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
+    ];
+
     static ProtoPackedWindows()
+    {
+        MakeDecoding();
+        MakeEncoding();
+    }
+
+    /// <summary>The indices that move 16 bytes down by a number of values of two bytes, up to eight.</summary>
+    internal static ref readonly byte DropAt(int count) => ref Unsafe.Add(ref MemoryMarshal.GetReference(Drops), 2 * count);
+
+    private static void MakeEncoding()
+    {
+        for (int longs = 0; longs < 256; longs++)
+        {
+            Span<byte> pack = Packs.AsSpan(longs * LaneBytes, LaneBytes);
+            pack.Fill(0xff);
+            int to = 0;
+            for (int i = 0; i < WindowBytes; i++)
+            {
+                pack[to++] = (byte)(2 * i);
+                if ((longs >> i & 1) != 0) pack[to++] = (byte)(2 * i + 1);
+            }
+        }
+    }
+
+    private static void MakeDecoding()
     {
         Span<int> sizes = stackalloc int[WindowBytes];
         for (int window = 0; window < Shapes.Length; window++)

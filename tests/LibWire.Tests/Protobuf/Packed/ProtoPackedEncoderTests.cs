@@ -20,6 +20,9 @@ public sealed unsafe partial class ProtoPackedEncoderTests
     public void Put_RandomUInt64_IsWhatOneAtATimeGives() => Compare<ulong, PackedVarint.UInt64>(static bits => bits);
 
     [Fact]
+    public void Put_RandomInt64_IsWhatOneAtATimeGives() => Compare<long, PackedVarint.Int64>(static bits => (long)bits);
+
+    [Fact]
     public void Put_RandomSInt64_IsWhatOneAtATimeGives() => Compare<long, PackedVarint.SInt64>(static bits => (long)bits);
 
     [Fact]
