@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The official conformance suite against LibWire: run.sh [--dynamic] [--performance] [other options of the runner]
-# With --dynamic the messages are those of schemas that are known only at run time.
+# The official conformance suite against LibWire: run.sh [--no-build] [--dynamic] [--performance] [other options of the runner]
+# With --no-build, the first word, the testee must have been built. With --dynamic the messages are those of schemas that are known only at run time.
 # Obtains the runner, builds the testee, runs them, and tells successes, failures and skips by level and by input and output format. Exit code 0 only where
 # nothing failed and every test succeeded; without options these are 5086 Required and 1364 Recommended ones.
 # What the runner printed is in artifacts/conformance/log.txt, or log-dynamic.txt, lines cut short.
@@ -20,7 +20,9 @@ is_current() {
     "$root"/Directory.* \( -name bin -o -name obj \) -prune -o -type f \( -name '*.cs' -o -name '*.*proj' -o -name '*.props' -o -name '*.targets' -o -name '*.proto' \) \
     -newer "$output/built" -print -quit)" ]
 }
-if ! is_current; then
+if [ "${1:-}" = --no-build ]; then
+  shift
+elif ! is_current; then
   rm -f "$output/built"
   touch "$output/building"
   dotnet build "$here/LibWire.Conformance.csproj" -c Release --nologo -v quiet -nodeReuse:false >"$output/build.txt" 2>&1 || {

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Each package as a user has it: run.sh [--feed FOLDER]. For each, a project in a folder outside of the repository that refers to this package (and to the
+# Each package as a user has it: run.sh [--feed FOLDER | --no-build]. For each, a project in a folder outside of the repository that refers to this package (and to the
 # generator, where the program has a schema), from a local feed. It is built and run twice: as it is, and with one line more, LibWire.Debug, which must
 # replace LibWire below the packages that were compiled against it. The tool is installed and run. Packages of others come from the folder that has them.
-# Without --feed it packs first; what is built already is only packed.
+# Without --feed it packs first; what is built already is only packed. With --no-build all must have been built, with CI=true.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=$(cd "$here/../.." && pwd)
@@ -16,7 +16,7 @@ if [ "${1:-}" = --feed ]; then
   feed=$(cd "$2" && pwd)
 else
   feed=$out/feed
-  NUGET_PACKAGES=$others bash "$root/packages/pack.sh" "$feed"
+  NUGET_PACKAGES=$others bash "$root/packages/pack.sh" "$feed" "$@"
 fi
 export MSBUILDDISABLENODEREUSE=1 DOTNET_NOLOGO=1
 version=$(basename "$feed"/LibWire.[0-9]*.nupkg .nupkg)

@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
-# Grains of two silos at full rate, in both builds, one after the other: run.sh [--minutes M | --seconds S]. Without a time, 10 seconds. Exit code 0 only where
-# every reply was right, memory is flat, and every arena is back.
+# Grains of two silos at full rate, in both builds, one after the other: run.sh [--no-build] [--minutes M | --seconds S]. Without a time, 10 seconds. With
+# --no-build, the first word, the programs must have been built. Exit code 0 only where every reply was right, memory is flat, and every arena is back.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+build=()
+if [ "${1:-}" = --no-build ]; then build=(--no-build); shift; fi
 for project in "$here" "$here/../LibWire.Debug.Orleans.Soak"; do
-  dotnet run -c Release --project "$project" -- "$@"
+  dotnet run -c Release "${build[@]}" --project "$project" -- "$@"
 done
