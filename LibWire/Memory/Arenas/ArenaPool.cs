@@ -17,6 +17,10 @@ public sealed unsafe class ArenaPool : IDisposable
     [ThreadStatic]
     private static ArenaPoolEntry? SharedEntry;
 
+    // Set by tests only: the pool that stands for the shared one on this thread when its entry is empty. So a test gives the memory that operations borrow.
+    [ThreadStatic]
+    internal static ArenaPool? SharedOfTest;
+
     private readonly ArenaOptions _options;
     private readonly nuint _retainedBytesMax;
     private readonly int _sharedArenasMax;
@@ -58,7 +62,12 @@ public sealed unsafe class ArenaPool : IDisposable
         if (Volatile.Read(ref _disposed) != 0) MemoryThrow.PoolDisposed();
 
         ArenaHeader* header = OwnEntry.Take();
-        if (header == null) header = TakeShared();
+        if (header == null)
+        {
+            if (SharedOfTest is { } other && other != this && this == Shared) return other.Rent();
+            header = TakeShared();
+        }
+
         if (header == null) header = Create();
         ArenaCore.OpenPooled(header);
         return new ArenaAllocator(header, header->Generation);

@@ -5,6 +5,10 @@ namespace LibWire;
 /// <summary>Takes chunks from the source that an arena's options name, and gives them back there.</summary>
 internal static unsafe partial class ArenaChunks
 {
+    /// <summary>Set by tests only: asked on this thread before each chunk of native memory, whether there is none.</summary>
+    [ThreadStatic]
+    internal static Func<bool>? RefusesOfTest;
+
     /// <summary>Takes a new chunk and writes its head.</summary>
     /// <exception cref="OutOfMemoryException">The system has no such memory.</exception>
     internal static ArenaChunk* Take(ArenaHeader* header, nuint sizeBytes)
@@ -18,6 +22,7 @@ internal static unsafe partial class ArenaChunks
     /// <summary>Takes a new chunk of native memory.</summary>
     internal static ArenaChunk* TakeNative(ArenaChunkOrigin origin, nuint sizeBytes)
     {
+        if (RefusesOfTest is { } refuses && refuses()) MemoryThrow.OutOfMemory(sizeBytes);
         ArenaChunk* cached = ChunkCache.Shared.TryTake(origin, sizeBytes);
         if (cached != null) return Begin((byte*)cached, sizeBytes, origin);
 
