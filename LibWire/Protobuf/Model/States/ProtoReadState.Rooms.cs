@@ -39,10 +39,12 @@ public unsafe ref partial struct ProtoReadState
     /// <summary>Gives an array room for items that were counted. If all of its items came in this run, it gets room for exactly as many.</summary>
     /// <param name="array">The repeated field.</param>
     /// <param name="extraCount">How many items are to be added: 1 or more.</param>
+    /// <remarks>A run that fills its room does not close it, so the last run of the array may look like this one. An array with more items than the first
+    /// room has is doubled all the same: else two arrays in turns would be moved for each item.</remarks>
     internal void WidenRoom<T>(UnmanagedArray<T>* array, int extraCount)
         where T : unmanaged
     {
-        bool isOpen = array->SpareCount == 0 && array->BlockEnd == _roomEnd && extraCount <= int.MaxValue - array->Count;
+        bool isOpen = array->Count <= OpenItems && array->SpareCount == 0 && array->BlockEnd == _roomEnd && extraCount <= int.MaxValue - array->Count;
         if (isOpen) array->Reserve(array->Count + extraCount, in _arena);
         else array->ReserveMore(extraCount, in _arena);
 
