@@ -130,6 +130,9 @@ public readonly ref struct FlatIndexedVector<T, TKey>
         return false;
     }
 
+    /// <inheritdoc cref="FlatKeyIndex.CountProbes()"/>
+    internal (long Sum, int Max) CountProbes() => FlatKeyIndex.CountProbes(_places.ReadOnlySpan);
+
     /// <summary>Walks over the structs, in the order of the vector.</summary>
     public FlatVector<T>.Enumerator GetEnumerator() => _vector.GetEnumerator();
 

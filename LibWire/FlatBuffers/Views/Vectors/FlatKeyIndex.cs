@@ -100,6 +100,25 @@ public readonly struct FlatKeyIndex
         where TKey : unmanaged, IComparable<TKey> =>
         _places.IsEmpty ? default : TableAt(tables, _places.ReadOnlySpan[PlaceOf(tables, slot, key, defaultKey)]);
 
+    /// <summary>How many places are looked at to find all tables, and at most for one. Tests use it to measure what an attacker can achieve.</summary>
+    internal (long Sum, int Max) CountProbes() => CountProbes(_places.ReadOnlySpan);
+
+    /// <inheritdoc cref="CountProbes()"/>
+    internal static (long Sum, int Max) CountProbes(ReadOnlySpan<ulong> places)
+    {
+        int mask = places.Length - 1, max = 0;
+        long sum = 0;
+        for (int at = 0; at < places.Length; at++)
+        {
+            if (places[at] == 0) continue;
+            int probes = ((at - (int)(places[at] >> HashShift)) & mask) + 1;
+            sum += probes;
+            max = Math.Max(max, probes);
+        }
+
+        return (sum, max);
+    }
+
     /// <summary>The table itself, if it is one.</summary>
     /// <exception cref="KeyNotFoundException">It is null.</exception>
     public static FlatTable Found(FlatTable table)
