@@ -1,3 +1,4 @@
+using System.Linq;
 using LibWire.Analyzers.Flow;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
@@ -6,15 +7,23 @@ using Microsoft.CodeAnalysis.Operations;
 namespace LibWire.Analyzers;
 
 /// <summary>LW4010: a member that changes a message is called where the message can only be read. The compiler calls it on a copy.</summary>
+/// <remarks>An assignment to such a message is an error of the compiler, which cannot know what to write instead: the rule says that.</remarks>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
-public sealed class ChangeLostAnalyzer() : OperationAnalyzer(Descriptor, OperationKind.Invocation, OperationKind.PropertyReference)
+public sealed class ChangeLostAnalyzer()
+    : OperationAnalyzer(Descriptor, OperationKind.Invocation, OperationKind.PropertyReference, OperationKind.SimpleAssignment, OperationKind.CompoundAssignment)
 {
     private static readonly DiagnosticDescriptor Descriptor = Rule.Warning(
         "LW4010", "Change of a message is lost",
-        "'{0}' changes a copy of {1}, which can only be read here, and the change is lost; {2}");
+        "{0}, which can only be read here{1}; {2}");
 
     private protected override void Check(OperationAnalysisContext context, KnownTypes types)
     {
+        if (context.Operation is IAssignmentOperation assignment)
+        {
+            CheckAssigned(context, assignment.Target, types);
+            return;
+        }
+
         (IOperation? instance, IMethodSymbol? method) = context.Operation switch
         {
             IInvocationOperation call => (call.Instance, call.TargetMethod),
@@ -25,7 +34,18 @@ public sealed class ChangeLostAnalyzer() : OperationAnalyzer(Descriptor, Operati
         if (!types.IsMessage(method.ContainingType) || Place(instance) is not { } place) return;
 
         string name = method.AssociatedSymbol?.Name ?? method.Name;
-        Report(context, context.Operation.Syntax.GetLocation(), name, place, Advice(instance));
+        Report(context, context.Operation.Syntax.GetLocation(), $"'{name}' changes a copy of {place}", ", and the change is lost", Advice(instance));
+    }
+
+    // The compiler has reported the assignment, and wraps what it cannot assign to.
+    private void CheckAssigned(OperationAnalysisContext context, IOperation target, KnownTypes types)
+    {
+        if (target is not IInvalidOperation || target.ChildOperations.Count != 1) return;
+        IOperation assigned = target.ChildOperations.First();
+        if (assigned is IPropertyReferenceOperation { Property.RefKind: RefKind.None, Instance: { } owner }) assigned = owner;
+        if (assigned is not IPropertyReferenceOperation { Property: { RefKind: RefKind.RefReadOnly } property, Instance: { } message }) return;
+        if (!types.IsMessage(property.Type) || !types.IsMessage(message.Type)) return;
+        Report(context, target.Syntax.GetLocation(), $"'{property.Name}' is assigned", "", Advice(assigned));
     }
 
     /// <summary>What can only be read, in the words of the message; null for what can be changed.</summary>

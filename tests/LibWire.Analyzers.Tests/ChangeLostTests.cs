@@ -23,4 +23,17 @@ public sealed class ChangeLostTests
     [InlineData("static Order Run(in Order order, in ArenaAllocator arena) => order.Clone(in arena);")]
     [InlineData("static void Run(Order order) { order.ClearNote(); new Order().ToArray(); }")]
     public void Change_OfWhatCanBeChanged_IsNotReported(string members) => AnalyzedCode.CheckMembers<ChangeLostAnalyzer>(members);
+
+    /// <summary>The compiler says that it cannot assign. What to write instead it cannot know.</summary>
+    [Theory]
+    [InlineData("static void Run(ref Monster orc) { [|orc.Best|] = new Weapon(); }")]
+    [InlineData("static void Run(ref Monster orc) { [|orc.Best.Damage|] = 1; }")]
+    [InlineData("static void Run(ref Monster orc) { [|orc.Best.Damage|] += 1; }")]
+    public void Assignment_ToWhatCanOnlyBeRead_IsAnswered(string members) =>
+        AnalyzedCode.CheckMembers<ChangeLostAnalyzer>(members, isError: true, says: "write 'MutableBest(in arena)'");
+
+    [Theory]
+    [InlineData("static void Run(ref Monster orc, in ArenaAllocator arena) { orc.MutableBest(in arena) = new Weapon(); orc.BestOrNew.Damage += 1; }", false)]
+    [InlineData("static void Run(ref Order order) { order.Nothing = 1; order.HasNote = true; }", true)]
+    public void Assignment_OfAnotherKind_IsNotAnswered(string members, bool isError) => AnalyzedCode.CheckMembers<ChangeLostAnalyzer>(members, isError);
 }

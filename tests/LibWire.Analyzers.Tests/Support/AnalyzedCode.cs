@@ -1,4 +1,5 @@
 using System.Collections.Immutable;
+using System.Globalization;
 using System.Text;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -36,11 +37,15 @@ internal static class AnalyzedCode
         where TAnalyzer : DiagnosticAnalyzer, new() => CheckMembers<TAnalyzer>($"static {signature}\n{{\n{statements}\n}}");
 
     /// <summary>Analyzes members of a class.</summary>
-    internal static void CheckMembers<TAnalyzer>(string members)
+    /// <param name="members">The members, with marks.</param>
+    /// <param name="isError">Whether the compiler refuses them.</param>
+    /// <param name="says">What each message ends with, if not null.</param>
+    internal static void CheckMembers<TAnalyzer>(string members, bool isError = false, string? says = null)
         where TAnalyzer : DiagnosticAnalyzer, new()
     {
         (string text, List<TextSpan> expected) = ReadMarks(Usings + "class Program\n{\n" + members + "\n}\n");
-        IEnumerable<Diagnostic> found = Analyze(text, new TAnalyzer());
+        IEnumerable<Diagnostic> found = Analyze(text, isError, new TAnalyzer());
+        if (says is not null) Assert.All(found, each => Assert.EndsWith(says, each.GetMessage(CultureInfo.InvariantCulture), StringComparison.Ordinal));
         Assert.Equal(
             expected.Select(span => text.Substring(span.Start, span.Length) + " at " + span.Start),
             found.Select(each => each.Location.SourceSpan).OrderBy(span => span.Start).Select(span => text.Substring(span.Start, span.Length) + " at " + span.Start));
@@ -60,13 +65,13 @@ internal static class AnalyzedCode
 
     /// <summary>The ids that all analyzers together report in the members of a class.</summary>
     internal static IEnumerable<string> IdsIn(string members) =>
-        Analyze(Usings + "class Program\n{\n" + members + "\n}\n", AllAnalyzers()).Select(each => each.Id).Distinct().Order(StringComparer.Ordinal);
+        Analyze(Usings + "class Program\n{\n" + members + "\n}\n", isError: false, AllAnalyzers()).Select(each => each.Id).Distinct().Order(StringComparer.Ordinal);
 
     /// <summary>The ids that all analyzers together report in the members of a class, each with the text of its line.</summary>
     internal static IEnumerable<(string Id, string Line)> LinesIn(string members)
     {
         string text = Usings + "class Program\n{\n" + members + "\n}\n";
-        foreach (Diagnostic each in Analyze(text, AllAnalyzers()))
+        foreach (Diagnostic each in Analyze(text, isError: false, AllAnalyzers()))
             yield return (each.Id, each.Location.SourceTree!.GetText().Lines[each.Location.GetLineSpan().StartLinePosition.Line].ToString());
     }
 
@@ -77,14 +82,14 @@ internal static class AnalyzedCode
             .Select(type => (DiagnosticAnalyzer)Activator.CreateInstance(type)!),
     ];
 
-    private static ImmutableArray<Diagnostic> Analyze(string text, params DiagnosticAnalyzer[] analyzers)
+    private static ImmutableArray<Diagnostic> Analyze(string text, bool isError, params DiagnosticAnalyzer[] analyzers)
     {
         CSharpCompilation compilation = CSharpCompilation.Create(
             "Analyzed",
             [CSharpSyntaxTree.ParseText(text, Language)],
             References,
             new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, allowUnsafe: true, nullableContextOptions: NullableContextOptions.Enable));
-        Assert.Empty(compilation.GetDiagnostics().Where(each => each.Severity == DiagnosticSeverity.Error));
+        Assert.Equal(isError, compilation.GetDiagnostics().Any(each => each.Severity == DiagnosticSeverity.Error));
 
         ImmutableArray<Diagnostic> found = compilation.WithAnalyzers([.. analyzers]).GetAnalyzerDiagnosticsAsync().GetAwaiter().GetResult();
         Assert.DoesNotContain(found, each => each.Id == "AD0001");
