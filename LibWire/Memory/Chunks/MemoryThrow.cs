@@ -15,8 +15,9 @@ internal static class MemoryThrow
     internal static void ArenaMissing() =>
         throw new ObjectDisposedException(
             nameof(ArenaAllocator),
-            "No arena was given (or the handle is default), and this thread has no ambient arena that is alive. Pass an arena, as in Add(in arena), or "
-            + "write using (arena.Use()) { … } around the code.");
+            "No arena was given (or the handle is default), and this thread has no ambient arena that is alive. Pass an arena, as in Add(in arena); "
+            + "NoteText = …, ParentOrNew and the like take none, but SetNote(…, in arena) and MutableParent(in arena) do. "
+            + "Or write using (arena.Use()) { … } around the code.");
 
     [DoesNotReturn]
     internal static void UsedByThreads() =>

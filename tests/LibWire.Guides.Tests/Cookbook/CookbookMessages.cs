@@ -1,3 +1,4 @@
+using System.Text;
 using LibWire.WellKnown;
 using ThreeWays.Shop;
 
@@ -36,6 +37,29 @@ public sealed class CookbookMessages
         byte[] bytes = order.ToArray();
         // GUIDE: end
         Assert.Equal("London", Order.Parse(bytes).ShipTo.CityText);
+    }
+
+    [Fact]
+    public void Build_EveryKindWithNamedArena_IsWhatIsRead()
+    {
+        var noon = new DateTimeOffset(2026, 3, 1, 12, 0, 0, TimeSpan.Zero);
+        var text = new StringBuilder();
+
+        // GUIDE: How do I fill sub-messages, oneofs, maps and numbers with a named arena?
+        using var arena = new ArenaAllocator();
+        var order = new Order { State = State.Paid };
+        order.MutablePlaced(in arena) = Timestamp.FromDateTimeOffset(noon);         // a whole sub-message
+        ref Address to = ref order.MutableShipTo(in arena);                         // or a reference to it
+        to.SetCity("London", in arena);
+        order.MutableInvoice(in arena).Days = 30;                                   // a member of a oneof
+        order.Labels.Set("channel", "web", in arena);
+        order.Discounts.AddRange([100, 250], in arena);
+        foreach (var (label, value) in order.Labels) text.Append($"{label}={value} ");
+        foreach (long discount in order.Discounts.ReadOnlySpan) text.Append($"{discount} ");
+        // GUIDE: end
+        Order read = Order.Parse(order.ToArray(), in arena);
+        Assert.Equal("channel=web 100 250 ", text.ToString());
+        Assert.Equal((noon, "London", 30u, order), (read.Placed.ToDateTimeOffset(), read.ShipTo.City.ToString(), read.Invoice.Days, read));
     }
 
     [Fact]

@@ -42,6 +42,7 @@ public sealed class ArenaScopeTests
         UnmanagedArray<int> numbers = default;
         ObjectDisposedException missing = Assert.Throws<ObjectDisposedException>(() => numbers.Add(1));
         Assert.Contains("arena.Use()", missing.Message, StringComparison.Ordinal);
+        Assert.Contains("MutableParent(in arena)", missing.Message, StringComparison.Ordinal);
         Assert.Equal(0, numbers.Count);
     }
 

@@ -78,6 +78,35 @@ public sealed class ReadmeMessages
     }
 
     [Fact]
+    public void Fields_OfEachKind_AreWrittenByTheObjectAndReadByTheView()
+    {
+        // README: fields
+        using var arena = new ArenaAllocator();
+        var chest = new Chest { At = new Place { X = 1, Y = 2 }, Marks = Marks.Old | Marks.Rare, Luck = 7 };
+        chest.Codes.AddRange([1, 2, 3], in arena);
+        chest.Path.Add(new Place { X = 3 }, in arena);
+        chest.Tags.Add("iron", in arena);
+        chest.Inside.MutableScroll(in arena).SetText("xyzzy", in arena);      // the kind is Scroll now
+        byte[] bytes = chest.ToArray();
+
+        ChestView view = ChestView.GetRoot(bytes);
+        string said = view.Inside.Kind switch
+        {
+            FindKind.Scroll => view.Inside.AsScroll.Text.ToString(),           // of a view: AsScroll; of an object: Scroll
+            FindKind.Gold => $"{view.Inside.AsGold.Amount} pieces",
+            _ => "nothing",
+        };
+        foreach (FlatString tag in view.Tags) said += " " + tag.ToString();
+        foreach (Place step in view.Path) said += $" {step.X}";
+        if (!view.At.IsNull) said += $" at {view.At.X}";                       // of an object: chest.HasAt, chest.At.X
+        // README: end
+        Chest read = Chest.Parse(bytes, in arena);
+        Assert.Equal("xyzzy iron 3 at 1", said);
+        Assert.Equal((true, 1f, "xyzzy", chest), (read.HasAt, read.At.X, read.Inside.Scroll.Text.ToString(), read));
+        Assert.Contains(File.ReadAllText(Repository.PathOf("tests/LibWire.Tests/Structure/Readme/chest.fbs")).ReplaceLineEndings("\n"), File.ReadAllText(Repository.PathOf("docs/flatbuffers.md")).ReplaceLineEndings("\n"));
+    }
+
+    [Fact]
     public void Holder_OfTheExample_KeepsWhatItHasRead()
     {
         using var arena = new ArenaAllocator();
