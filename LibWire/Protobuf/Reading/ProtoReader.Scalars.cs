@@ -174,18 +174,24 @@ public ref partial struct ProtoReader
             return bits;
         }
 
-        if (place >= 0) return TakeBitsRare();
-        ulong shortBits = _cursor.At(place);
-        if (shortBits < 0x80)
+        if (place < 0)
         {
-            _cursor.Place = place + 1;
-            return shortBits;
+            ulong shortBits = _cursor.At(place);
+            if (shortBits < 0x80)
+            {
+                _cursor.Place = place + 1;
+                return shortBits;
+            }
+
+            int sizeBytes = WireVarint.Read(in _cursor.At(place), -(int)place, out ulong longBits);
+            if (sizeBytes > 0)
+            {
+                _cursor.Place = place + sizeBytes;
+                return longBits;
+            }
         }
 
-        int sizeBytes = WireVarint.Read(in _cursor.At(place), -(int)place, out ulong longBits);
-        if (sizeBytes <= 0) return TakeBitsRare();
-        _cursor.Place = place + sizeBytes;
-        return longBits;
+        return TakeBitsRare();
     }
 
     /// <summary>Handles values that cross a segment boundary, and errors. By value, for the reason given at <see cref="NextRare"/>.</summary>

@@ -141,44 +141,50 @@ public ref partial struct ProtoReader
     {
         CheckValueTaken();
         nint place = _cursor.Place;
-        if (place >= 0)
+        if (place < 0)
         {
-            if (_depthAndFlags < 0) return NextRare(); // SegmentedFlag
+            // One compare finds a tag of one byte and rejects field 0.
+            uint tag = _cursor.At(place);
+            if (tag - ProtoFormat.TagMin < 0x80 - ProtoFormat.TagMin)
+            {
+                TakeTag(tag, place + 1);
+                return true;
+            }
+
+            // Two and three bytes (fields up to 262,143) are decoded by plain branches: this is faster than any bit trick on tags that repeat. If the
+            // first byte is below 0x80, it is a whole tag of field 0: the subtraction wraps, and the result is above any tag. The same happens if a
+            // third byte has a continuation bit.
+            if (place <= -3)
+            {
+                uint second = _cursor.At(place + 1);
+                tag = (tag - 0x80) | ((second & 0x7f) << 7);
+                if (second < 0x80)
+                {
+                    if (tag - ProtoFormat.TagMin < (1u << 14) - ProtoFormat.TagMin)
+                    {
+                        TakeTag(tag, place + 2);
+                        return true;
+                    }
+                }
+                else
+                {
+                    tag |= (uint)_cursor.At(place + 2) << 14;
+                    if (tag - ProtoFormat.TagMin < (1u << 21) - ProtoFormat.TagMin)
+                    {
+                        TakeTag(tag, place + 3);
+                        return true;
+                    }
+                }
+            }
+        }
+        else if (_depthAndFlags >= 0) // not SegmentedFlag
+        {
             _tagAndType = 0;
             NoteEnd();
             return false;
         }
 
-        // One compare finds a tag of one byte and rejects field 0.
-        uint tag = _cursor.At(place);
-        if (tag - ProtoFormat.TagMin < 0x80 - ProtoFormat.TagMin)
-        {
-            TakeTag(tag, place + 1);
-            return true;
-        }
-
-        // Two and three bytes (fields up to 262,143) are decoded by plain branches: this is faster than any bit trick on tags that repeat. If the
-        // first byte is below 0x80, it is a whole tag of field 0: the subtraction wraps, and the result is above any tag. The same happens if a third
-        // byte has a continuation bit.
-        if (place <= -3)
-        {
-            uint second = _cursor.At(place + 1);
-            tag = (tag - 0x80) | ((second & 0x7f) << 7);
-            if (second >= 0x80)
-            {
-                tag |= (uint)_cursor.At(place + 2) << 14;
-                if (tag - ProtoFormat.TagMin >= (1u << 21) - ProtoFormat.TagMin) return NextRare();
-                TakeTag(tag, place + 3);
-                return true;
-            }
-
-            if (tag - ProtoFormat.TagMin < (1u << 14) - ProtoFormat.TagMin)
-            {
-                TakeTag(tag, place + 2);
-                return true;
-            }
-        }
-
+        // One call, because each one that is inlined takes a hundred bytes of code.
         return NextRare();
     }
 

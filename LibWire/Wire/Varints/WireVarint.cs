@@ -17,30 +17,45 @@ internal static class WireVarint
     /// <param name="availableBytes">How many bytes may be read from there on.</param>
     /// <param name="value">The value; 0 if the result is not a length.</param>
     /// <returns>The length in bytes, <see cref="Incomplete"/> or <see cref="TooLong"/>.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int Read(ref readonly byte source, int availableBytes, out ulong value)
     {
-        if (availableBytes < WireLimits.VarintBytesMax) return ReadNearEnd(in source, availableBytes, WireLimits.VarintBytesMax, out value);
-
-        // SAFETY: 10 bytes may be read, proved by the line above.
-        ulong bytes = WireEndian.ReadUInt64(in source);
-        ulong ends = ~bytes & 0x8080808080808080;
-        if (ends != 0)
+        // The value is a local until the end, and the slow path has one of its own: a local whose address is passed to a call lies in memory.
+        ulong bits;
+        int sizeBytes;
+        if (availableBytes < WireLimits.VarintBytesMax)
         {
-            // The bits up to the lowest end mark are the varint. Each step of Compact halves the gaps between its 7-bit groups, without a
-            // multiplication.
-            value = Compact(bytes & (ends ^ (ends - 1)));
-            return (WireBits.TrailingZeroCount(ends) >> 3) + 1;
+            sizeBytes = ReadNearEnd(in source, availableBytes, WireLimits.VarintBytesMax, out ulong nearBits);
+            bits = nearBits;
+        }
+        else
+        {
+            // SAFETY: 10 bytes may be read, proved by the line above.
+            ulong bytes = WireEndian.ReadUInt64(in source);
+            ulong ends = ~bytes & 0x8080808080808080;
+            if (ends != 0)
+            {
+                // The bits up to the lowest end mark are the varint. Each step of Compact halves the gaps between its 7-bit groups, without a
+                // multiplication.
+                bits = Compact(bytes & (ends ^ (ends - 1)));
+                sizeBytes = (WireBits.TrailingZeroCount(ends) >> 3) + 1;
+            }
+            else
+            {
+                uint ninth = Unsafe.Add(ref Unsafe.AsRef(in source), 8);
+                bits = Compact(bytes) | ((ulong)(ninth & 0x7f) << 56);
+                sizeBytes = 9;
+                if (ninth >= 0x80)
+                {
+                    uint tenth = Unsafe.Add(ref Unsafe.AsRef(in source), 9);
+                    bits = tenth < 0x80 ? bits | ((ulong)tenth << 63) : 0;
+                    sizeBytes = tenth < 0x80 ? 10 : TooLong;
+                }
+            }
         }
 
-        value = Compact(bytes);
-        uint ninth = Unsafe.Add(ref Unsafe.AsRef(in source), 8);
-        value |= (ulong)(ninth & 0x7f) << 56;
-        if (ninth < 0x80) return 9;
-        uint tenth = Unsafe.Add(ref Unsafe.AsRef(in source), 9);
-        value |= (ulong)tenth << 63;
-        if (tenth < 0x80) return 10;
-        value = 0;
-        return TooLong;
+        value = bits;
+        return sizeBytes;
     }
 
     /// <summary>Joins eight 7-bit groups, one in each byte.</summary>
@@ -53,6 +68,7 @@ internal static class WireVarint
     }
 
     /// <summary>Decodes byte by byte, near the end of the input or for a varint of fewer bytes.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
     private static int ReadNearEnd(ref readonly byte source, int availableBytes, int varintBytesMax, out ulong value)
     {
         int lengthMax = Math.Min(availableBytes, varintBytesMax);
