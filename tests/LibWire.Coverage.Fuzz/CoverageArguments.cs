@@ -16,9 +16,13 @@ internal sealed class CoverageArguments
           --minimize     write the corpus of the repository anew: as few inputs as take all branches that are known
           --input FILE   run one input, and end
           --list         print the targets
+          --copy         print the path of the program whose assemblies count, which it makes; other fuzzers start that one
+          --afl          with that program: run under afl-fuzz, as fuzz/afl.sh does
+          --libfuzzer    with that program: run under libfuzzer-dotnet, as fuzz/oss-fuzz does
           --help         this text
 
-        A run leaves its corpus, its findings, and the input that is running in artifacts/fuzz/coverage/TARGET.
+        A run leaves its corpus, its findings, and the input that is running in artifacts/fuzz/coverage/TARGET. It ends with a row for each target,
+        separated by tabs.
         Exit code 0: no findings. 1: findings. 2: the command line is wrong.
         """;
 
@@ -37,6 +41,12 @@ internal sealed class CoverageArguments
     internal bool Lists { get; private set; }
 
     internal bool WantsHelp { get; private set; }
+
+    /// <summary>Whether the path of the copy is asked for.</summary>
+    internal bool WantsCopy { get; private set; }
+
+    /// <summary>The other fuzzer that has started this process; null if there is none.</summary>
+    internal string? Driver { get; private set; }
 
     /// <summary>Whether this process runs on the assemblies that count.</summary>
     internal bool IsCounted { get; private set; }
@@ -61,11 +71,17 @@ internal sealed class CoverageArguments
                 case "--minimize":
                     arguments.Minimizes = true;
                     break;
-                case "--input":
+                case InputWord:
                     arguments.InputFile = ++i < words.Length ? words[i] : throw new FormatException("--input needs a file.");
                     break;
                 case "--list":
                     arguments.Lists = true;
+                    break;
+                case "--copy":
+                    arguments.WantsCopy = true;
+                    break;
+                case AflWord or LibFuzzerWord:
+                    arguments.Driver = words[i];
                     break;
                 case "--help" or "-h":
                     arguments.WantsHelp = true;
@@ -81,12 +97,21 @@ internal sealed class CoverageArguments
             }
         }
 
-        bool isComplete = arguments.Target.Length > 0 || arguments.Lists || arguments.WantsHelp;
+        bool isComplete = arguments.Target.Length > 0 || arguments.Lists || arguments.WantsHelp || arguments.WantsCopy;
         return isComplete ? arguments : throw new FormatException("Name a target: --list prints them.");
     }
 
     /// <summary>The program gives it to the process that it starts.</summary>
     internal const string CountedWord = "--counted";
+
+    /// <summary>One input, and no more.</summary>
+    internal const string InputWord = "--input";
+
+    /// <summary>Under afl-fuzz.</summary>
+    internal const string AflWord = "--afl";
+
+    /// <summary>Under libfuzzer-dotnet.</summary>
+    internal const string LibFuzzerWord = "--libfuzzer";
 
     private static double Number(string[] words, int index) =>
         index < words.Length && double.TryParse(words[index], NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out double number)

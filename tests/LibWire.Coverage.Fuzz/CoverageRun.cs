@@ -30,11 +30,16 @@ internal static unsafe class CoverageRun
         CountInto(Counts);
         ParallelTarget.Uncounted = static run =>
         {
+            // Another fuzzer may have replaced the counters.
+            object counts = SharedMem.GetValue(null)!;
             CountInto(Elsewhere);
             run();
-            CountInto(Counts);
+            SharedMem.SetValue(null, counts);
         };
     }
+
+    /// <summary>Forgets the last branch, so that the counters of an input do not depend on the one before.</summary>
+    internal static void StartTrace() => PrevLocation.SetValue(null, Zero);
 
     /// <summary>Runs a target by the options.</summary>
     /// <returns>Whether there were no findings.</returns>
@@ -42,7 +47,7 @@ internal static unsafe class CoverageRun
     {
         using var current = new CurrentInput(target.Name);
         var clock = Stopwatch.StartNew();
-        var loop = new CoverageLoop(target, new CoverageMap(Counts), static () => PrevLocation.SetValue(null, Zero), arguments.Seed) { BeforeInput = current.Set };
+        var loop = new CoverageLoop(target, new CoverageMap(Counts), StartTrace, arguments.Seed) { BeforeInput = current.Set };
         using var watch = new Timer(_ => Watch(target.Name, loop));
         Watched = -1;
         watch.Change(InputTimeMax, InputTimeMax);
@@ -64,6 +69,7 @@ internal static unsafe class CoverageRun
 
         Tell(target, loop, clock);
         CorpusFolder.Write(OwnCorpus(target), loop.Corpus);
+        new CoverageRow(target.Name, clock.Elapsed.TotalMinutes, loop.Executions, loop.EdgeCount, loop.Corpus.Count, loop.Findings.Count).Write();
         foreach (CoverageFinding finding in loop.Findings) Tell(target.Name, finding);
         return loop.Findings.Count == 0;
     }

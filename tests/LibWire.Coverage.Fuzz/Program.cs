@@ -26,6 +26,13 @@ internal static class Program
             return 0;
         }
 
+        if (arguments.WantsCopy)
+        {
+            Console.WriteLine(CountingCopy.Make());
+            return 0;
+        }
+
+        if (arguments.Driver is not null) return ForeignDriver.Run(arguments);
         if (arguments.IsCounted)
         {
             CoverageRun.StartCounting();
@@ -48,7 +55,14 @@ internal static class Program
 
         string program = CountingCopy.Make();
         int result = 0;
-        foreach (string target in chosen) result = Math.Max(result, Start(program, target, words, arguments.Target));
+        bool isRun = arguments is { InputFile: null, Minimizes: false };
+        foreach (string target in chosen)
+        {
+            if (isRun) CoverageRow.Delete(target);
+            result = Math.Max(result, Start(program, target, words, arguments.Target));
+        }
+
+        if (isRun) Console.WriteLine(string.Join('\n', chosen.Select(CoverageRow.Read).Prepend(CoverageRow.Head)));
         return result;
     }
 
@@ -59,6 +73,7 @@ internal static class Program
         using Process process = Process.Start(start)!;
         process.WaitForExit();
         if (process.ExitCode is >= 0 and <= 2) return process.ExitCode;
+        if (words.Contains(CoverageArguments.InputWord)) return 1; // its exception has been printed
         CoverageRun.Tell(target, new CoverageFinding(CurrentInput.Read(target), new InvalidOperationException($"The process ended with code {process.ExitCode}.")));
         return 1;
     }

@@ -41,6 +41,9 @@ public sealed unsafe class GoogleDeviationTests
         }
         """;
 
+    /// <summary><c>unrelated { key: "k" value { id: 7 } value { } }</c>.</summary>
+    private const string EntryWithTwoValues = "22090a016b120208071200";
+
     private static readonly Lazy<CompiledSchema> Schemas = new(() => CompiledSchema.Make(("closed.proto", Closed), ("open.proto", Open)));
 
     [Theory]
@@ -148,6 +151,16 @@ public sealed unsafe class GoogleDeviationTests
         Assert.Equal(" 4:<\"k\",{}", Dump(type, message));
     }
 
+    [Fact]
+    public void Read_EntryWithTwoValues_MergesThem()
+    {
+        OurMessage type = Schemas.Value["closed.Holder"].Ours;
+        using var arena = new ArenaAllocator();
+        byte* message = type.New(in arena);
+        type.Parse(message, Convert.FromHexString(EntryWithTwoValues), in arena);
+        Assert.Equal("22070a016b12020807", Convert.ToHexStringLower(type.ToArray(message)));
+    }
+
     /// <summary>
     /// The behaviour of Google's C# in these cases. If a later version behaves correctly, remove the exception from <see cref="GoogleDeviations"/>.
     /// </summary>
@@ -170,6 +183,10 @@ public sealed unsafe class GoogleDeviationTests
 
         // It accepts messages without their required fields.
         Assert.False(closed.Parser.ParseFrom([0x22, 0x05, 0x0a, 0x01, 0x6b, 0x12, 0x00]).IsInitialized());
+
+        // It replaces the message in an entry of a map by the next one in the same entry.
+        holder = closed.Parser.ParseFrom(Convert.FromHexString(EntryWithTwoValues));
+        Assert.Equal("""{ "unrelated": { "k": { } } }""", JsonFormatter.Default.Format(holder));
 
         // It writes unknown fields by number.
         Assert.Equal("980601980602a00601", Convert.ToHexStringLower(open.Parser.ParseFrom(Convert.FromHexString("980601a00601980602")).ToByteArray()));

@@ -1,3 +1,6 @@
+using LibWire.Tests.FlatBuffers.Models;
+using LibWire.Tests.FlatBuffers.Models.Annotated;
+
 namespace LibWire.Tests.Coverage;
 
 /// <summary>The verifier of FlatBuffers, by its walk and by straight code; what passes is read to its last field.</summary>
@@ -8,6 +11,14 @@ namespace LibWire.Tests.Coverage;
 internal sealed unsafe class BufferTarget(string name, Func<FlatLayout> layout, int startBytes, params FlatLoop[] loops) : CoverageTarget(name)
 {
     private static readonly Lazy<FlatSeeds> SharedSeeds = new(FlatSeeds.Load);
+
+    // Emitted layouts have straight code; these are written by hand. Not from the seeds: an input is read without the files of the repository, too.
+    private static readonly Lazy<bool> Straight = new(static () =>
+    {
+        StraightCode.Give(MonsterView.Layout);
+        StraightCode.Give(FooView.Layout);
+        return true;
+    });
 
     internal override int InputBytesMax => FlatSeeds.SmallBytesMax;
 
@@ -26,8 +37,7 @@ internal sealed unsafe class BufferTarget(string name, Func<FlatLayout> layout, 
 
     protected override void Read(byte[] input, byte* guarded, ulong digest)
     {
-        // It gives the layouts their straight code.
-        _ = SharedSeeds.Value;
+        _ = Straight.Value;
         foreach (FlatLoop loop in loops) loop.Run(new ReadOnlySpan<byte>(guarded, input.Length));
     }
 

@@ -5,8 +5,8 @@ namespace LibWire.Tests.Interop;
 
 /// <summary>The known cases in which Google's C# deviates from the format and LibWire does not. All exceptions to "equal" are here.</summary>
 /// <remarks>
-/// The cases of negative zero, closed enums, UTF-8, required and unknown fields are tested with Google.Protobuf 3.36.2 by <c>GoogleDeviationTests</c>, which
-/// fail with a version that behaves otherwise.
+/// The cases of negative zero, closed enums, UTF-8, required and unknown fields, and entries of maps are tested with Google.Protobuf 3.36.2 by
+/// <c>GoogleDeviationTests</c>, which fail with a version that behaves otherwise.
 /// <list type="bullet">
 /// <item>Negative zero is not the default of a field without presence and must be written; Google's C# compares with <c>!=</c> and leaves it out.</item>
 /// <item>Google's C# treats every enum as open; in LibWire unknown numbers of a closed enum (proto2) are unknown fields.</item>
@@ -24,6 +24,7 @@ namespace LibWire.Tests.Interop;
 /// the first must become zero, and the second must keep its value.
 /// </item>
 /// <item>A repeated extension with an empty packed field is not equal to an absent one.</item>
+/// <item>An entry of a map that holds its message twice: the two are merged, as in any field and by protoc; Google's C# keeps the last one.</item>
 /// <item>Items of a MessageSet are unknown fields in Google's C#: those of two MessageSets follow each other, and are not merged.</item>
 /// <item>Google's C# has no JSON for extensions: its parser refuses their names, and its formatter leaves them out.</item>
 /// <item>Google's C# reads a <c>Struct</c> with an empty key from JSON, but refuses to write it.</item>
