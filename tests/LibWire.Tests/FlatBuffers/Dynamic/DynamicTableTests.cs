@@ -14,6 +14,19 @@ public sealed class DynamicTableTests : IDisposable
     private FlatTableType Type(string name) => _schema[DynamicFlatSamples.Namespace + name];
 
     [Fact]
+    public void AField_ByMethodsInPlaceOfConversions_IsTheSame()
+    {
+        DynamicTable world = Type("World").New(in _arena);
+        FlatTypeField hp = Type("World").FindField("hp")!;
+        world.Set(DynamicFlatField.FromString("hp"), (short)7);
+        Assert.Equal(7, world.Get<short>(DynamicFlatField.FromInt32(hp.Id)));
+        Assert.Equal(7, world.Get<short>(DynamicFlatField.FromFlatTypeField(hp)));
+        Assert.Equal(["hp", hp.ToString(), "3"], new[] { DynamicFlatField.FromString("hp"), hp, 3 }.Select(static field => field.ToString()));
+        Assert.Throws<ArgumentNullException>(static () => DynamicFlatField.FromString(null!));
+        Assert.Throws<ArgumentNullException>(static () => DynamicFlatField.FromFlatTypeField(null!));
+    }
+
+    [Fact]
     public void ATableWithoutFields_HasTheDefaultsOfTheSchema()
     {
         foreach (DynamicTable world in (DynamicTable[])[Type("World").New(in _arena), Type("World").Parse(Type("World").New(in _arena).ToArray(), in _arena)])

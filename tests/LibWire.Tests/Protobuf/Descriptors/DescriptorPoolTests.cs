@@ -54,6 +54,21 @@ public sealed class DescriptorPoolTests
         """;
 
     [Fact]
+    public void Ranges_AreEqual_IfTheirEndsAre()
+    {
+        DescriptorPool pool = Sets.ParseOne("""
+            message_type { name: 'M' reserved_range { start: 100 end: 201 } reserved_range { start: 7 end: 8 } }
+            message_type { name: 'N' reserved_range { start: 100 end: 201 } reserved_range { start: 100 end: 202 } }
+            """);
+        IReadOnlyList<DescriptorRange> ranges = pool.FindMessage("M")!.ReservedRanges, others = pool.FindMessage("N")!.ReservedRanges;
+        Assert.Equal(["100 to 200", "7"], ranges.Select(static range => range.ToString()));
+        Assert.Equal([false, true, true, false], new[] { 99, 100, 200, 201 }.Select(ranges[0].Contains));
+        Assert.True(ranges[0] == others[0] && !(ranges[0] != others[0]) && ranges[0].Equals((object)others[0]));
+        Assert.True(ranges[0] != others[1] && !(ranges[0] == others[1]) && ranges[0] != ranges[1] && !ranges[0].Equals((object)others[1]) && !ranges[0].Equals(100));
+        Assert.Equal(ranges[0].GetHashCode(), others[0].GetHashCode());
+    }
+
+    [Fact]
     public void Parse_OfASet_FindsDeclarationsByName()
     {
         DescriptorPool pool = Sets.Parse(Shop);

@@ -41,6 +41,19 @@ public sealed class DynamicMessageTests : IDisposable
     }
 
     [Fact]
+    public void Field_ByMethodsInPlaceOfConversions_IsTheSame()
+    {
+        DynamicMessage order = NewOrder();
+        order.Set(DynamicField.FromString("id"), 5L);
+        Assert.Equal(5L, order.Get<long>(DynamicField.FromInt32(1)));
+        FieldDescriptor id = order.Type.Descriptor.FindField("id")!;
+        Assert.Equal(5L, order.Get<long>(DynamicField.FromFieldDescriptor(id)));
+        Assert.Equal(["id", "1", "shop.Order.id"], new[] { DynamicField.FromString("id"), 1, id }.Select(static field => field.ToString()));
+        Assert.Throws<ArgumentNullException>(static () => DynamicField.FromString(null!));
+        Assert.Throws<ArgumentNullException>(static () => DynamicField.FromFieldDescriptor(null!));
+    }
+
+    [Fact]
     public void Get_OfAbsentFields_ReturnsTheDefaultsOfTheSchema()
     {
         DynamicMessage order = NewOrder();
