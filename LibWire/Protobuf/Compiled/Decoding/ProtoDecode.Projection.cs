@@ -47,35 +47,6 @@ public static unsafe partial class ProtoDecode
         field.ReserveEntriesIn(message, Math.Min(count, UnmanagedMapBlock.EntriesMax), in state.Arena);
     }
 
-    /// <summary>Skips a varint. Returns <see cref="ProtoReadState.Beyond"/> if it has more than 10 bytes.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static byte* PassVarint(byte* next, ref ProtoReadState state)
-    {
-        if (*next < 0x80) return next + 1;
-        ulong ends = ~WireEndian.ReadUInt64(in *next) & 0x8080808080808080;
-        return ends != 0 ? next + (WireBits.TrailingZeroCount(ends) >> 3) + 1 : next[8] < 0x80 ? next + 9 : next[9] < 0x80 ? next + 10 : state.Fail();
-    }
-
-    /// <summary>Skips a length and its content. Returns <see cref="ProtoReadState.Beyond"/> if the length is malformed or too large.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static byte* PassLength(byte* next, byte* end, ref ProtoReadState state)
-    {
-        // Lengths of two bytes, up to 16,383, are decoded here: fields that are skipped are often long.
-        long length = *next++;
-        if (length >= 0x80)
-        {
-            uint second = *next;
-            if (second >= 0x80) return PassLongLength(next - 1, end, ref state);
-            length = (length & 0x7f) | (second << 7);
-            next++;
-        }
-
-        return length <= end - next ? next + length : state.Fail();
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private static byte* PassLongLength(byte* next, byte* end, ref ProtoReadState state) => Length(ref next, end, ref state);
-
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static void MakeRoom(UnmanagedArray* array, int itemBytes, byte* next, byte* end, ulong tagShape, ref ProtoReadState state) =>
         array->ReserveMore(CountRun(next, end, tagShape, itemBytes, ref state), itemBytes, in state.Arena);
