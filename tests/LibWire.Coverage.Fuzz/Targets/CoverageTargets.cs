@@ -27,5 +27,6 @@ internal static class CoverageTargets
         SchemaTarget.Fbs(),
         new DescriptorTarget(),
         new BfbsTarget(),
+        new GrpcTarget(),
     ];
 }
