@@ -125,10 +125,13 @@ internal sealed class InProcessCall<TRequest, TResponse>
 
     private async ValueTask<byte[]?> NextAsync(CancellationToken cancellationToken)
     {
-        using CancellationTokenRegistration registration =
-            cancellationToken.UnsafeRegister(static call => ((InProcessCall<TRequest, TResponse>)call!).Cancel(), this);
+        using CancellationTokenRegistration registration = EndedBy(cancellationToken);
         return await _responses.ReadAsync(default).ConfigureAwait(false);
     }
+
+    // As on a network, a token of one step ends the call.
+    private CancellationTokenRegistration EndedBy(CancellationToken cancellationToken) =>
+        cancellationToken.UnsafeRegister(static call => ((InProcessCall<TRequest, TResponse>)call!).Cancel(), this);
 
     private sealed class RequestWriter(InProcessCall<TRequest, TResponse> call) : IClientStreamWriter<TRequest>
     {
@@ -142,10 +145,10 @@ internal sealed class InProcessCall<TRequest, TResponse>
         {
             if (_completed) throw new InvalidOperationException("Request stream has already been completed.");
             byte[] bytes = InProcessBytes.Write(call._method.RequestMarshaller, message);
-            using CancellationTokenSource either = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken, call._end.Token);
+            using CancellationTokenRegistration registration = call.EndedBy(cancellationToken);
             try
             {
-                await call._requests.WriteAsync(bytes, either.Token).ConfigureAwait(false);
+                await call._requests.WriteAsync(bytes, call._end.Token).ConfigureAwait(false);
             }
             catch (Exception exception) when (exception is OperationCanceledException or System.Threading.Channels.ChannelClosedException)
             {
