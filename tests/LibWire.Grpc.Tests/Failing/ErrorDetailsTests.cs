@@ -51,6 +51,26 @@ public sealed class ErrorDetailsTests
     }
 
     [Fact]
+    public void TryGet_DetailIsMalformed_PassesItOver()
+    {
+        using var error = new ErrorDetails(StatusCode.Aborted, "x");
+        foreach (string reason in (string[])["A", "B"])
+        {
+            var info = new ErrorInfo();
+            info.SetReason(reason, error.Arena);
+            error.Add(in info);
+        }
+
+        error.Status.Details[0].SetValue([0x0A, 0x7F], error.Arena);
+        Assert.True(error.TryGet(out ErrorInfo found));
+        Assert.Equal("B", found.Reason.ToString());
+        error.Status.Details[1].SetValue([0x0A, 0x7F], error.Arena);
+        Assert.False(error.TryGet(out found));
+        Assert.Equal(default, found);
+        Assert.Equal(2, error.Count);
+    }
+
+    [Fact]
     public void ToException_KnownBytes_AreThoseOfTheOtherLanguages()
     {
         using var error = new ErrorDetails(StatusCode.NotFound, "no");

@@ -205,6 +205,19 @@ public sealed class MessageTests
     }
 
     [Fact]
+    public void Buffer_OfAMessageThatWasGivenBack_Throws()
+    {
+        Message<Monster> message = Message<Monster>.Rent();
+        message.SetBuffer(new Monster { Hp = 5 }.ToArray());
+        message.Dispose();
+        Assert.Throws<ObjectDisposedException>(() => message.HasBuffer());
+        Assert.Throws<ObjectDisposedException>(() => message.Buffer().Length);
+        Assert.Throws<ObjectDisposedException>(() => message.GetRoot().Hp);
+        Assert.Throws<ObjectDisposedException>(() => message.SetBuffer(new Monster().ToArray()));
+        Assert.Throws<InvalidOperationException>(() => default(Message<Monster>).HasBuffer());
+    }
+
+    [Fact]
     public void Marshaller_ReceivedBufferSentOn_KeepsItsBytes()
     {
         using ArenaAllocator arena = ArenaPool.Shared.Rent();
