@@ -1,5 +1,4 @@
 using System.CommandLine;
-using System.Globalization;
 using System.Text;
 using System.Text.Json;
 
@@ -54,7 +53,7 @@ internal static class InspectCommand
                 continue;
             }
 
-            output.WriteLine(Title(file));
+            output.WriteLine(file.Title);
             isFine &= write(file);
         }
 
@@ -78,7 +77,7 @@ internal static class InspectCommand
 
             writer.WriteStartObject();
             writer.WriteString("file", name);
-            writer.WriteString("kind", KindName(file));
+            writer.WriteString("kind", file.KindName);
             writer.WriteBoolean("certain", file.What.IsCertain);
             if (file.Compression != null) writer.WriteString("compression", file.Compression);
             writer.WriteNumber("bytes", file.Bytes.Length);
@@ -101,37 +100,4 @@ internal static class InspectCommand
         output.WriteLine(Encoding.UTF8.GetString(buffer.GetBuffer().AsSpan(0, (int)buffer.Length)));
         return isFine ? ExitCode.Fine : ExitCode.BadInput;
     }
-
-    internal static string Title(InspectedFile file)
-    {
-        string parts = file.What.Parts.Count > 1 ? string.Create(CultureInfo.InvariantCulture, $", {file.What.Parts.Count:N0} parts") : "";
-        string compression = file.Compression == null ? "" : $"{file.Compression} of ";
-        string identifier = file.What.Identifier == null ? "" : $" \"{file.What.Identifier}\"";
-        string doubt = file.What.IsCertain || file.What.Kind == InputKind.Unknown ? "" : ", as it seems";
-        return string.Create(
-            CultureInfo.InvariantCulture, $"{file.Name}: {compression}{KindName(file)}{identifier}{doubt}, {file.Bytes.Length:N0} bytes{parts}");
-    }
-
-    /// <summary>What a file is, for a person.</summary>
-    internal static string KindName(InspectedFile file)
-    {
-        string name = KindName(file.What.Kind);
-        return file.Known == null ? name : file.What.Kind == InputKind.Message ? file.Known.Title : $"{name}: {file.Known.Title}";
-    }
-
-    private static string KindName(InputKind kind) => kind switch
-    {
-        InputKind.Message => "a message of Protocol Buffers",
-        InputKind.Delimited => "messages of Protocol Buffers with lengths",
-        InputKind.GrpcFrames => "frames of gRPC",
-        InputKind.DescriptorSet => "a google.protobuf.FileDescriptorSet",
-        InputKind.FlatBuffer => "a FlatBuffer",
-        InputKind.SizedFlatBuffers => "FlatBuffers with sizes",
-        InputKind.Bfbs => "a binary schema of FlatBuffers",
-        InputKind.FlatGeobuf => "FlatGeobuf",
-        InputKind.ArrowFile => "a file of Apache Arrow",
-        InputKind.ArrowStream => "a stream of Apache Arrow",
-        InputKind.Zstandard => "Zstandard",
-        _ => "unknown bytes",
-    };
 }

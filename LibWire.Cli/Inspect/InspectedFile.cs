@@ -1,3 +1,5 @@
+using System.Globalization;
+
 namespace LibWire.Cli;
 
 /// <summary>A file to inspect: its bytes, decompressed, and what they are.</summary>
@@ -11,6 +13,30 @@ internal sealed record InspectedFile(string Name, byte[] Bytes, Recognition What
 
     /// <summary>What its messages are, if that is known without a schema.</summary>
     internal KnownMessage? Known { get; private init; }
+
+    /// <summary>What the file is, for a person.</summary>
+    internal string KindName
+    {
+        get
+        {
+            string name = NameOf(What.Kind);
+            return Known == null ? name : What.Kind == InputKind.Message ? Known.Title : $"{name}: {Known.Title}";
+        }
+    }
+
+    /// <summary>A line that says what the file is, and how large.</summary>
+    internal string Title
+    {
+        get
+        {
+            string parts = What.Parts.Count > 1 ? string.Create(CultureInfo.InvariantCulture, $", {What.Parts.Count:N0} parts") : "";
+            string compression = Compression == null ? "" : $"{Compression} of ";
+            string identifier = What.Identifier == null ? "" : $" \"{What.Identifier}\"";
+            string doubt = What.IsCertain || What.Kind == InputKind.Unknown ? "" : ", as it seems";
+            return string.Create(
+                CultureInfo.InvariantCulture, $"{Name}: {compression}{KindName}{identifier}{doubt}, {Bytes.Length:N0} bytes{parts}");
+        }
+    }
 
     /// <summary>Reads a file and finds out what it is.</summary>
     /// <param name="name">Its path, or - for standard input.</param>
@@ -32,6 +58,15 @@ internal sealed record InspectedFile(string Name, byte[] Bytes, Recognition What
         }
 
         problem = "";
+        return Of(name, bytes, kind, schema);
+    }
+
+    /// <summary>Finds out what bytes are.</summary>
+    /// <param name="name">The name of the file that they are from.</param>
+    /// <param name="bytes">The bytes.</param>
+    /// <inheritdoc cref="Read" path="/param[@name='kind'] | /param[@name='schema']"/>
+    internal static InspectedFile Of(string name, byte[] bytes, InputKind? kind, InspectedSchema? schema)
+    {
         string fault = "";
         string? compression = kind == null ? Decompression.NameOf(bytes) : null;
         if (compression is "gzip" or "zlib")
@@ -62,6 +97,22 @@ internal sealed record InspectedFile(string Name, byte[] Bytes, Recognition What
         InputPart first = what.Parts.FirstOrDefault(static part => part is { SizeBytes: > 0, IsCompressed: false });
         return first.SizeBytes == 0 ? null : KnownMessage.Of(bytes, first.Start, first.End);
     }
+
+    private static string NameOf(InputKind kind) => kind switch
+    {
+        InputKind.Message => "a message of Protocol Buffers",
+        InputKind.Delimited => "messages of Protocol Buffers with lengths",
+        InputKind.GrpcFrames => "frames of gRPC",
+        InputKind.DescriptorSet => "a google.protobuf.FileDescriptorSet",
+        InputKind.FlatBuffer => "a FlatBuffer",
+        InputKind.SizedFlatBuffers => "FlatBuffers with sizes",
+        InputKind.Bfbs => "a binary schema of FlatBuffers",
+        InputKind.FlatGeobuf => "FlatGeobuf",
+        InputKind.ArrowFile => "a file of Apache Arrow",
+        InputKind.ArrowStream => "a stream of Apache Arrow",
+        InputKind.Zstandard => "Zstandard",
+        _ => "unknown bytes",
+    };
 
     /// <summary>Why a file cannot be read.</summary>
     /// <param name="name">Its path, or - for standard input.</param>

@@ -39,7 +39,7 @@ internal sealed class PageTree : ITreeSink
         _depthMax = depthMax;
         _nodesMax = nodesMax;
         string name = ShownText.Escape(Path.GetFileName(file.Name));
-        Row(new InspectedNode(0, _bytes.Length, name, InspectCommand.KindName(file), ""), OpenFlag, depth: 0);
+        Row(new InspectedNode(0, _bytes.Length, name, file.KindName, ""), OpenFlag, depth: 0);
     }
 
     /// <summary>How deep each node is. The file, which is the first, has 0.</summary>

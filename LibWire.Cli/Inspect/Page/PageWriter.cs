@@ -51,7 +51,7 @@ internal static class PageWriter
         using var writer = new Utf8JsonWriter(json);
         writer.WriteStartObject();
         writer.WriteString("name", file.Name == "-" ? "standard input" : Path.GetFileName(file.Name));
-        writer.WriteString("kind", InspectCommand.KindName(file));
+        writer.WriteString("kind", file.KindName);
         writer.WriteBoolean("isCertain", file.What.IsCertain || file.What.Kind == InputKind.Unknown);
         writer.WriteString("compression", file.Compression);
         writer.WriteString("identifier", file.What.Identifier);
@@ -79,7 +79,7 @@ internal static class PageWriter
         byte[] base64 = new byte[Base64.GetMaxEncodedToUtf8Length(PartBytes)];
         while (!left.IsEmpty)
         {
-            ReadOnlySpan<byte> part = left[..Math.Min(PartBytes, left.Length)];
+            ReadOnlySpan<byte> part = left[..PartBytes];
             Base64.EncodeToUtf8(part, base64, out _, out int written);
             Text(target, $"<script type=\"text/plain\" data-block=\"{name}\" data-size=\"{content.Length}\">");
             target.Write(base64.AsSpan(0, written));
