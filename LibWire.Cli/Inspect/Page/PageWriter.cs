@@ -76,10 +76,10 @@ internal static class PageWriter
         using var deflated = new MemoryStream();
         using (var deflate = new DeflateStream(deflated, CompressionLevel.Fastest, leaveOpen: true)) deflate.Write(content);
         ReadOnlySpan<byte> left = deflated.GetBuffer().AsSpan(0, (int)deflated.Length);
-        byte[] base64 = new byte[Base64.GetMaxEncodedToUtf8Length(PartBytes)];
+        byte[] base64 = new byte[Base64.GetMaxEncodedToUtf8Length(Math.Min(PartBytes, left.Length))];
         while (!left.IsEmpty)
         {
-            ReadOnlySpan<byte> part = left[..PartBytes];
+            ReadOnlySpan<byte> part = left[..Math.Min(PartBytes, left.Length)];
             Base64.EncodeToUtf8(part, base64, out _, out int written);
             Text(target, $"<script type=\"text/plain\" data-block=\"{name}\" data-size=\"{content.Length}\">");
             target.Write(base64.AsSpan(0, written));

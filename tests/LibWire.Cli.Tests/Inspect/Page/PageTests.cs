@@ -207,6 +207,17 @@ public sealed class PageTests : IDisposable
     }
 
     [Fact]
+    public void Write_OfASmallFile_TakesMemoryInProportion()
+    {
+        const long BytesMax = 4 << 20; // frame, style and script, some times; a buffer for a large block would take 1 MiB for each of 16
+        InspectedFile file = InspectedFile.Of("a.bin", Order, null, null);
+        PageWriter.Write(Stream.Null, file, new PageTree(file, depthMax: 1), []);
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        PageWriter.Write(Stream.Null, file, new PageTree(file, depthMax: 1), []);
+        Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 1, BytesMax);
+    }
+
+    [Fact]
     public void Tree_OfALongValue_KeepsItsStart()
     {
         byte[] text = Encoding.UTF8.GetBytes(new string('a', 399) + new string('b', 400));
