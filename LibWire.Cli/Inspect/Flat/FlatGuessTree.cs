@@ -12,11 +12,16 @@ internal sealed class FlatGuessTree(byte[] bytes, int start, int end, ITreeSink 
 {
     private const int DepthMax = 64;
     private const int ItemsMax = 64;
+    private const string Unknown = "vector"; // of what
 
     // Tables that share subtrees could make the tree endless.
     private const int TablesMax = 100_000;
 
+    // What tables and vectors share is shown once. Those that overlap could still have more fields or elements than there are bytes or words.
     private readonly HashSet<int> _shown = [];
+    private readonly Dictionary<int, string> _vectors = [];
+    private int _fieldsLeft = end - start;
+    private int _elementsLeft = (end - start) / sizeof(uint);
 
     /// <summary>Walks the buffer, whose root is a table.</summary>
     internal void Walk() => Table(start, start + (int)ReadUInt32(start), "", DepthMax);
@@ -33,21 +38,25 @@ internal sealed class FlatGuessTree(byte[] bytes, int start, int end, ITreeSink 
             IsGuess = label.Length > 0,
             Note = string.Create(CultureInfo.InvariantCulture, $"vtable at {vtable:x8}"),
         };
-        if (depth == 0 || _shown.Count >= TablesMax || !_shown.Add(table))
+        int slots = vtable + FlatFormat.VtableHeaderBytes, count = (vtableBytes - FlatFormat.VtableHeaderBytes) / sizeof(ushort), fields = 0;
+        for (int id = 0; id < count; id++) fields += Math.Min(1, ReadUInt16(slots + (id * sizeof(ushort))));
+        string hidden = depth == 0 ? "nested too deep to be shown" : fields > _fieldsLeft ? "too many fields to be shown" : "shown above";
+        if (depth == 0 || fields > _fieldsLeft || _shown.Count >= TablesMax || !_shown.Add(table))
         {
-            sink.Add(node with { Value = "{ … }", Note = depth == 0 ? "nested too deep to be shown" : "shown above" });
+            sink.Add(node with { Value = "{ … }", Note = hidden });
             return;
         }
 
         sink.Open(node);
-        int count = (vtableBytes - FlatFormat.VtableHeaderBytes) / sizeof(ushort);
-        int[] offsets = [.. Enumerable.Range(0, count).Select(id => ReadUInt16(vtable + FlatFormat.VtableHeaderBytes + (id * sizeof(ushort))))];
-        int[] ends = [.. offsets.Where(static offset => offset != 0).Append(tableBytes).Order()];
+        _fieldsLeft -= fields;
+        IEnumerable<int> offsets = Enumerable.Range(0, count).Select(id => ReadUInt16(slots + (id * sizeof(ushort)))).Where(static offset => offset != 0);
+        int[] ends = [.. offsets.Append(tableBytes).Distinct().Order()];
         for (int id = 0; id < count; id++)
         {
-            if (offsets[id] == 0) continue;
-            int room = ends.First(next => next > offsets[id]) - offsets[id];
-            Field(table + offsets[id], room, id.ToString(CultureInfo.InvariantCulture), depth);
+            int offset = ReadUInt16(slots + (id * sizeof(ushort)));
+            if (offset == 0) continue;
+            int room = ends[Array.BinarySearch(ends, offset) + 1] - offset;
+            Field(table + offset, room, id.ToString(CultureInfo.InvariantCulture), depth);
         }
 
         sink.Close();
@@ -120,18 +129,25 @@ internal sealed class FlatGuessTree(byte[] bytes, int start, int end, ITreeSink 
         return Vector(node, target, depth);
     }
 
-    private bool Vector(in InspectedNode node, int vector, int depth)
+    private bool Vector(InspectedNode node, int vector, int depth)
     {
         uint count = ReadUInt32(vector);
         int first = vector + sizeof(uint);
         if (count == 0 || count > (uint)(end - first)) return false;
         string place = string.Create(CultureInfo.InvariantCulture, $"{count:N0} elements at {vector:x8}");
-        int[] targets = count > (uint)(end - first) / sizeof(uint) ? [] : [.. Elements(first, (int)count)];
-        bool areStrings = targets.Length > 0 && Array.TrueForAll(targets, IsString);
-        if (areStrings || (targets.Length > 0 && Array.TrueForAll(targets, IsTable)))
+        bool isNew = !_vectors.TryGetValue(vector, out string? type);
+        int[] targets = isNew ? Elements(first, count) : [];
+        if (isNew) _vectors.Add(vector, type = TypeOf(targets));
+        if (type != Unknown)
         {
-            int vectorBytes = sizeof(uint) * (1 + targets.Length);
-            sink.Open(node with { Type = areStrings ? "strings" : "tables", Note = place, VectorStart = vector, VectorBytes = vectorBytes });
+            node = node with { Type = type!, Note = place, VectorStart = vector, VectorBytes = sizeof(uint) * (1L + count) };
+            if (!isNew)
+            {
+                sink.Add(node with { Value = "{ … }", Note = $"{place}, shown above" });
+                return true;
+            }
+
+            sink.Open(node);
             for (int i = 0; i < targets.Length; i++)
             {
                 string label = string.Create(CultureInfo.InvariantCulture, $"[{i}]");
@@ -145,7 +161,7 @@ internal sealed class FlatGuessTree(byte[] bytes, int start, int end, ITreeSink 
         ReadOnlySpan<byte> some = bytes.AsSpan(first, (int)Math.Min(count, ItemsMax));
         sink.Add(node with
         {
-            Type = "vector",
+            Type = Unknown,
             Value = ProtoGuessedValue.Hex(some),
             VectorStart = vector,
             VectorBytes = sizeof(uint) + count,   // at least: how large the elements are is not known
@@ -154,17 +170,26 @@ internal sealed class FlatGuessTree(byte[] bytes, int start, int end, ITreeSink 
         return true;
     }
 
-    // The targets of the elements; none if one of them is no offset.
-    private List<int> Elements(int first, int count)
+    // The targets of the elements; none if one of them is no offset, or if there are too many.
+    private int[] Elements(int first, uint count)
     {
+        if (count > (uint)Math.Min(_elementsLeft, (end - first) / sizeof(uint))) return [];
         List<int> targets = [];
         for (int i = 0; i < count; i++)
         {
+            _elementsLeft--;
             if (Target(first + (i * sizeof(uint))) is not { } target) return [];
             targets.Add(target);
         }
 
-        return targets;
+        return [.. targets];
+    }
+
+    private string TypeOf(int[] targets)
+    {
+        if (targets.Length == 0) return Unknown;
+        int[] different = [.. targets.Distinct()];
+        return Array.TrueForAll(different, IsString) ? "strings" : Array.TrueForAll(different, IsTable) ? "tables" : Unknown;
     }
 
     // Where an offset leads; null if it cannot be one.
