@@ -25,7 +25,7 @@ internal readonly struct ProtoWireField
     internal ulong Bits { get; private init; }
 
     /// <summary>Whether tag, length or value is a varint of more bytes than it needs.</summary>
-    /// <remarks>Readers accept it and hardly any writer makes one, so it speaks against a guess.</remarks>
+    /// <remarks>Readers accept it, a tag of up to 5 bytes, and hardly any writer makes one, so it speaks against a guess.</remarks>
     internal bool IsOverlong { get; private init; }
 
     internal int ValueBytes => ValueEnd - ValueStart;
@@ -43,6 +43,7 @@ internal readonly struct ProtoWireField
         field = default;
         int position = start;
         if (!TryVarint(bytes, ref position, end, out ulong tag, out bool isOverlong, out fault)) return false;
+        if (position - start > WireLimits.Varint32BytesMax) return Fail(out fault, new(ProtoWireFaultKind.TagLong, start));
         if (tag > uint.MaxValue) return Fail(out fault, new(ProtoWireFaultKind.Tag, start));
         int number = (int)(tag >> ProtoFormat.WireTypeBits), valueStart = position, valueEnd;
         if (number == 0) return Fail(out fault, new(ProtoWireFaultKind.NumberZero, start));
@@ -125,6 +126,7 @@ internal readonly struct ProtoWireField
         {
             int tagStart = position;
             if (!TryVarint(bytes, ref position, end, out ulong tag, out _, out fault)) return false;
+            if (position - tagStart > WireLimits.Varint32BytesMax) return Fail(out fault, new(ProtoWireFaultKind.TagLong, tagStart));
             if (tag == ((ulong)number << ProtoFormat.WireTypeBits | (uint)ProtoWireType.EndGroup))
             {
                 valueEnd = tagStart;

@@ -72,6 +72,9 @@ public sealed class InspectTests : IDisposable
     [InlineData("08 01 1C", "00000002  ! Group 3 ends here and was not started.")]
     [InlineData("08 01 1E", "00000002  ! Field 3 has the wire type 6, which does not exist.")]
     [InlineData("08 01 00", "00000002  ! The field number is 0.")]
+    [InlineData("08 01 8A 80 80 80 80 00 00", "00000002  ! The tag has more than 5 bytes.")]
+    [InlineData("0B 08 01 8C 80 80 80 80 00", "00000003  ! The tag has more than 5 bytes.")]
+    [InlineData("08 01 8A 80 80 80 10 00", "00000002  ! The tag has more than 32 bits.")]
     public void Inspect_OfABrokenMessage_SaysWhatIsWrongAndWhere(string hex, string fault)
     {
         CommandRun run = Run("--as", "message", _workspace.Write("a.bin", Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal))));
