@@ -94,7 +94,10 @@ internal sealed class FlatGeobufTree(byte[] bytes, ITreeSink sink, Func<InputPar
         uint sizeBytes = left < sizeof(uint) ? 0 : BinaryPrimitives.ReadUInt32LittleEndian(bytes.AsSpan(at));
         if (left < sizeof(uint) || sizeBytes > (uint)(left - sizeof(uint)))
         {
-            sink.Fault(at, string.Create(CultureInfo.InvariantCulture, $"A buffer of {sizeBytes:N0} bytes starts here, and {Math.Max(0, left):N0} are left."));
+            // The magic bytes may be cut off, too.
+            string sentence = string.Create(
+                CultureInfo.InvariantCulture, $"A buffer of {sizeBytes:N0} bytes starts here, and {Math.Max(0, left):N0} are left.");
+            sink.Fault(Math.Min(at, bytes.Length), sentence);
             return false;
         }
 

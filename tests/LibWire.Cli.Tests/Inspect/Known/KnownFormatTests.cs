@@ -95,6 +95,16 @@ public sealed class KnownFormatTests : IDisposable
     }
 
     [Fact]
+    public void Inspect_OfFlatGeobufWithoutAHeader_NamesAPlaceInTheFile()
+    {
+        byte[] start = [0x66, 0x67, 0x62, 0x03, 0x66, 0x67, 0x62, 0x01];
+        Assert.Contains("00000007  ! A buffer of 0 bytes starts here, and 0 are left.", Run(7), StringComparison.Ordinal);
+        Assert.Contains("00000008  ! A buffer of 0 bytes starts here, and 0 are left.", Run(8), StringComparison.Ordinal);
+
+        string Run(int length) => CommandRun.Of("inspect", _workspace.Write("a.fgb", start[..length])).Output;
+    }
+
+    [Fact]
     public void Inspect_OfTelemetryThatIsCutOff_ShowsNamesAsFarAsItGoes()
     {
         byte[] bytes = Telemetry(Spans, "trace", "TracesData");
