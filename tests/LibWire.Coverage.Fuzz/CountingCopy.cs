@@ -10,9 +10,9 @@ internal static class CountingCopy
 {
     private static readonly string[] Counted = ["LibWire.dll", "LibWire.Json.dll", "LibWire.Schema.dll", "LibWire.Grpc.dll"];
 
-    // Of the program itself only the code that was generated from schemas.
-    private static readonly string[] GeneratedNamespaces =
-        ["LibWire.Tests.Json.", "LibWire.Tests.Protobuf.Text.Schema.", "FlatGeobuf.", "org.apache.arrow.flatbuf."];
+    // Of the program itself only the code that was generated from schemas, and the inspector, which is compiled into it.
+    private static readonly string[] CountedNamespaces =
+        ["LibWire.Tests.Json.", "LibWire.Tests.Protobuf.Text.Schema.", "FlatGeobuf.", "org.apache.arrow.flatbuf.", "LibWire.Cli."];
 
     /// <summary>Makes the copy, unless there is one of the same files.</summary>
     /// <returns>The path of its program.</returns>
@@ -28,7 +28,7 @@ internal static class CountingCopy
             string draft = Path.Combine(copies, string.Create(CultureInfo.InvariantCulture, $"draft-{Environment.ProcessId}"));
             Copy(source, draft, copies);
             foreach (string name in Counted) Fuzzer.Instrument(Path.Combine(draft, name), static _ => true, Options.Value);
-            Fuzzer.Instrument(Path.Combine(draft, program), static type => Array.Exists(GeneratedNamespaces, start => type.StartsWith(start, StringComparison.Ordinal)), Options.Value);
+            Fuzzer.Instrument(Path.Combine(draft, program), static type => Array.Exists(CountedNamespaces, start => type.StartsWith(start, StringComparison.Ordinal)), Options.Value);
             try
             {
                 Directory.Move(draft, folder);

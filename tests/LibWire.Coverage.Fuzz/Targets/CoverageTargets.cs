@@ -28,5 +28,6 @@ internal static class CoverageTargets
         new DescriptorTarget(),
         new BfbsTarget(),
         new GrpcTarget(),
+        new InspectTarget(),
     ];
 }
