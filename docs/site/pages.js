@@ -123,6 +123,7 @@ export const groups = [
       ["DESIGN.md", "project/design"],
       ["docs/walk-through.md", "project/walk-through"],
       ["docs/testing.md", "project/testing"],
+      ["docs/fuzzing-ledger.md", "project/fuzzing-ledger"],
       ["tests/README.md", "project/tests", "List of tests"],
       ["tests/vectors/README.md", "project/vectors", "Test vectors"],
       ["CONTRIBUTING.md", "project/contributing"],

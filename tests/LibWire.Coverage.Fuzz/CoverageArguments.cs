@@ -22,7 +22,7 @@ internal sealed class CoverageArguments
           --help         this text
 
         A run leaves its corpus, its findings, and the input that is running in artifacts/fuzz/coverage/TARGET. It ends with a row for each target,
-        separated by tabs.
+        separated by tabs; an interrupt (SIGINT, SIGTERM) ends it early, with the row of what was run.
         Exit code 0: no findings. 1: findings. 2: the command line is wrong.
         """;
 

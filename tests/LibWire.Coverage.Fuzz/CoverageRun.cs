@@ -53,13 +53,16 @@ internal static unsafe class CoverageRun
         watch.Change(InputTimeMax, InputTimeMax);
         if (arguments.Minimizes) return Minimise(target, loop, clock);
 
+        // An interrupt of the terminal reaches this process, too. The one that started it says when to end.
+        using var interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, static context => context.Cancel = true);
+        new Thread(static () => Stops = Console.In.ReadToEnd().Length >= 0) { IsBackground = true }.Start();
         IEnumerable<byte[]> start = CorpusFolder.Read(CorpusFolder.OfRepository(target.Name));
         if (arguments.Inputs is null) start = start.Concat(CorpusFolder.Read(OwnCorpus(target)));
-        loop.Start(start.Concat(target.Seeds()));
+        loop.Start(start.Concat(target.Seeds()).TakeWhile(static _ => !Stops));
         long end = arguments.Inputs is { } inputs ? loop.Executions + inputs : long.MaxValue;
         TimeSpan time = arguments.Inputs is null ? TimeSpan.FromMinutes(arguments.Minutes ?? 1) : TimeSpan.MaxValue;
         double told = 0;
-        while (loop.Executions < end && clock.Elapsed < time && !loop.IsOver)
+        while (loop.Executions < end && clock.Elapsed < time && !loop.IsOver && !Stops)
         {
             loop.Step();
             if (clock.Elapsed.TotalSeconds - told < ProgressSeconds) continue;
@@ -84,6 +87,8 @@ internal static unsafe class CoverageRun
     }
 
     private static long Watched;
+
+    private static volatile bool Stops;
 
     private static void CountInto(byte* counts) => SharedMem.SetValue(null, Pointer.Box(counts, typeof(byte*)));
 

@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using System.Runtime.InteropServices;
 
 namespace LibWire.Tests.Coverage;
 
@@ -6,6 +7,10 @@ namespace LibWire.Tests.Coverage;
 internal static class Program
 {
     private const string AllTargets = "all";
+
+    private static readonly Lock Gate = new();
+    private static Process? Running;
+    private static bool Stops;
 
     private static int Main(string[] words)
     {
@@ -53,25 +58,47 @@ internal static class Program
             return 2;
         }
 
+        using var interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, Stop);
+        using var terminate = PosixSignalRegistration.Create(PosixSignal.SIGTERM, Stop);
         string program = CountingCopy.Make();
         int result = 0;
         bool isRun = arguments is { InputFile: null, Minimizes: false };
-        foreach (string target in chosen)
+        List<string> started = [];
+        foreach (string target in chosen.TakeWhile(static _ => !Stops))
         {
             if (isRun) CoverageRow.Delete(target);
+            started.Add(target);
             result = Math.Max(result, Start(program, target, words, arguments.Target));
         }
 
-        if (isRun) Console.WriteLine(string.Join('\n', chosen.Select(CoverageRow.Read).Prepend(CoverageRow.Head)));
+        if (isRun) Console.WriteLine(string.Join('\n', started.Select(CoverageRow.Read).Prepend(CoverageRow.Head)));
         return result;
+    }
+
+    // The process that runs the target ends its work when its input ends, and writes what it has. So no process outlives this one.
+    private static void Stop(PosixSignalContext context)
+    {
+        context.Cancel = true;
+        lock (Gate)
+        {
+            Stops = true;
+            Running?.StandardInput.Close();
+        }
     }
 
     /// <summary>Runs one target in a process of its own. A process that crashes leaves its input as a finding.</summary>
     private static int Start(string program, string target, string[] words, string chosen)
     {
-        var start = new ProcessStartInfo(Environment.ProcessPath!, [program, .. words.Select(word => word == chosen ? target : word), CoverageArguments.CountedWord]);
+        var start = new ProcessStartInfo(Environment.ProcessPath!, [program, .. words.Select(word => word == chosen ? target : word), CoverageArguments.CountedWord]) { RedirectStandardInput = true };
         using Process process = Process.Start(start)!;
+        lock (Gate)
+        {
+            Running = process;
+            if (Stops) process.StandardInput.Close();
+        }
+
         process.WaitForExit();
+        lock (Gate) Running = null;
         if (process.ExitCode is >= 0 and <= 2) return process.ExitCode;
         if (words.Contains(CoverageArguments.InputWord)) return 1; // its exception has been printed
         CoverageRun.Tell(target, new CoverageFinding(CurrentInput.Read(target), new InvalidOperationException($"The process ended with code {process.ExitCode}.")));
