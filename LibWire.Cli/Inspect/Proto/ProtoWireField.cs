@@ -25,7 +25,7 @@ internal readonly struct ProtoWireField
     internal ulong Bits { get; private init; }
 
     /// <summary>Whether tag, length or value is a varint of more bytes than it needs.</summary>
-    /// <remarks>Readers accept it, a tag of up to 5 bytes, and hardly any writer makes one, so it speaks against a guess.</remarks>
+    /// <remarks>Readers accept it, of tags and lengths up to 5 bytes, and hardly any writer makes one, so it speaks against a guess.</remarks>
     internal bool IsOverlong { get; private init; }
 
     internal int ValueBytes => ValueEnd - ValueStart;
@@ -68,6 +68,7 @@ internal readonly struct ProtoWireField
                 break;
             case ProtoWireType.Length:
                 if (!TryVarint(bytes, ref position, end, out ulong length, out isLong, out fault)) return false;
+                if (position - valueStart > WireLimits.Varint32BytesMax) return Fail(out fault, new(ProtoWireFaultKind.LengthLong, valueStart, number));
                 if (length > (ulong)(end - position)) return Fail(out fault, new(ProtoWireFaultKind.Length, valueStart, number, length, end - position));
                 valueStart = position;
                 valueEnd = position += (int)length;

@@ -73,6 +73,7 @@ public sealed class InspectTests : IDisposable
     [InlineData("08 01 1E", "00000002  ! Field 3 has the wire type 6, which does not exist.")]
     [InlineData("08 01 00", "00000002  ! The field number is 0.")]
     [InlineData("08 01 8A 80 80 80 80 00 00", "00000002  ! The tag has more than 5 bytes.")]
+    [InlineData("08 01 0A 80 80 80 80 80 00", "00000003  ! The length of field 1 has more than 5 bytes.")]
     [InlineData("0B 08 01 8C 80 80 80 80 00", "00000003  ! The tag has more than 5 bytes.")]
     [InlineData("08 01 8A 80 80 80 10 00", "00000002  ! The tag has more than 32 bits.")]
     public void Inspect_OfABrokenMessage_SaysWhatIsWrongAndWhere(string hex, string fault)

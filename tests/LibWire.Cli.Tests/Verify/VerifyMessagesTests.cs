@@ -37,6 +37,7 @@ public sealed class VerifyMessagesTests : IDisposable
     [InlineData("1A 02 0A 05", "byte 3: Malformed: stops: Field 1 has a length of 5, and 0 bytes are left.")]
     [InlineData("0F", "byte 0: Malformed: Field 1 has the wire type 7, which does not exist.")]
     [InlineData("88 80 80 80 80 00 01", "byte 0: Malformed: The tag has more than 5 bytes.")]
+    [InlineData("12 80 80 80 80 80 00", "byte 1: Malformed: The length of field 2 has more than 5 bytes.")]
     [InlineData("2A 02 01 80", "byte 3: Truncated: tags ends inside a packed value.")]
     [InlineData("20 80 80 80 80 80 01", "byte 1: OutOfRange: distance is int32 in the schema, and 34359738368 does not fit.")]
     [InlineData("38 02", "byte 1: OutOfRange: paid is bool in the schema, and 2 does not fit.")]
