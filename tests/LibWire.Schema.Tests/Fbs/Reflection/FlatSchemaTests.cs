@@ -150,6 +150,7 @@ public sealed class FlatSchemaTests
     /// <summary>The tests of the runtime have no schema compiler, so they read a file. LIBWIRE_ACCEPT_EMITTED=1 rewrites it.</summary>
     [Theory]
     [InlineData("FlatBuffers/Objects/objects.fbs", "FlatBuffers/Dynamic/objects.bfbs")]
+    [InlineData("FlatBuffers/Objects/scalars.fbs", "FlatBuffers/Dynamic/scalars.bfbs")]
     [InlineData("Structure/Readme/monster.fbs", "Structure/Readme/monster.bfbs")]
     public void TheFilesOfTheRuntimeTests_AreUpToDate(string text, string binary)
     {

@@ -88,6 +88,57 @@ public sealed class FlatBuilderTableTests
     }
 
     [Fact]
+    public void Builder_WithACapacity_WritesTheSameBytes()
+    {
+        using var arena = new ArenaAllocator();
+        byte[] expected = Fill(new FlatBuilder(in arena));
+        foreach (int capacityBytes in (int[])[0, 1, 16, 100, 10_000])
+        {
+            Assert.Equal(expected, Fill(new FlatBuilder(in arena, capacityBytes)));
+            Assert.Equal(expected, Fill(new FlatBuilder(arena, capacityBytes)));
+        }
+
+        Assert.Equal(expected, Fill(new FlatBuilder(arena)));
+        ArenaAllocator copy = arena;
+        Assert.Throws<ArgumentOutOfRangeException>(() => new FlatBuilder(copy, -1).SizeBytes);
+        Assert.Throws<ArgumentOutOfRangeException>(() => new FlatBuilder(in copy, -1).SizeBytes);
+        Assert.Throws<ObjectDisposedException>(static () => new FlatBuilder(default(ArenaAllocator), 1).SizeBytes);
+
+        // What fits into the capacity takes one block of the arena.
+        nuint usedBytes = arena.UsedBytes;
+        var roomy = new FlatBuilder(in arena, 8192);
+        nuint afterBytes = arena.UsedBytes;
+        Assert.True(afterBytes - usedBytes >= 8192);
+        roomy.CreateString(new string('x', 8000));
+        Assert.Equal(afterBytes, arena.UsedBytes);
+
+        static byte[] Fill(FlatBuilder builder)
+        {
+            FlatOffset text = builder.CreateString(new string('x', 300)).Untyped;
+            builder.StartTable();
+            builder.AddOffset(0, text);
+            builder.Add(1, 5, 0);
+            builder.Finish(builder.EndTable());
+            return builder.ToArray();
+        }
+    }
+
+    [Fact]
+    public void Settings_OfABuilder_AreKeptByClear()
+    {
+        using var arena = new ArenaAllocator();
+        var builder = new FlatBuilder(in arena);
+        Assert.Equal((true, false, int.MaxValue), (builder.SharesVtables, builder.ForcesDefaults, builder.SharedStringsMax));
+        builder.SharesVtables = false;
+        builder.ForcesDefaults = true;
+        builder.SharedStringsMax = 3;
+        builder.Clear();
+        Assert.Equal((false, true, 3), (builder.SharesVtables, builder.ForcesDefaults, builder.SharedStringsMax));
+        builder.SharesVtables = true;
+        Assert.True(builder.SharesVtables);
+    }
+
+    [Fact]
     public void SharesVtables_Cleared_WritesOneForEachTable()
     {
         using var arena = new ArenaAllocator();

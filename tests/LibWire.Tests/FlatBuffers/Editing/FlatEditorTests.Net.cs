@@ -408,6 +408,62 @@ public sealed class FlatEditorTests
         Assert.Equal("a name", WorldView.GetRoot(editor.WrittenSpan).Name.ToString());
     }
 
+    /// <summary>In a hostile buffer the kind of a union may lie over an offset, so that setting it would break the string.</summary>
+    [Fact]
+    public void SetUnion_OfAKindThatLiesOverAnOffset_IsTakenBack()
+    {
+        using var arena = new ArenaAllocator();
+        var world = new World { Hp = 7 };
+        world.SetName("a name", in arena);
+        world.Value.SetText("a text", in arena);
+        byte[] bytes = world.ToArray();
+        int root = BitConverter.ToInt32(bytes, 0), vtable = root - BitConverter.ToInt32(bytes, root);
+        Array.Copy(bytes, vtable + SlotOf(World.FieldIds.Name), bytes, vtable + SlotOf(World.FieldIds.Value) - sizeof(ushort), sizeof(ushort));
+
+        // The kind is now the lower byte of the offset, which no member has: the value is not looked at.
+        Assert.True(WorldView.Verify(bytes, out _));
+        Assert.True((byte)WorldView.GetRoot(bytes).Value.Kind > (byte)ValueKind.Big);
+        var editor = new FlatEditor(bytes, WorldView.Layout, arena);
+        byte[] before = editor.WrittenSpan.ToArray();
+        Refused<WireFormatException>(ref editor, before, static (ref FlatEditor it) => it.SetUnionString(it.Root, World.FieldIds.Value, ValueKind.Text, "x"u8));
+        Refused<WireFormatException>(ref editor, before, static (ref FlatEditor it) => it.SetUnion(it.Root, World.FieldIds.Value, ValueKind.Item, new Item { Id = 1 }));
+        Refused<WireFormatException>(ref editor, before, static (ref FlatEditor it) => it.SetUnionStruct(it.Root, World.FieldIds.Value, ValueKind.Point, new Point { X = 1 }));
+        Assert.Equal("a name", WorldView.GetRoot(editor.WrittenSpan).Name.ToString());
+        editor.SetString(editor.Root, World.FieldIds.Title, "goes on");
+        Assert.Equal("goes on", WorldView.GetRoot(editor.WrittenSpan).Title.ToString());
+    }
+
+    [Fact]
+    public void SetUnion_WithWideKinds_ReplacesKindAndValue()
+    {
+        using var arena = new ArenaAllocator();
+        Scalars.Root root = default;
+        root.Narrow.SetText("before", in arena);
+        var editor = new FlatEditor(root.ToArray(), Scalars.RootView.Layout, arena);
+
+        editor.SetUnion(editor.Root, Scalars.Root.FieldIds.Narrow, Scalars.NarrowKind.Leaf, new Scalars.Leaf { X = 5 });
+        editor.SetUnion(editor.Root, Scalars.Root.FieldIds.Wide, Scalars.WideKind.Leaf, new Scalars.Leaf { X = 6 });
+        Assert.Equal(5, Scalars.RootView.GetRoot(editor.WrittenSpan).Narrow.AsLeaf.X);
+        Assert.Equal(6, Scalars.RootView.GetRoot(editor.WrittenSpan).Wide.AsLeaf.X);
+
+        editor.SetUnionString(editor.Root, Scalars.Root.FieldIds.Narrow, Scalars.NarrowKind.Text, "narrow"u8);
+        editor.SetUnionString(editor.Root, Scalars.Root.FieldIds.Wide, Scalars.WideKind.Text, "wide"u8);
+        Assert.Equal((Scalars.NarrowKind.Text, "narrow"), (Scalars.RootView.GetRoot(editor.WrittenSpan).Narrow.Kind, Scalars.RootView.GetRoot(editor.WrittenSpan).Narrow.AsText.ToString()));
+        Assert.Equal((Scalars.WideKind.Text, "wide"), (Scalars.RootView.GetRoot(editor.WrittenSpan).Wide.Kind, Scalars.RootView.GetRoot(editor.WrittenSpan).Wide.AsText.ToString()));
+
+        editor.SetUnionStruct(editor.Root, Scalars.Root.FieldIds.Narrow, Scalars.NarrowKind.All, new Scalars.All { U64 = ulong.MaxValue, On = true });
+        editor.SetUnionStruct(editor.Root, Scalars.Root.FieldIds.Wide, Scalars.WideKind.All, new Scalars.All { F64 = 1.5 });
+        Scalars.RootView after = Scalars.RootView.GetRoot(editor.WrittenSpan);
+        Assert.Equal((ulong.MaxValue, true, 1.5), (after.Narrow.AsAll.U64, after.Narrow.AsAll.On, after.Wide.AsAll.F64));
+        Assert.True(Scalars.RootView.Verify(editor.WrittenSpan, out _, new FlatVerifierOptions { Strictness = FlatStrictness.Strict }));
+
+        byte[] before = editor.WrittenSpan.ToArray();
+        Refused<ArgumentException>(ref editor, before, static (ref FlatEditor it) => it.SetUnion(it.Root, Scalars.Root.FieldIds.Wide, Scalars.NarrowKind.Leaf, new Scalars.Leaf()));
+        Refused<ArgumentException>(ref editor, before, static (ref FlatEditor it) => it.SetUnionString(it.Root, Scalars.Root.FieldIds.Narrow, Scalars.NarrowKind.All, "x"u8));
+        Refused<ArgumentException>(ref editor, before, static (ref FlatEditor it) => it.SetUnionStruct(it.Root, Scalars.Root.FieldIds.Narrow, Scalars.NarrowKind.Leaf, new Scalars.All()));
+        Refused<ArgumentException>(ref editor, before, static (ref FlatEditor it) => it.SetUnionString(it.Root, Scalars.Root.FieldIds.Narrow, (Scalars.NarrowKind)99, "x"u8));
+    }
+
     private static int SlotOf(int id) => FlatFormat.VtableHeaderBytes + (id * sizeof(ushort));
 
     private delegate void Edit(ref FlatEditor editor);

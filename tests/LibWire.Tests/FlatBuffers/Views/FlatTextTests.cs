@@ -62,6 +62,67 @@ public sealed class FlatTextTests
     }
 
     [Fact]
+    public void ToString_OfStructsAndUnionsByThemselves_IsTheirText()
+    {
+        byte[] structs = FlatBytes.WithRoot(StructSlot).ToArray();
+        structs[FlatBytes.WithRoot(StructSlot).Field] = 9;
+        FlatStruct outer = FlatBuffer.GetRoot(structs, Layout, default).Struct(StructSlot);
+        Assert.Equal("{n: [9, 0], in: {a: 0, b: false}}", outer.ToString(Outer));
+        Assert.Equal("{a: 0, b: false}", outer.Struct(2).ToString(Inner));
+
+        Assert.Equal("Text \"abc\"", UnionText(1, static bytes => bytes.Text("abc")));
+        Assert.Equal("Pair {a: 5, b: true}", UnionText(2, static bytes => bytes.U16(5).U16(1)));
+        Assert.Equal("77", UnionText(77, static bytes => bytes.U32(0)));
+        Assert.Equal("NONE", UnionText(0, static bytes => bytes.U32(0)));
+        Assert.Equal("null", default(FlatUnion<AnyKind>).ToString(Any));
+        Assert.Throws<ArgumentNullException>(static () => default(FlatUnion<AnyKind>).ToString(null!));
+
+        static string UnionText(int kind, Action<FlatBytes> fill)
+        {
+            FlatBytes bytes = FlatBytes.WithRoot(UnionSlot, hasKind: true);
+            bytes.Patch8(bytes.Kind, kind).Point(bytes.Field);
+            fill(bytes);
+            FlatUnion<AnyKind> union = FlatBuffer.GetRoot(bytes.ToArray(), Layout, default).Union<AnyKind>(UnionSlot - 2, UnionSlot);
+            Assert.Equal((AnyKind)kind, union.Kind);
+            return union.ToString(Any);
+        }
+    }
+
+    [Fact]
+    public void Union_AskedForAnotherMember_HasNone()
+    {
+        FlatBytes bytes = FlatBytes.WithRoot(UnionSlot, hasKind: true);
+        byte[] buffer = bytes.Patch8(bytes.Kind, 1).Point(bytes.Field).Text("abc").ToArray();
+        FlatUnion<AnyKind> union = FlatBuffer.GetRoot(buffer, Layout, default).Union<AnyKind>(UnionSlot - 2, UnionSlot);
+        Assert.Equal("abc", union.AsString(AnyKind.Text).ToString());
+        Assert.Equal("abc", union.AsString().ToString());
+        Assert.True(union.AsString(AnyKind.Pair).IsNull && union.AsStruct(AnyKind.Pair).IsNull && union.AsTable(AnyKind.Node).IsNull);
+        Assert.Equal(buffer.Length - 8, union.PositionIn(buffer));
+
+        FlatUnion<AnyKind> none = default;
+        Assert.True(none.IsNull && none.AsString().IsNull && none.AsStruct().IsNull && none.AsTable().IsNull && none.AsStruct(default).IsNull);
+        Assert.Equal(-1, none.PositionIn(buffer));
+    }
+
+    [Fact]
+    public void Enums_AsLayouts_HaveTheirNameAsText()
+    {
+        Assert.Equal("n.Color", FlatEnumLayout.Make("n.Color", isFlags: false, [0, 1], ["Red", "Blue"]).ToString());
+        Assert.Contains("n.Color has 1 numbers and 2 names", Assert.Throws<ArgumentException>(static () => FlatEnumLayout.Make("n.Color", false, [0], ["Red", "Blue"])).Message, StringComparison.Ordinal);
+        Assert.Throws<ArgumentNullException>(static () => FlatEnumLayout.Make(null!, false, [], []));
+        Assert.Throws<ArgumentNullException>(static () => FlatEnumLayout.Make("E", false, null!, []));
+        Assert.Throws<ArgumentNullException>(static () => FlatEnumLayout.Make("E", false, [], null!));
+    }
+
+    private enum AnyKind : byte
+    {
+        None,
+        Text,
+        Pair,
+        Node,
+    }
+
+    [Fact]
     public void ToString_OfWhat64BitsLeadTo_IsAsThatOfOthers()
     {
         Assert.Equal("{far: [5, -6]}", Text(FarSlot, static bytes => bytes.Point(bytes.Field).U32(2).U16(5).U16(-6)));

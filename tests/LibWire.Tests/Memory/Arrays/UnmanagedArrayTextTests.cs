@@ -22,6 +22,19 @@ public sealed class UnmanagedArrayTextTests
     }
 
     [Fact]
+    public void ToStringUtf8_OfBytes_IsTheirText()
+    {
+        using var arena = new ArenaAllocator();
+        UnmanagedArray<byte> bytes = default;
+        Assert.Equal("", bytes.ToStringUtf8());
+        bytes.AddRange("zwölf €"u8, in arena);
+        Assert.Equal("zwölf €", bytes.ToStringUtf8());
+        bytes.Add(0xff, in arena);
+        bytes.Add((byte)'x', in arena);
+        Assert.Equal("zwölf €\ufffdx", bytes.ToStringUtf8());
+    }
+
+    [Fact]
     public void Add_TextThatIsNone_FailsAndChangesNothing()
     {
         using var arena = new ArenaAllocator();

@@ -209,6 +209,162 @@ public sealed class DescriptorPoolTests
     }
 
     [Fact]
+    public void Comments_OfEveryKindOfDeclaration_AreFound()
+    {
+        DescriptorPool pool = Sets.ParseOne("""
+            message_type {
+              name: 'M' extension_range { start: 100 end: 200 }
+              nested_type { name: 'N' field { name: 'f' number: 1 type: TYPE_INT32 } }
+              enum_type { name: 'E' value { name: 'Z' number: 0 } }
+              extension { name: 'inner' number: 101 type: TYPE_INT32 extendee: '.M' }
+            }
+            extension { name: 'outer' number: 100 type: TYPE_INT32 extendee: '.M' }
+            service { name: 'S' method { name: 'One' input_type: '.M' output_type: '.M' } method { name: 'Two' input_type: '.M' output_type: '.M' } }
+            source_code_info {
+              location { path: [14] leading_detached_comments: ' file' }
+              location { path: [4, 0, 3, 0] leading_comments: ' nested' }
+              location { path: [4, 0, 3, 0, 2, 0] leading_comments: ' field' }
+              location { path: [4, 0, 4, 0] leading_comments: ' enum' }
+              location { path: [4, 0, 4, 0, 2, 0] leading_comments: ' value' }
+              location { path: [4, 0, 6, 0] leading_comments: ' inner' }
+              location { path: [7, 0] leading_comments: ' outer' }
+              location { path: [6, 0] leading_comments: ' service' }
+              location { path: [6, 0, 2, 1] leading_comments: ' method' trailing_comments: ' behind' }
+              location { path: [] leading_comments: ' nowhere' }
+              location { path: [13] leading_comments: ' nowhere' }
+              location { path: [9, 0] leading_comments: ' nowhere' }
+              location { path: [4, 0, 9, 0] leading_comments: ' nowhere' }
+              location { path: [4, 0, 3, 0, 2, 0, 5, 0] leading_comments: ' nowhere' }
+              location { path: [4, 0, 4, 0, 3, 0] leading_comments: ' nowhere' }
+              location { path: [6, 0, 3, 0] leading_comments: ' nowhere' }
+              location { path: [6, -1] leading_comments: ' nowhere' }
+              location { path: [6, 1] leading_comments: ' nowhere' }
+            }
+            """);
+        MessageDescriptor message = pool.FindMessage("M")!;
+        ServiceDescriptor service = pool.FindService("S")!;
+
+        Assert.Equal([" file"], pool.Files[0].LeadingDetachedComments);
+        Assert.Equal((" nested", " field"), (message.NestedTypes[0].LeadingComments, message.NestedTypes[0].Fields[0].LeadingComments));
+        Assert.Equal((" enum", " value"), (message.Enums[0].LeadingComments, message.Enums[0].Values[0].LeadingComments));
+        Assert.Equal((" inner", " outer"), (message.Extensions[0].LeadingComments, pool.FindExtension("outer")!.LeadingComments));
+        Assert.Equal((" service", "", " method", " behind"), (service.LeadingComments, service.Methods[0].LeadingComments, service.Methods[1].LeadingComments, service.Methods[1].TrailingComments));
+        Assert.Equal(("", ""), (pool.Files[0].LeadingComments, message.LeadingComments));
+    }
+
+    [Fact]
+    public void Comments_WithAPathThatIsNotPacked_AreFound()
+    {
+        using var arena = new ArenaAllocator();
+        var writer = new ProtoWriter(in arena);
+        writer.StartSub(1);
+        writer.AddString(1, "a.proto");
+        writer.StartSub(4);
+        writer.AddString(1, "M");
+        writer.CloseSub();
+        writer.StartSub(9);
+        writer.AddInt32(2, 1);
+        writer.StartSub(1);
+        writer.AddInt32(1, 4);
+        writer.AddInt32(1, 0);
+        writer.AddInt32(9, 1);
+        writer.AddString(3, " message");
+        writer.CloseSub();
+        writer.CloseSub();
+        writer.CloseSub();
+
+        Assert.Equal(" message", DescriptorPool.Parse(writer.WrittenSpan).FindMessage("M")!.LeadingComments);
+    }
+
+    [Fact]
+    public void Parse_OfAPathThatEndsInsideANumber_NamesThePlace()
+    {
+        // A file with the name "a", whose source info has one location with the path 4, and half of a number.
+        byte[] set = [0x0a, 11, 0x0a, 1, (byte)'a', 0x4a, 6, 0x0a, 4, 0x0a, 2, 4, 0x80];
+        var fault = Assert.Throws<WireFormatException>(() => DescriptorPool.Parse(set));
+        Assert.Equal(WireError.PackedLengthMismatch, fault.Error);
+    }
+
+    [Fact]
+    public void FindMethod_OfAMethodThatIsNotThere_IsNull()
+    {
+        ServiceDescriptor service = Sets.Parse(Shop).FindService("shop.Orders")!;
+        Assert.Same(service.Methods[0], service.FindMethod("Watch"));
+        Assert.Null(service.FindMethod("watch"));
+        Assert.Null(service.FindMethod(""));
+        Assert.Throws<ArgumentNullException>(() => service.FindMethod(null!));
+    }
+
+    [Theory]
+    [InlineData("INT32", "-2147483648", "2147483648")]
+    [InlineData("SINT64", "-9223372036854775808", "9223372036854775808")]
+    [InlineData("FIXED32", "4294967295", "-1")]
+    [InlineData("UINT64", "18446744073709551615", "18446744073709551616")]
+    [InlineData("BOOL", "true", "True")]
+    [InlineData("FLOAT", "-inf", "-1x")]
+    [InlineData("DOUBLE", "-1.5e-300", "1,5")]
+    public void Default_OfANumber_IsOneOfItsType(string type, string text, string wrong)
+    {
+        string Content(string value) => "message_type { name: 'M' field { name: 'a' number: 1 label: LABEL_OPTIONAL type: TYPE_" + type + " default_value: '" + value + "' } }";
+        Assert.Equal(text, Sets.ParseOne(Content(text)).FindMessage("M")!.Fields[0].DefaultValue);
+        Assert.Contains($"cannot have the default \"{wrong}\"", Sets.FaultOf(Content(wrong)), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("\\\\a\\\\b\\\\t\\\\n\\\\v\\\\f\\\\r", "0708090A0B0C0D")]
+    [InlineData("\\\\\\\\ \\\\\\' \\\\\" \\\\?", "5C20272022203F")]
+    [InlineData("\\\\x1 \\\\x1f \\\\X1F \\\\x1f2", "01201F201F201F32")]
+    [InlineData("\\\\1 \\\\17 \\\\177 \\\\377 \\\\0778", "01200F207F20FF203F38")]
+    [InlineData("plain", "706C61696E")]
+    public void DefaultBytes_WithEscapes_AreWhatTheyStandFor(string text, string hex)
+    {
+        DescriptorPool pool = Sets.ParseOne("message_type { name: 'M' field { name: 'a' number: 1 type: TYPE_BYTES label: LABEL_OPTIONAL default_value: '" + text + "' } }");
+        Assert.Equal(hex, Convert.ToHexString(pool.FindMessage("M")!.Fields[0].DefaultBytes.ToArray()));
+    }
+
+    [Theory]
+    [InlineData("\\\\x")]
+    [InlineData("\\\\xg")]
+    [InlineData("\\\\400")]
+    [InlineData("\\\\8")]
+    [InlineData("\\\\e")]
+    [InlineData("a\\\\")]
+    public void DefaultBytes_WithWrongEscapes_AreRefused(string text)
+    {
+        string fault = Sets.FaultOf("message_type { name: 'M' field { name: 'a' number: 1 type: TYPE_BYTES label: LABEL_OPTIONAL default_value: '" + text + "' } }");
+        Assert.StartsWith("a.proto: M.a: ", fault, StringComparison.Ordinal);
+        Assert.Contains("cannot have the default", fault, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Options_OfEveryKindOfDeclaration_AreRead()
+    {
+        using var arena = new ArenaAllocator();
+        DescriptorPool pool = Sets.ParseOne("""
+            options { java_package: 'j' }
+            message_type {
+              name: 'M' options { deprecated: true }
+              oneof_decl { name: 'o' options { features { field_presence: IMPLICIT } } }
+              field { name: 'f' number: 1 type: TYPE_INT32 label: LABEL_OPTIONAL oneof_index: 0 options { deprecated: true } }
+            }
+            enum_type { name: 'E' options { allow_alias: true } value { name: 'A' options { deprecated: true } } value { name: 'B' } }
+            service { name: 'S' options { deprecated: true } method { name: 'One' input_type: '.M' output_type: '.M' options { idempotency_level: IDEMPOTENT } } }
+            """);
+        MessageDescriptor message = pool.FindMessage("M")!;
+        EnumDescriptor type = pool.FindEnum("E")!;
+        ServiceDescriptor service = pool.FindService("S")!;
+        Assert.Equal("j", pool.Files[0].GetOptions(in arena).JavaPackage.ToString());
+        Assert.True(message.GetOptions(in arena).Deprecated && message.Fields[0].GetOptions(in arena).Deprecated);
+        Assert.Equal(LibWire.WellKnown.FeatureSet.Types.FieldPresence.Implicit, message.Oneofs[0].GetOptions(in arena).Features.FieldPresence);
+        Assert.True(type.GetOptions(in arena).AllowAlias && !type.GetOptions(in arena).Deprecated);
+        Assert.True(type.Values[0].GetOptions(in arena).Deprecated && !type.Values[1].GetOptions(in arena).Deprecated);
+        Assert.True(service.GetOptions(in arena).Deprecated);
+        Assert.Equal(LibWire.WellKnown.MethodOptions.Types.IdempotencyLevel.Idempotent, service.Methods[0].GetOptions(in arena).IdempotencyLevel);
+        ArenaAllocator copy = arena;
+        Assert.Throws<ArgumentNullException>(() => ((ServiceDescriptor)null!).GetOptions(in copy).Deprecated);
+    }
+
+    [Fact]
     public void Parse_WithKnownFiles_TakesImportsFromThem()
     {
         FileDescriptor known = Sets.Parse("""
