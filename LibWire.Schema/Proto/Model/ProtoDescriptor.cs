@@ -48,6 +48,4 @@ internal abstract class ProtoDescriptor(string name, string fullName, ProtoFileD
 
         return null;
     }
-
-    internal void Report(DiagnosticRule rule, TextRange range, params object[] arguments) => File.Diagnostics.Report(rule, range, arguments);
 }

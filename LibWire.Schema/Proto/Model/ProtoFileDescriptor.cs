@@ -125,7 +125,7 @@ internal sealed class ProtoFileDescriptor : ProtoDescriptor
 
     internal override string Description => "a file";
 
-    internal new void Report(DiagnosticRule rule, TextRange range, params object[] arguments) => Diagnostics.Report(rule, range, arguments);
+    internal void Report(DiagnosticRule rule, TextRange range, params object[] arguments) => Diagnostics.Report(rule, range, arguments);
 
     /// <summary>Reports a fault, unless lexer or parser found one, of which this may be a consequence.</summary>
     internal void ReportIfWhole(DiagnosticRule rule, TextRange range, params object[] arguments)
