@@ -47,7 +47,7 @@ internal static class FbsNumberLiteral
         value = 0;
         bool isNegative = text.Length > 0 && text[0] == '-';
         string magnitude = text.Length > 0 && text[0] is '+' or '-' ? text.Substring(1) : text;
-        if (magnitude.Length == 0) return false;
+        if (magnitude.Length == 0 || magnitude[0] is '+' or '-') return false;
         if (IsLetter(magnitude[0]))
         {
             if (magnitude.Equals("nan", StringComparison.OrdinalIgnoreCase)) value = double.NaN;
@@ -142,10 +142,11 @@ internal static class FbsNumberLiteral
 
         if (digitCount == 0 || position >= text.Length || text[position] is not ('p' or 'P')) return false;
         string power = text.Substring(position + 1);
-        if (!TryParseInteger(power, out FbsInteger shift) && !IsDigits(power)) return false;
+        if (!IsDigits(power)) return false;
 
-        // Beyond these bounds the result is always zero or infinite.
-        long written = shift.Magnitude > 100_000 || power.Length > 9 ? 100_000 : (long)shift.Magnitude;
+        // Beyond this bound the result is always zero or infinite.
+        const long ShiftMax = 100_000;
+        long written = TryParseInteger(power, out FbsInteger shift) && shift.Magnitude < ShiftMax ? (long)shift.Magnitude : ShiftMax;
         bool isNegative = power[0] == '-';
         value = Scale(mantissa, exponent + (isNegative ? -written : written));
         return true;

@@ -81,7 +81,7 @@ internal sealed partial class FileDescriptorReader
         }
     }
 
-    /// <summary>The bytes of an escaped default of a <c>bytes</c> field. Invalid escapes stay as they are.</summary>
+    /// <summary>The bytes of an escaped default of a <c>bytes</c> field. Other characters behind a backslash stand for themselves.</summary>
     private static byte[] Unescape(string text)
     {
         byte[] source = SchemaBytes.Encode(text);
@@ -102,6 +102,13 @@ internal sealed partial class FileDescriptorReader
                 for (int end = Math.Min(i + 3, source.Length); i < end && IsOctal(source[i]); i++) value = (value * 8) + source[i] - '0';
                 bytes.Add(unchecked((byte)value));
                 i--;
+            }
+            else if (source[i] is (byte)'x' or (byte)'X' && i + 1 < source.Length && SchemaCharacters.IsHexDigit((char)source[i + 1]))
+            {
+                int value = 0;
+                for (int end = Math.Min(i + 2, source.Length - 1); i < end && SchemaCharacters.IsHexDigit((char)source[i + 1]); i++)
+                    value = (value * 16) + SchemaCharacters.HexValue((char)source[i + 1]);
+                bytes.Add((byte)value);
             }
             else
             {
