@@ -43,6 +43,28 @@ public class ScopeTests
     }
 
     [Fact]
+    public void FindType_PublicImportsOfSeveralFiles_AreAllSeen()
+    {
+        const string Syntax = "syntax = \"proto3\"; ";
+        (string, string)[] others =
+        [
+            ("b.proto", Syntax + "package b; import public 'c.proto'; message B {}"), ("c.proto", Syntax + "package c; import public 'd.proto'; message C {}"),
+            ("d.proto", Syntax + "package p.d; message D {}"), ("e.proto", Syntax + "package e; import public 'f.proto'; message E {}"),
+            ("f.proto", Syntax + "package p.f; message F {}"), ("g.proto", Syntax + "package g; import public 'h.proto'; message G {}"),
+            ("h.proto", Syntax + "package p.h; message H {}"),
+        ];
+        const string All = "message A { b.B b = 1; c.C c = 2; p.d.D d = 3; e.E e = 4; p.f.F f = 5; g.G g = 6; p.h.H h = 7; }";
+        (string, string)[] files = [("a.proto", Syntax + "import 'b.proto'; import 'e.proto'; import 'g.proto'; " + All), .. others];
+        Assert.Equal(["b.B", "c.C", "p.d.D", "e.E", "p.f.F", "g.G", "p.h.H"], new[] { "b", "c", "d", "e", "f", "g", "h" }.Select(field => TypeOf(field, files)));
+
+        // What one file sees, another that shares an import with it does not.
+        (string, string)[] two = [("a.proto", Syntax + "import 'b.proto'; message A { p.f.F f = 1; }"), ("z.proto", Syntax + "import 'b.proto'; import 'e.proto'; message Z { p.d.D d = 1; p.f.F f = 2; }"), .. others];
+        IReadOnlyList<ProtoBoundFile> bound = Bind(two);
+        Assert.NotEmpty(bound[0].Diagnostics);
+        Assert.Empty(bound[1].Diagnostics);
+    }
+
+    [Fact]
     public void FindType_PackageSharedByFiles_IsOneScope() => Assert.Equal(
         "p.q.B",
         TypeOf("x", ("a.proto", "syntax = \"proto3\"; package p.a; import 'b.proto'; message A { q.B x = 1; }"), ("b.proto", "syntax = \"proto3\"; package p.q; message B {}")));

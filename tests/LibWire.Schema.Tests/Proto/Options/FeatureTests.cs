@@ -82,6 +82,17 @@ public class FeatureTests
     }
 
     [Fact]
+    public void Name_OfEveryEdition_IsThatOfTheLanguage()
+    {
+        (ProtoEdition Edition, string Name)[] names =
+        [
+            ((ProtoEdition)900, "legacy"), (ProtoEdition.Proto2, "proto2"), (ProtoEdition.Proto3, "proto3"), (ProtoEdition.Edition2023, "2023"),
+            (ProtoEdition.Edition2024, "2024"), (ProtoEdition.Unstable, "UNSTABLE"), ((ProtoEdition)1002, "a later one"),
+        ];
+        Assert.All(names, static pair => Assert.Equal(pair.Name, ProtoFeatureSupport.Name((int)pair.Edition)));
+    }
+
+    [Fact]
     public void LW1618_OptionRemoved()
     {
         Faults([("a.proto", "edition = \"2024\"; option §java_multiple_files = true;")], "LW1618 nest_in_file_class");

@@ -130,6 +130,19 @@ public class OptionRuleTests
         + "message B { optional int32 q = 1 [targets = TARGET_TYPE_FIELD]; } message A { option §(a) = 1; } message C { option §(b).q = 1; } message D { optional int32 d = 1 [deprecated = true]; }",
         "LW1541 'a' is not for messages, but for fields, files", "LW1541 'B.q'");
 
+    [Theory]
+    [InlineData("FileOptions", "METHOD", "option §(a) = 1;", "files, but for methods")]
+    [InlineData("ExtensionRangeOptions", "ENUM_ENTRY", "message A { extensions 5 to 6 [§(a) = 1]; }", "ranges of extensions, but for enum values")]
+    [InlineData("FieldOptions", "ENUM", "message A { optional int32 x = 1 [§(a) = 1]; }", "fields, but for enums")]
+    [InlineData("OneofOptions", "SERVICE", "message A { oneof o { option §(a) = 1; int32 x = 1; } }", "oneofs, but for services")]
+    [InlineData("EnumOptions", "ONEOF", "enum E { option §(a) = 1; Z = 0; }", "enums, but for oneofs")]
+    [InlineData("EnumValueOptions", "MESSAGE", "enum E { Z = 0 [§(a) = 1]; }", "enum values, but for messages")]
+    [InlineData("ServiceOptions", "EXTENSION_RANGE", "service S { option §(a) = 1; }", "services, but for ranges of extensions")]
+    [InlineData("MethodOptions", "UNKNOWN", "message A { } service S { rpc R (A) returns (A) { option §(a) = 1; } }", "methods, but for nothing")]
+    public void OptionTarget_OfEveryDeclaration_IsNamed(string options, string target, string declaration, string message) => Links.Faults2(
+        $"import \"google/protobuf/descriptor.proto\"; extend google.protobuf.{options} {{ optional int32 a = 1000 [targets = TARGET_TYPE_{target}]; }}\n{declaration}",
+        $"LW1541 'a' is not for {message}");
+
     [Fact]
     public void LW1544_OptionTooDeep()
     {

@@ -63,6 +63,75 @@ public class OptionValueTests
     public void Encode_ValueInBraces_IsTheBytesOfProtoc(string value, string expected) =>
         Assert.Equal(expected, CustomOptions.Encode($"option (m) = {value};"));
 
+    /// <summary>Fields and values of large types are found in the table of names.</summary>
+    [Theory]
+    [InlineData("option (big).f44 = 7; option (big).e = E41;", "C23E06E00207900329")]
+    [InlineData("option (big) = { f44: 7 e: E41 };", "C23E06E00207900329")]
+    [InlineData("option (big).inner.f45 = 1;", "C23E069A0303E80201")]
+    public void Encode_OfAMessageWithManyFields_FindsThem(string option, string expected) => Assert.Equal(expected, EncodeBig(option));
+
+    [Theory]
+    [InlineData("option §(big).f46 = 1;", "LW1501 'f46' of 'Big'")]
+    [InlineData("option §(big).x = 1;", "LW1501 'x' of 'Big'")]
+    [InlineData("option (big).e = §E45;", "LW1502 '(big).e'")]
+    public void Name_OfAMessageWithManyFields_ThatIsNone_IsReported(string option, string fault) => Linking.Links.Faults(Big(option), fault);
+
+    /// <summary>Fields without presence are not written with their zero, and negative zero is none.</summary>
+    [Theory]
+    [InlineData("b = false", "C23E00")]
+    [InlineData("i = 0", "C23E00")]
+    [InlineData("u = 0", "C23E00")]
+    [InlineData("l = 0", "C23E00")]
+    [InlineData("ul = 0", "C23E00")]
+    [InlineData("f = 0", "C23E00")]
+    [InlineData("d = 0", "C23E00")]
+    [InlineData("s = ''", "C23E00")]
+    [InlineData("f = -0.0", "C23E053500000080")]
+    [InlineData("d = -0.0", "C23E09390000000000000080")]
+    [InlineData("b = true", "C23E020801")]
+    [InlineData("u = 1", "C23E021801")]
+    [InlineData("ul = 1", "C23E022801")]
+    [InlineData("s = 'a'", "C23E03420161")]
+    public void Encode_OfFieldsWithoutPresence_LeavesOutZeros(string value, string expected) => Assert.Equal(expected, EncodeLast(
+        ("a.proto", $$"""
+            syntax = "proto3"; import "google/protobuf/descriptor.proto"; extend google.protobuf.MessageOptions { optional P p = 1000; }
+            message P { bool b = 1; int32 i = 2; uint32 u = 3; int64 l = 4; uint64 ul = 5; float f = 6; double d = 7; string s = 8; }
+            message T { option (p).{{value}}; }
+            """)));
+
+    /// <summary>An entry of a map always has both of its fields.</summary>
+    [Theory]
+    [InlineData("d { key: 'a' }", "C23E0E0A0C0A0161110000000000000000")]
+    [InlineData("f { key: 'a' }", "C23E0A12080A01611500000000")]
+    [InlineData("e { key: 'a' }", "C23E071A050A01611000")]
+    [InlineData("s { key: 'a' }", "C23E0722050A01611200")]
+    [InlineData("i { }", "C23E062A0408001000")]
+    [InlineData("b { value: 'x' }", "C23E0A32080D00000000120178")]
+    public void Encode_OfEntriesWithoutAField_WritesItsZero(string entry, string expected) => Assert.Equal(expected, EncodeLast(
+        ("a.proto", $$"""
+            syntax = "proto2"; import "google/protobuf/descriptor.proto"; extend google.protobuf.MessageOptions { optional P p = 1000; }
+            enum F { F0 = 0; }
+            message P { map<string, double> d = 1; map<string, float> f = 2; map<string, F> e = 3; map<string, string> s = 4; map<bool, int64> i = 5; map<fixed32, bytes> b = 6; }
+            message T { option (p) = { {{entry}} }; }
+            """)));
+
+    private static string? EncodeBig(string option) => EncodeLast(Big(option));
+
+    private static string? EncodeLast(params (string Path, string Text)[] files) =>
+        ProtoOptionEncoder.Encode(Linking.Links.Sound(files)[0].Messages[^1], keepsSourceRetention: false) is { } bytes ? Convert.ToHexString(bytes) : null;
+
+    private static (string Path, string Text)[] Big(string option)
+    {
+        string fields = string.Concat(Enumerable.Range(1, 45).Select(static i => $"optional int32 f{i} = {i}; "));
+        string values = string.Concat(Enumerable.Range(0, 45).Select(static i => $"E{i} = {i}; "));
+        return
+        [
+            ("a.proto",
+                "syntax = \"proto2\"; import \"google/protobuf/descriptor.proto\"; extend google.protobuf.MessageOptions { optional Big big = 1000; }\n"
+                + $"message Big {{ {fields} optional E e = 50; optional Big inner = 51; }} enum E {{ {values} }}\nmessage T {{ {option} }}"),
+        ];
+    }
+
     [Fact]
     public void Encode_CommentsInAValueInBraces_CountForNothing() =>
         Assert.Equal("C23E06080112022F2A", CustomOptions.Encode("option (m) = { x: 1 /* { */ // }\n y: '/*' # b: true\n c: 7 };"));
