@@ -3,10 +3,15 @@ namespace LibWire.Schema;
 /// <summary>Emits the read core: a loop over the tags of one message.</summary>
 internal static class ProtoReadEmitter
 {
+    /// <summary>Messages without sub-messages and with at most this many fields are read inside the loop of the message that contains them. Ahead of time
+    /// there is no profile that says so to the compiler, and the call takes a third of the time of such a message.</summary>
+    private const int InlinedFieldsMax = 4;
+
     internal static void Emit(CSharpWriter writer, ProtoMessageCode message)
     {
         writer.Separate();
         writer.Line(CSharpAttributes.Hidden);
+        if (message.IsRow && message.Fields.Count <= InlinedFieldsMax) writer.Line(CSharpAttributes.Inline);
         string target = $"{message.CSharpName}* message";
         using (writer.Open($"public static void ReadCore(byte* next, byte* end, {target}, int depthLeft, {ProtoRuntime.ReadState})"))
         {

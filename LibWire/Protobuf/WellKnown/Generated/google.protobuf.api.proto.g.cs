@@ -627,6 +627,7 @@ public unsafe partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin
 	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.AggressiveInlining)]
 	public static void ReadCore(byte* next, byte* end, Mixin* message, int depthLeft, ref __ReadState state)
 	{
 		byte* stop = state.Enter(next, end, depthLeft), start = next;

@@ -110,6 +110,7 @@ public unsafe partial struct Version : __IProtoMessage, __System::IEquatable<Ver
 	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.AggressiveInlining)]
 	public static void ReadCore(byte* next, byte* end, Version* message, int depthLeft, ref __ReadState state)
 	{
 		byte* stop = state.Enter(next, end, depthLeft), start = next;

@@ -1178,6 +1178,7 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 			public override readonly string ToString() => __Text.ToString(this);
 
 			[__Browsable(__Browse.Never)]
+			[__Impl(__ImplOptions.AggressiveInlining)]
 			public static void ReadCore(byte* next, byte* end, ReservedRange* message, int depthLeft, ref __ReadState state)
 			{
 				byte* stop = state.Enter(next, end, depthLeft), start = next;
@@ -2434,6 +2435,7 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 			public override readonly string ToString() => __Text.ToString(this);
 
 			[__Browsable(__Browse.Never)]
+			[__Impl(__ImplOptions.AggressiveInlining)]
 			public static void ReadCore(byte* next, byte* end, EnumReservedRange* message, int depthLeft, ref __ReadState state)
 			{
 				byte* stop = state.Enter(next, end, depthLeft), start = next;
@@ -4348,6 +4350,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 			public override readonly string ToString() => __Text.ToString(this);
 
 			[__Browsable(__Browse.Never)]
+			[__Impl(__ImplOptions.AggressiveInlining)]
 			public static void ReadCore(byte* next, byte* end, EditionDefault* message, int depthLeft, ref __ReadState state)
 			{
 				byte* stop = state.Enter(next, end, depthLeft), start = next;

@@ -133,6 +133,7 @@ public unsafe partial struct Duration : __IProtoMessage, global::System.IEquatab
 	public override readonly string ToString() => global::LibWire.ProtoText.ToString(this);
 
 	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.AggressiveInlining)]
 	public static void ReadCore(byte* next, byte* end, Duration* message, int depthLeft, ref global::LibWire.CompilerServices.ProtoReadState state)
 	{
 		byte* stop = state.Enter(next, end, depthLeft), start = next;

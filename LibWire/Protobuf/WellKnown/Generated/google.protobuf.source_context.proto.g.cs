@@ -70,6 +70,7 @@ public unsafe partial struct SourceContext : __IProtoMessage, global::System.IEq
 	public override readonly string ToString() => global::LibWire.ProtoText.ToString(this);
 
 	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.AggressiveInlining)]
 	public static void ReadCore(byte* next, byte* end, SourceContext* message, int depthLeft, ref global::LibWire.CompilerServices.ProtoReadState state)
 	{
 		byte* stop = state.Enter(next, end, depthLeft), start = next;

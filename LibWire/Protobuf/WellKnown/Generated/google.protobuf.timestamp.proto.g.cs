@@ -163,6 +163,7 @@ public unsafe partial struct Timestamp : __IProtoMessage, global::System.IEquata
 	public override readonly string ToString() => global::LibWire.ProtoText.ToString(this);
 
 	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.AggressiveInlining)]
 	public static void ReadCore(byte* next, byte* end, Timestamp* message, int depthLeft, ref global::LibWire.CompilerServices.ProtoReadState state)
 	{
 		byte* stop = state.Enter(next, end, depthLeft), start = next;

@@ -82,6 +82,7 @@ public unsafe partial struct DoubleValue : __IProtoMessage, __System::IEquatable
 	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.AggressiveInlining)]
 	public static void ReadCore(byte* next, byte* end, DoubleValue* message, int depthLeft, ref __ReadState state)
 	{
 		byte* stop = state.Enter(next, end, depthLeft), start = next;
@@ -187,6 +188,7 @@ public unsafe partial struct FloatValue : __IProtoMessage, __System::IEquatable<
 	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.AggressiveInlining)]
 	public static void ReadCore(byte* next, byte* end, FloatValue* message, int depthLeft, ref __ReadState state)
 	{
 		byte* stop = state.Enter(next, end, depthLeft), start = next;
@@ -292,6 +294,7 @@ public unsafe partial struct Int64Value : __IProtoMessage, __System::IEquatable<
 	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.AggressiveInlining)]
 	public static void ReadCore(byte* next, byte* end, Int64Value* message, int depthLeft, ref __ReadState state)
 	{
 		byte* stop = state.Enter(next, end, depthLeft), start = next;
@@ -397,6 +400,7 @@ public unsafe partial struct UInt64Value : __IProtoMessage, __System::IEquatable
 	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.AggressiveInlining)]
 	public static void ReadCore(byte* next, byte* end, UInt64Value* message, int depthLeft, ref __ReadState state)
 	{
 		byte* stop = state.Enter(next, end, depthLeft), start = next;
@@ -502,6 +506,7 @@ public unsafe partial struct Int32Value : __IProtoMessage, __System::IEquatable<
 	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.AggressiveInlining)]
 	public static void ReadCore(byte* next, byte* end, Int32Value* message, int depthLeft, ref __ReadState state)
 	{
 		byte* stop = state.Enter(next, end, depthLeft), start = next;
@@ -607,6 +612,7 @@ public unsafe partial struct UInt32Value : __IProtoMessage, __System::IEquatable
 	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.AggressiveInlining)]
 	public static void ReadCore(byte* next, byte* end, UInt32Value* message, int depthLeft, ref __ReadState state)
 	{
 		byte* stop = state.Enter(next, end, depthLeft), start = next;
@@ -712,6 +718,7 @@ public unsafe partial struct BoolValue : __IProtoMessage, __System::IEquatable<B
 	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.AggressiveInlining)]
 	public static void ReadCore(byte* next, byte* end, BoolValue* message, int depthLeft, ref __ReadState state)
 	{
 		byte* stop = state.Enter(next, end, depthLeft), start = next;
@@ -821,6 +828,7 @@ public unsafe partial struct StringValue : __IProtoMessage, __System::IEquatable
 	public override readonly string ToString() => __Text.ToString(this);
 
 	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.AggressiveInlining)]
 	public static void ReadCore(byte* next, byte* end, StringValue* message, int depthLeft, ref __ReadState state)
 	{
 		byte* stop = state.Enter(next, end, depthLeft), start = next;
