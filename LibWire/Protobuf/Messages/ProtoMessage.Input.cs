@@ -116,6 +116,24 @@ public static unsafe partial class ProtoMessage
             return message;
         }
 
+        /// <summary>Reads one message from segments that do not move and outlive the message, as those of a pipe whose memory pool is pinned.</summary>
+        /// <param name="bytes">All of the message.</param>
+        /// <param name="arena">Receives arrays and sub-messages, and a copy of each field that continues in another segment. Other strings point into the
+        /// input.</param>
+        /// <param name="options">How to read the message; null for <see cref="ProtoReadOptions.Default"/>.</param>
+        /// <exception cref="WireFormatException">The bytes are not a valid message of this type. The arena is unchanged.</exception>
+        /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
+        /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
+        /// <remarks><b>Safety:</b> the memory of all segments must stay in place and readable for as long as the message is in use. A pipe takes it back
+        /// at <c>AdvanceTo</c>.</remarks>
+        public static T DangerousParsePinned(in ReadOnlySequence<byte> bytes, scoped in ArenaAllocator arena = default, ProtoReadOptions? options = null)
+        {
+            ProtoReader reader = ProtoReader.DangerousOverPinned(in bytes);
+            T message = default;
+            message.Read(ref reader, arena, options);
+            return message;
+        }
+
         /// <summary>Reads one message from bytes, or says what is wrong with them.</summary>
         /// <param name="bytes">All of the message.</param>
         /// <param name="arena">Receives strings, arrays and sub-messages. It is unchanged if the result is false.</param>

@@ -43,7 +43,7 @@ internal sealed unsafe class ProjectionTable
         state.CopiesMessages = options is not { CopiesStringsOnly: true };
         try
         {
-            if (reader.IsInputPinned)
+            if (reader.IsInputPinned && reader.IsContiguous)
             {
                 state.FirstPiece(ref reader);
                 ReadPiece(message, ref state);

@@ -26,6 +26,21 @@ public ref partial struct ProtoReader
         NoteSource();
     }
 
+    /// <summary>Reads from segments that do not move and outlive the values that are read from them, as those of a pipe whose memory pool is pinned.
+    /// </summary>
+    /// <param name="bytes">One whole message, without a length prefix; at most 2 GiB − 1.</param>
+    /// <returns>A reader as that of <see cref="OverPinned"/>. Only what continues in another segment is copied to the arena: a value that is
+    /// read by hand, or a field of a message that is read whole.</returns>
+    /// <exception cref="WireFormatException"><see cref="WireError.MessageTooLarge"/>: the sequence holds 2 GiB or more.</exception>
+    /// <remarks><b>Safety:</b> the memory of all segments must stay in place and readable for as long as the reader, or any string or array read by it, is
+    /// in use. A pipe takes it back at <c>AdvanceTo</c>.</remarks>
+    public static ProtoReader DangerousOverPinned(in ReadOnlySequence<byte> bytes)
+    {
+        ProtoReader reader = new(in bytes);
+        reader._depthAndFlags |= PinnedFlag;
+        return reader;
+    }
+
     /// <summary>The place of a reader's window in segmented input; all zero if the input is contiguous.</summary>
     /// <remarks>Kept in one struct, so that the JIT copies it as a block and uses no registers for it.</remarks>
     private struct SegmentState

@@ -62,6 +62,7 @@ internal sealed unsafe partial class GeneratedLoop : IDisposable
         Compare(outcome, Read(type, copied, new ProtoReader(new ReadOnlySpan<byte>(guarded, bytes.Length)), _copiedArena),
             "Reading with a copy, against reading in place");
         if (random.OneIn(4)) ReadSegments(type, bytes, random, outcome);
+        if (random.OneIn(4)) ReadPinnedSegments(type, bytes, random, outcome);
         ReadStrings(type, bytes, outcome, pinned);
         if (random.OneIn(2)) ReadParallel(type, bytes, random, outcome, pinned);
         if (random.OneIn(4)) ReadMany(type, bytes, random, outcome, pinned);
@@ -123,6 +124,21 @@ internal sealed unsafe partial class GeneratedLoop : IDisposable
         if (outcome != GeneratedOutcome.Accepted || expected.IsOverLimit) return;
         Dump(type, (byte*)(_pinnedStruct.End - type.Layout.SizeBytes), _expected);
         Require(type, message, "Read from segments");
+    }
+
+    private void ReadPinnedSegments(OurMessage type, byte[] bytes, FuzzRandom random, GeneratedOutcome expected)
+    {
+        _otherArena.Reset();
+        ReadOnlySequence<byte> sequence = _segments.Cut(bytes, random);
+        fixed (byte* start = _segments.Store)
+        {
+            byte* message = Painted(_otherStruct, type);
+            GeneratedOutcome outcome = Read(type, message, ProtoReader.DangerousOverPinned(in sequence), _otherArena);
+            Compare(expected, outcome, "Reading from pinned segments, against reading in place");
+            if (outcome != GeneratedOutcome.Accepted || expected.IsOverLimit) return;
+            Dump(type, (byte*)(_pinnedStruct.End - type.Layout.SizeBytes), _expected);
+            Require(type, message, "Read from pinned segments");
+        }
     }
 
     /// <summary>Reads with only strings copied, from memory that changes afterwards.</summary>

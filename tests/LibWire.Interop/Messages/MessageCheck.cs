@@ -86,6 +86,14 @@ internal sealed unsafe class MessageCheck : IDisposable
         ours.Read(cut, ref segmented, _arena);
         Require(pair, cut, what + ", from a sequence of segments");
 
+        fixed (byte* start = _segments.Store)
+        {
+            ProtoReader windows = ProtoReader.DangerousOverPinned(in sequence);
+            byte* inPlace = ours.New(in _arena);
+            ours.Read(inPlace, ref windows, _arena);
+            Require(pair, inPlace, what + ", from a sequence of pinned segments");
+        }
+
         MessageLaws.CheckEqual(ours, message, aliasing);
         MessageLaws.CheckClone(ours, bytes, message, _arena);
         byte[] written = Write(ours, aliasing);

@@ -62,8 +62,11 @@ internal sealed unsafe class ProjectionCheck<T> : ProjectionCheck
         byte[] copy = new ReadOnlySpan<byte>(bytes, sizeBytes).ToArray();
         ReadOnlySequence<byte> cut = _segments.Cut(copy, random);
         GeneratedOutcome segments = Check(projection, whole, expected, () => cut, bytes, sizeBytes, 2);
+        GeneratedOutcome pinnedSegments;
+        fixed (byte* start = _segments.Store) pinnedSegments = Check(projection, whole, expected, () => cut, bytes, sizeBytes, 3);
         if (!first.IsOverLimit && !pinned.IsOverLimit) FuzzMismatchException.RequireEqual(first, pinned, "A projection of pinned input, against one of input that is not,", projection.ToString());
         if (!first.IsOverLimit && !segments.IsOverLimit) FuzzMismatchException.RequireEqual(first, segments, "A projection of segments, against one of a span,", projection.ToString());
+        if (!first.IsOverLimit && !pinnedSegments.IsOverLimit) FuzzMismatchException.RequireEqual(first, pinnedSegments, "A projection of pinned segments, against one of a span,", projection.ToString());
         return (expected == GeneratedOutcome.Accepted, first == GeneratedOutcome.Accepted);
     }
 
@@ -77,7 +80,8 @@ internal sealed unsafe class ProjectionCheck<T> : ProjectionCheck
         {
             ProtoReader reader = way == 0 ? new ProtoReader(new ReadOnlySpan<byte>(bytes, sizeBytes))
                 : way == 1 ? ProtoReader.OverPinned(bytes, (nuint)sizeBytes)
-                : new ProtoReader(sequence!());
+                : way == 2 ? new ProtoReader(sequence!())
+                : ProtoReader.DangerousOverPinned(sequence!());
             projection.Read(ref reader, _part, ref *part);
             FuzzMismatchException.RequireEqual(0, reader.Remaining, "Bytes left by a projection:");
         });

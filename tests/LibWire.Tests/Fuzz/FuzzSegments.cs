@@ -10,6 +10,9 @@ internal sealed class FuzzSegments
 
     private byte[] _store = [];
 
+    /// <summary>The memory of the segments that were cut last. Who reads them as pinned input keeps it in place.</summary>
+    internal byte[] Store => _store;
+
     /// <summary>Cuts at random places. Empty segments are possible.</summary>
     internal ReadOnlySequence<byte> Cut(ReadOnlySpan<byte> bytes, FuzzRandom random)
     {

@@ -54,11 +54,13 @@ public sealed unsafe class MessageLaws
             input =>
             {
                 byte[] bytes = ProtoNode.Encode(input.message);
-                ReadOnlySequence<byte> sequence = new FuzzSegments().Cut(bytes, input.cuts);
-                fixed (byte* pinned = bytes)
+                var segments = new FuzzSegments();
+                ReadOnlySequence<byte> sequence = segments.Cut(bytes, input.cuts);
+                fixed (byte* pinned = bytes, store = segments.Store)
                 {
                     return ProtoNode.IsRead(ProtoReader.OverPinned(pinned, (nuint)bytes.Length), input.message)
-                        && ProtoNode.IsRead(new ProtoReader(in sequence), input.message);
+                        && ProtoNode.IsRead(new ProtoReader(in sequence), input.message)
+                        && ProtoNode.IsRead(ProtoReader.DangerousOverPinned(in sequence), input.message);
                 }
             });
 

@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace LibWire.CompilerServices;
 
-// Input that a projection decodes where it lies during one call, segment by segment.
+// Input that is decoded where it lies, segment by segment: by a projection, or because it is pinned.
 public unsafe ref partial struct ProtoReadState
 {
     /// <summary>Whether a message that is read whole may be copied first, so that its text need not be copied piece by piece.</summary>
@@ -26,7 +26,7 @@ public unsafe ref partial struct ProtoReadState
     /// <summary>Makes the first bytes of the window the current piece.</summary>
     /// <param name="start">The window, pinned.</param>
     /// <param name="sizeBytes">The number of bytes.</param>
-    /// <param name="tail">Memory for the last bytes: twice <see cref="SlackBytes"/>.</param>
+    /// <param name="tail">Memory for the last bytes: twice <see cref="SlackBytes"/>. Not used if the input is pinned.</param>
     internal void UseWindow(byte* start, int sizeBytes, byte* tail)
     {
         _baseOffset = _source->Input.Position;
@@ -34,8 +34,22 @@ public unsafe ref partial struct ProtoReadState
         _end = start + sizeBytes;
         _fastEnd = FastEnd(_next, _end);
         _tail = tail;
-        SetCopiesText(true);
+        SetCopiesText(!_isPinned);
         _source->Input.PassBytes(sizeBytes);
+    }
+
+    /// <summary>Moves to the next piece of pinned segments: the whole fields of a segment where they lie, or a copy of the field that continues in another
+    /// segment.</summary>
+    /// <returns>Whether there is one; false at the end.</returns>
+    /// <exception cref="WireFormatException">The next field is malformed.</exception>
+    private bool NextWindow()
+    {
+        if (!IsMoreInput) return false;
+        _source->Input.EnterWindow();
+        int sizeBytes = MeasureWindow();
+        if (sizeBytes != 0) UseWindow(_source->Input.PinnedNext, sizeBytes, tail: null);
+        else UseCopy(MeasureField(out _));
+        return true;
     }
 
     /// <summary>Finds the next field, which continues in another segment.</summary>

@@ -17,7 +17,7 @@ public unsafe ref partial struct ProtoReadState
     /// <summary>Whether the rest of the input is decoded in one piece: where it lies, or from one copy.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static bool IsOnePiece(scoped ref ProtoReader reader) =>
-        reader.IsInputPinned || !reader.IsContiguous || reader.Remaining <= WholeBytesMax;
+        reader.IsContiguous ? reader.IsInputPinned || reader.Remaining <= WholeBytesMax : !reader.IsInputPinned;
 
     /// <summary>Takes the first piece of the input: whole fields of the message, usually all of them.</summary>
     /// <param name="reader">The caller's reader. It does not move.</param>
@@ -70,6 +70,7 @@ public unsafe ref partial struct ProtoReadState
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal bool NextPiece()
     {
+        if (_isPinned) return NextWindow();
         int pieceBytes = _source->Input.Remaining;
         if (pieceBytes == 0) return false;
         _baseOffset = _source->Input.Position;

@@ -30,6 +30,17 @@ internal static unsafe class ProjectionAssert
             Assert.Equal(bytes.Length, reader.Position);
         }
 
+        for (int cut = 0; cut <= bytes.Length; cut++)
+        {
+            fixed (byte* pinned = bytes)
+            {
+                ProtoReader reader = ProtoReader.DangerousOverPinned(ProtoReaderSegments.CutAt(bytes, cut));
+                Thing read = default;
+                projection.Read(ref reader, in arena, ref read);
+                Assert.Equal(expected, ProtoText.ToString(in read));
+            }
+        }
+
         for (int cut = 0; cut <= bytes.Length; cut++) Assert.Equal(expected, ReadSegments(projection, bytes, arena, copy => ProtoReaderSegments.CutAt(copy, cut)));
         Assert.Equal(expected, ReadSegments(projection, bytes, arena, copy => ProtoReaderSegments.OneByteEach(copy, emptyBetween: 1)));
     }
@@ -59,6 +70,14 @@ internal static unsafe class ProjectionAssert
             ReadOnlySequence<byte> sequence = ProtoReaderSegments.CutAt(bytes, bytes.Length / 2);
             var reader = new ProtoReader(in sequence);
             FailsToRead(projection, ref reader, arena);
+        });
+        Fails(error, offset, () =>
+        {
+            fixed (byte* pinned = bytes)
+            {
+                ProtoReader reader = ProtoReader.DangerousOverPinned(ProtoReaderSegments.CutAt(bytes, bytes.Length / 2));
+                FailsToRead(projection, ref reader, arena);
+            }
         });
         Assert.Equal(used, arena.UsedBytes);
     }

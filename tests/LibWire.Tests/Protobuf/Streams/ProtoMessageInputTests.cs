@@ -34,6 +34,19 @@ public sealed class ProtoMessageInputTests
     }
 
     [Fact]
+    public unsafe void DangerousParsePinned_Segments_AreTheSameMessage()
+    {
+        using var arena = new ArenaAllocator();
+        string expected = Things.Text(ProtoMessage.Parse<Thing>(Message, arena));
+        fixed (byte* pinned = Message)
+        {
+            Thing thing = ProtoMessage.DangerousParsePinned<Thing>(ProtoReaderSegments.CutAt(Message, 1), in arena);
+            Assert.Equal(expected, Things.Text(in thing));
+            fixed (byte* text = thing.Text.Span) Assert.True(text > pinned && text < pinned + Message.Length);
+        }
+    }
+
+    [Fact]
     public async Task ParseAsync_StreamAndPipe_AreTheSameMessage()
     {
         using var arena = new ArenaAllocator();

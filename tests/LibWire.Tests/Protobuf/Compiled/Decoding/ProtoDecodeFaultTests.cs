@@ -29,6 +29,13 @@ public sealed unsafe class ProtoDecodeFaultTests
             Check(expected, ref pinned, in arena, i, bytes);
             var segmented = new ProtoReader(ProtoReaderSegments.CutAt(bytes, random.Next(bytes.Length + 1)));
             Check(expected, ref segmented, in arena, i, bytes);
+            fixed (byte* start = bytes)
+            {
+                int middle = random.Next(bytes.Length + 1);
+                ProtoReader windows = ProtoReader.DangerousOverPinned(ProtoReaderSegments.CutAt(bytes, random.Next(middle + 1), middle));
+                Check(expected, ref windows, in arena, i, bytes);
+            }
+
             arena.Reset();
         }
 

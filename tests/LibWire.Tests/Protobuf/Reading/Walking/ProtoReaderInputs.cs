@@ -7,8 +7,8 @@ internal delegate void ReaderTest(ProtoReader reader, ProtoReaderInput input);
 
 /// <summary>How the bytes lie in memory.</summary>
 /// <param name="Name">For messages.</param>
-/// <param name="IsPinned">Whether strings point into the input.</param>
-internal sealed record ProtoReaderInput(string Name, bool IsPinned = false);
+/// <param name="IsPinned">Whether strings point into the input; null if only those do that lie in one segment.</param>
+internal sealed record ProtoReaderInput(string Name, bool? IsPinned = false);
 
 /// <summary>The same bytes in every kind of input.</summary>
 internal static unsafe class ProtoReaderInputs
@@ -40,10 +40,13 @@ internal static unsafe class ProtoReaderInputs
         Run(new ProtoReader(ProtoReaderSegments.OneByteEach(memory)), new("one byte a segment"), test);
         Run(new ProtoReader(ProtoReaderSegments.OneByteEach(memory, emptyBetween: 2)), new("one byte a segment, empty ones between"), test);
         Run(new ProtoReader(ProtoReaderSegments.InTheMiddle(memory)), new("middle of segments"), test);
+        fixed (byte* pinned = padded)
+            Run(ProtoReader.DangerousOverPinned(ProtoReaderSegments.OneByteEach(memory, emptyBetween: 1)), new("one pinned byte a segment", IsPinned: null), test);
         int step = bytes.Length <= EachCutMax ? 1 : bytes.Length / SomeCuts;
         for (int cut = 0; cut <= bytes.Length; cut += step)
         {
             Run(new ProtoReader(ProtoReaderSegments.CutAt(memory, cut)), new($"cut at {cut}"), test);
+            fixed (byte* pinned = padded) Run(ProtoReader.DangerousOverPinned(ProtoReaderSegments.CutAt(memory, cut)), new($"pinned, cut at {cut}", IsPinned: null), test);
             if (cut + 3 <= bytes.Length) Run(new ProtoReader(ProtoReaderSegments.CutAt(memory, cut, cut, cut + 3, cut + 3)), new($"cut at {cut} and {cut + 3}, both twice"), test);
         }
     }
