@@ -243,6 +243,18 @@ public sealed class FlexJsonTests
 
     private static FlexValue Root(string text, in ArenaAllocator arena) => FlexValue.GetRoot(FlexJson.FromJson(Encoding.UTF8.GetBytes(text), in arena));
 
+    [Fact]
+    public void Options_OutOfRange_Throw()
+    {
+        foreach (int spaces in (int[])[-1, 17])
+            Assert.Equal(nameof(FlexJsonOptions.IndentSpaces), Assert.Throws<ArgumentOutOfRangeException>(() => new FlexJsonOptions { IndentSpaces = spaces }).ParamName);
+        foreach (int depth in (int[])[-1, 301])
+            Assert.Equal(nameof(FlexJsonOptions.DepthMax), Assert.Throws<ArgumentOutOfRangeException>(() => new FlexJsonOptions { DepthMax = depth }).ParamName);
+        var options = new FlexJsonOptions { IndentSpaces = 16, DepthMax = 300 };
+        Assert.Equal((16, 300), (options.IndentSpaces, options.DepthMax));
+        Assert.Equal((0, 64, FlexSharing.Keys), (FlexJsonOptions.Default.IndentSpaces, FlexJsonOptions.Default.DepthMax, FlexJsonOptions.Default.Sharing));
+    }
+
     private static WireError Throws(FlexValue value, FlexJsonOptions? options)
     {
         try
