@@ -13,8 +13,8 @@ public sealed class RebalanceTests
         for (int id = 0; id < 8; id++) await producer.ProduceAsync(new TopicPartition(topic, id % 4), new() { Value = Bytes.OfOrder(id) });
 
         ConsumerConfig config = MockCluster.Consuming;
-        int revokedCount = 0;
-        using (var first = new BatchConsumer<Order>(config, new() { OnRevoked = partitions => revokedCount += partitions.Count }))
+        var revoked = new List<int[]>();
+        using (var first = new BatchConsumer<Order>(config, new() { OnRevoked = partitions => revoked.Add([.. partitions.Select(static each => each.Partition.Value).Order()]) }))
         {
             first.Client.Subscribe(topic);
             var firstIds = new List<long>();
@@ -31,7 +31,7 @@ public sealed class RebalanceTests
                     Read(first, firstIds);
                     Read(second, secondIds);
                 });
-            Assert.Equal(4, revokedCount);
+            Assert.Equal([0, 1, 2, 3], revoked[0]); // a slow machine can balance more than once
 
             for (int id = 8; id < 16; id++) await producer.ProduceAsync(new TopicPartition(topic, id % 4), new() { Value = Bytes.OfOrder(id) });
             await Until(
