@@ -8,7 +8,7 @@ namespace libwire_native
 {
     inline bool is_case(std::string_view name)
     {
-        for (const char* known : {"A", "B", "C", "D", "CU32", "CU64", "CS32", "CDBL", "DA", "DU", "EDEEP", "EMAP"})
+        for (const char* known : {"A", "B", "C", "D", "CU32", "CU64", "CS32", "CDBL", "DA", "DU", "EDEEP", "EMAP", "FT", "FD", "FC"})
         {
             if (name == known) return true;
         }

@@ -316,6 +316,180 @@ namespace
         sample.messages.push_back(set);
         return sample;
     }
+
+    // Options that the libraries here do not know: custom ones and features. The tag walk does not enter them.
+    sample shop_files()
+    {
+        sample sample;
+        sample.case_name = "FD";
+        wire set;
+        for (int i = 0; i < 3; i++)
+        {
+            const wire rules = wire().varint(1, 1).text(4, wire().varint(1, 1).varint(2, 120).bytes());
+            const wire features = wire().varint(1, 3);
+            const wire field_options = wire().varint(2, 1).varint(3, 1).text(21, features.bytes()).varint(3401, 2).varint(3401, 5).text(3603, rules.bytes());
+            wire field;
+            field.text(1, "price").varint(3, 7).varint(4, 1).varint(5, 11).text(6, ".shop.Money").message(8, field_options).text(10, "price");
+            wire type;
+            type.text(1, "Product").message(2, field).message(7, wire().text(3301, wire().text(1, "shop.example.com/Product").text(2, text()).bytes()));
+            type.message(8, wire().text(1, "delivery").message(2, wire().varint(3602, 1)));
+            const wire route = wire().text(2, "/v1/{name=stores/*}").text(10, wire().text(4, "/v1/stores").bytes());
+            const wire method = wire().text(1, "Get").text(2, ".In").text(3, ".Out").message(4, wire().varint(34, 1).text(3201, route.bytes()));
+            const wire value = wire().text(1, "ON").varint(2, 1).message(3, wire().text(3501, "On"));
+            const std::string name = "shop/product" + std::to_string(i) + ".proto";
+            wire file;
+            file.text(1, name).text(2, "shop").text(3, "shop/rules/rules.proto").message(4, type).message(5, wire().text(1, "State").message(2, value));
+            file.message(6, wire().text(1, "Service").message(2, method).message(3, wire().text(3101, "shop.example.com")));
+            file.message(8, wire().text(11, "shop").text(50, features.bytes())).text(12, "editions").varint(14, 1000);
+            set.message(1, file);
+
+            sample.count++;
+            sample.sum += ends(name) + 1 + 1 + 7 + ends("price") + 1;
+        }
+
+        sample.messages.push_back(set);
+        return sample;
+    }
+
+    sample traces()
+    {
+        sample sample;
+        sample.case_name = "FT";
+        for (int i = 0; i < 3; i++)
+        {
+            const std::string key = text(), value = text();
+            const int64_t number = -1 - int64_t(below(1000));
+            const double real = 0.5 + double(below(100));
+            wire attributes;
+            attributes.message(1, wire().text(1, key).message(2, wire().text(1, value)));
+            attributes.message(1, wire().text(1, key).message(2, wire().varint(3, uint64_t(number))));
+            const uint64_t resource_sum = 2 * ends(key) + ends(value) + uint64_t(number);
+
+            wire scope_spans;
+            scope_spans.message(1, wire().text(1, "scope").text(2, "1.2").message(3, wire().text(1, key)).varint(4, 1));
+            uint64_t scope_sum = ends("scope") + ends("1.2");
+            for (int j = 0; j < 2; j++)
+            {
+                const uint64_t start = random_source(), end = start + below(1000);
+                const wire list = wire().message(1, wire().text(1, "inner")).message(1, wire().varint(2, 1));
+                const wire pairs = wire().message(1, wire().text(1, "inner").message(2, wire().varint(3, 5)));
+                wire span;
+                span.text(1, std::string(16, 'i')).text(2, std::string(8, 'j')).text(3, "state").text(4, std::string(8, 'k')).text(5, "GET /").varint(6, 2);
+                span.fixed(7, start).fixed(8, end);
+                span.message(9, wire().text(1, key).message(2, wire().varint(2, 1))).message(9, wire().text(1, key).message(2, wire().fixed(4, real)));
+                span.message(9, wire().text(1, "list").message(2, wire().message(5, list)));
+                span.message(9, wire().text(1, "pairs").message(2, wire().message(6, pairs)));
+                span.message(9, wire().text(1, "bytes").message(2, wire().text(7, "\xff"))).message(9, wire().text(1, "index").message(2, wire().varint(8, 9)));
+                span.message(9, wire().text(1, "none").varint(3, 4)).varint(10, 3);
+                span.message(11, wire().fixed(1, end).text(2, value).message(3, wire().text(1, key)).varint(4, 1)).varint(12, 1);
+                span.message(13, wire().text(1, std::string(16, 'l')).text(2, std::string(8, 'm')).message(4, wire().text(1, key)).fixed(6, uint32_t(1)));
+                span.varint(14, 2).message(15, wire().text(2, value).varint(3, 2)).fixed(16, uint32_t(257));
+                scope_spans.message(2, span);
+                scope_sum += 16 + 8 + 8 + ends("GET /") + 2 + start + end + 2 * ends(key) + 1 + bits_of(real) + 257;
+                scope_sum += ends("list") + ends("pairs") + ends("bytes") + ends("index") + ends("none");
+                scope_sum += end + ends(value) + ends(key) + ends(value) + 2;
+            }
+
+            wire resource_spans;
+            resource_spans.message(1, attributes.varint(2, 7).message(3, wire().text(2, "host").text(3, "id")));
+            resource_spans.message(2, scope_spans).text(3, "https://schema");
+            sample.messages.push_back(wire().message(1, resource_spans).message(1, wire()));
+            sample.count += 2;
+            sample.sum += resource_sum + scope_sum;
+        }
+
+        return sample;
+    }
+
+    // Members of oneofs and singular messages in parts: parts of the same member are merged, another member takes the place of the last.
+    sample odd_traces()
+    {
+        sample sample;
+        sample.case_name = "FT";
+        sample.is_canonical = false;
+        const wire list = wire().message(1, wire().text(1, "inner"));
+        const wire changed = wire().message(5, list).message(5, list).text(1, "text").varint(3, 12);
+        const wire parts = wire().message(6, wire().message(1, wire().text(1, "inner"))).varint(2, 0).message(6, wire());
+        const wire changing = wire().text(1, "key").message(2, changed), ending = wire().text(1, "end").message(2, parts);
+        const wire first = wire().message(1, wire().message(1, changing)).message(1, wire().message(1, ending)), empty;
+        const wire split = wire().text(1, "split").message(2, wire().text(1, "gone")).message(2, wire().tag(3, 0).raw("\x80\x00", 2)).fixed(99, uint64_t(1));
+        wire spans;
+        spans.message(1, wire().text(1, "one")).message(1, wire().text(2, "two"));
+        spans.message(2, wire().message(15, wire().varint(3, 9)).message(15, wire().text(2, "m")));
+        spans.message(2, wire().message(9, split).varint(16, 5));
+        sample.messages.push_back(wire().message(1, first).message(1, wire().message(2, spans)).message(1, empty));
+        sample.count = 3;
+        sample.sum = ends("key") + 12 + ends("end") + ends("one") + ends("two") + 9 + ends("m") + ends("split");
+        return sample;
+    }
+
+    sample chat_log()
+    {
+        sample sample;
+        sample.case_name = "FC";
+        sample.count = 20;
+
+        // Each writer orders a map's entries in its own way.
+        sample.is_canonical = false;
+        wire log;
+        log.text(1, "room");
+        sample.sum = ends("room");
+        for (uint64_t i = 0; i < sample.count; i++)
+        {
+            const uint64_t id = random_source(), author = random_source(), seconds = 1 + below(2000000000), nanos = 1 + below(999999999);
+            const std::string name = "\xd0\x9f" + text(), content = text() + "\xe4\xb8\xad";
+            wire message;
+            message.fixed(1, id).message(2, wire().fixed(1, author).text(2, name)).message(3, wire().varint(1, seconds).varint(2, nanos)).text(4, content);
+            sample.sum += id + author + ends(name) + seconds + nanos + ends(content);
+            if (below(2) == 0)
+            {
+                message.message(5, wire().fixed(1, author).text(2, name));
+                sample.sum += author + ends(name);
+            }
+
+            for (uint64_t left = below(3); left > 0; left--)
+            {
+                const std::string emoji = "\xf0\x9f\x98" + std::string(1, char(0x80 + left));
+                message.message(6, wire().text(1, emoji).varint(2, left));
+                sample.sum += ends(emoji) + left;
+            }
+
+            for (uint64_t left = below(3); left > 0; left--)
+            {
+                message.message(7, wire().text(1, name).text(2, "image/png").text(3, content).varint(4, id).varint(5, 600).varint(6, 0));
+                sample.sum += ends(name) + ends("image/png") + ends(content) + id + 600;
+            }
+
+            if (below(2) == 0)
+            {
+                message.message(8, wire().varint(1, seconds)).text(9, wire().raw(&id, sizeof id).raw(&author, sizeof author).bytes()).varint(10, 1);
+                sample.sum += seconds + id + author + 1;
+            }
+
+            log.message(2, message);
+        }
+
+        sample.messages.push_back(log);
+        return sample;
+    }
+
+    // Unpacked numbers, messages in parts, an entry without its value, other wire types and unknown fields.
+    sample odd_chat_log()
+    {
+        sample sample;
+        sample.case_name = "FC";
+        sample.count = 2;
+        sample.is_canonical = false;
+        wire message;
+        message.varint(1, 4).fixed(9, uint64_t(7)).text(9, wire().raw("12345678", 8).bytes()).message(2, wire().text(2, "a")).message(2, wire().text(3, "b"));
+        message.message(6, wire().text(1, "key")).text(300, "unknown").message(8, wire().varint(1, uint64_t(-5))).message(8, wire().varint(2, uint64_t(-1)));
+        message.tag(10, 0).raw("\x80\x01", 2).message(7, wire());
+        uint64_t packed;
+        memcpy(&packed, "12345678", sizeof packed);
+        sample.messages.push_back(wire().message(2, message).message(2, wire()).text(77, "unknown"));
+        sample.sum = 7 + packed + ends("a") + ends("b") + ends("key") + uint64_t(-5) + uint64_t(-1) + 1;
+        return sample;
+    }
 }
 
 std::vector<sample> samples()
@@ -347,6 +521,7 @@ std::vector<sample> samples()
     return {
         literals(), odd_messages(), events(), odd_event(),
         packed("CU32", u32), packed("CU64", u64), packed("CS32", s32), packed("CDBL", f64),
-        strings("DA", ""), strings("DU", "\xd1\x8f\xe4\xb8\xad"), chains(), entries(), tiles(), files(),
+        strings("DA", ""), strings("DU", "\xd1\x8f\xe4\xb8\xad"), chains(), entries(), tiles(), files(), shop_files(), traces(), odd_traces(),
+        chat_log(), odd_chat_log(),
     };
 }

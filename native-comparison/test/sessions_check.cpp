@@ -71,7 +71,7 @@ namespace
         if (operation == "Lookup") return case_name == "EMAP";
         if (column == "protozero")
         {
-            if (operation == "Stream" || operation == "Write") return case_name != "C" && case_name != "D";
+            if (operation == "Stream" || operation == "Write") return case_name != "C" && case_name != "D" && case_name[0] != 'F';
             return operation == "Skip" || (operation == "Projection" && (case_name == "A" || case_name == "C"));
         }
 

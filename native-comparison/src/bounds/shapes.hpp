@@ -41,9 +41,28 @@ namespace libwire_native::shapes
     struct forest : message<in<1, node>> {};
     struct dict : message<in<1, leaf>> {};
 
+    // benchmarks/chat.proto: author, sent, reply, reactions, attachments and edited
+    struct chat_message : message<in<2, leaf>, in<3, leaf>, in<5, leaf>, in<6, leaf>, in<7, leaf>, in<8, leaf>> {};
+    struct chat_log : message<in<2, chat_message>> {};
+
     // vector_tile.proto
     struct layer : message<in<2, leaf>, in<4, leaf>> {};
     struct tile : message<in<3, layer>> {};
+
+    // opentelemetry/proto
+    struct any_value;
+    struct key_value : message<in<2, any_value>> {};
+    struct array_value : message<in<1, any_value>> {};
+    struct key_value_list : message<in<1, key_value>> {};
+    struct any_value : message<in<5, array_value>, in<6, key_value_list>> {};
+    struct resource : message<in<1, key_value>, in<3, leaf>> {};
+    struct scope : message<in<3, key_value>> {};
+    struct span_event : message<in<3, key_value>> {};
+    struct span_link : message<in<4, key_value>> {};
+    struct span : message<in<9, key_value>, in<11, span_event>, in<13, span_link>, in<15, leaf>> {};
+    struct scope_spans : message<in<1, scope>, in<2, span>> {};
+    struct resource_spans : message<in<1, resource>, in<2, scope_spans>> {};
+    struct traces : message<in<1, resource_spans>> {};
 
     // google/protobuf/descriptor.proto, 3.21
     struct uninterpreted_option : message<in<2, leaf>> {};

@@ -95,9 +95,11 @@ namespace libwire_native
         if (name == "A") return open_walk<shapes::root_message>(request);
         if (name == "B") return open_walk<shapes::event>(request);
         if (name == "C") return open_walk<shapes::tile>(request);
-        if (name == "D") return open_walk<shapes::file_set>(request);
+        if (name == "D" || name == "FD") return open_walk<shapes::file_set>(request);
         if (name == "EDEEP") return open_walk<shapes::forest>(request);
         if (name == "EMAP") return open_walk<shapes::dict>(request);
+        if (name == "FT") return open_walk<shapes::traces>(request);
+        if (name == "FC") return open_walk<shapes::chat_log>(request);
         return is_case(name) ? open_walk<shapes::leaf>(request) : nullptr;
     }
 }

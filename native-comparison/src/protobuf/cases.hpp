@@ -2,8 +2,10 @@
 #ifndef LIBWIRE_NATIVE_PROTOBUF_CASES_HPP
 #define LIBWIRE_NATIVE_PROTOBUF_CASES_HPP
 
+#include "chat_measures.hpp"
 #include "measures.hpp"
 #include "session.hpp"
+#include "trace_measures.hpp"
 
 #include <vector>
 
@@ -22,7 +24,7 @@ namespace libwire_native::pb
         if (name == "A") return open(type<bench::RootMessage>());
         if (name == "B") return open(type<bench::Event>());
         if (name == "C") return open(type<vector_tile::Tile>());
-        if (name == "D") return open(type<google::protobuf::FileDescriptorSet>());
+        if (name == "D" || name == "FD") return open(type<google::protobuf::FileDescriptorSet>());
         if (name == "CU32") return open(type<bench::PackU32>());
         if (name == "CU64") return open(type<bench::PackU64>());
         if (name == "CS32") return open(type<bench::PackS32>());
@@ -30,6 +32,8 @@ namespace libwire_native::pb
         if (name == "DA" || name == "DU") return open(type<bench::Strs>());
         if (name == "EDEEP") return open(type<bench::Forest>());
         if (name == "EMAP") return open(type<bench::Dict>());
+        if (name == "FT") return open(type<otlp::trace::v1::TracesData>());
+        if (name == "FC") return open(type<chat::ChatLog>());
         return nullptr;
     }
 

@@ -1,4 +1,5 @@
 // The column "protozero": its combinations of case and operation.
+#include "chat.hpp"
 #include "columns.hpp"
 #include "decode.hpp"
 #include "descriptor.hpp"
@@ -7,6 +8,7 @@
 #include "measures.hpp"
 #include "stream.hpp"
 #include "tile.hpp"
+#include "traces.hpp"
 #include "write.hpp"
 
 #include <protozero/version.hpp>
@@ -180,7 +182,7 @@ namespace libwire_native
         if (name == "A") return open_root(request);
         if (name == "B") return open_bench<zero::event, zero::stream_event>(request);
         if (name == "C") return open_tile(request);
-        if (name == "D") return open_model<zero::file_set>(request);
+        if (name == "D" || name == "FD") return open_model<zero::file_set>(request);
         if (name == "CU32") return open_bench<zero::pack_u32, zero::stream_pack_u32>(request);
         if (name == "CU64") return open_bench<zero::pack_u64, zero::stream_pack_u64>(request);
         if (name == "CS32") return open_bench<zero::pack_s32, zero::stream_pack_s32>(request);
@@ -188,6 +190,8 @@ namespace libwire_native
         if (name == "DA" || name == "DU") return open_bench<zero::strs, zero::stream_strs>(request);
         if (name == "EDEEP") return open_bench<zero::forest, zero::stream_forest>(request);
         if (name == "EMAP") return open_dict(request);
+        if (name == "FT") return open_model<zero::traces>(request);
+        if (name == "FC") return open_model<zero::chat_log>(request);
         return nullptr;
     }
 
