@@ -1,4 +1,6 @@
 using System.Security.Cryptography;
+using Google.Protobuf.Reflection;
+using LibWire.Comparison.GoogleChatModel;
 
 namespace LibWire.Comparison.Tests;
 
@@ -37,12 +39,50 @@ public sealed class CaseTests
     [InlineData(CaseId.DU, 2584, "C960E6DAC872658B")]
     [InlineData(CaseId.EDEEP, 949, "EE43B99B5B562AF8")]
     [InlineData(CaseId.EMAP, 221, "38501FF007A341DA")]
+    [InlineData(CaseId.FC, 3251, "3EEA1E5C5F2A130F")]
     public void Make_TenUnits_IsTheSameEveryTime(CaseId id, int sizeBytes, string hash)
     {
         using CaseInput input = MadeCases.Make(id, 10);
         Assert.Equal((sizeBytes, hash), (input.Array.Length, Convert.ToHexString(SHA256.HashData(input.Bytes))[..16]));
         Assert.True(input.Bytes.SequenceEqual(input.Array));
         Assert.Equal(0, input.Address % 64);
+    }
+
+    [Fact]
+    public void Make_Traces_AreTheSameEveryTime()
+    {
+        using CaseInput input = CaseInputs.Make(CaseId.FT, TinyScale);
+        Assert.Equal((32252, "3165358478900985"), (input.Array.Length, Convert.ToHexString(SHA256.HashData(input.Bytes))[..16]));
+        Assert.Equal(100 * input.MessageCount, input.UnitCount);
+    }
+
+    [Theory]
+    [InlineData('a', 'z')]
+    [InlineData('À', 'ž')]
+    [InlineData('А', 'я')]
+    [InlineData('\u4E00', '\u9FFF')]
+    [InlineData('\u0900', '\u097F')]
+    [InlineData('\uD83C', '\uD83E')]
+    public void Make_Chat_HasManyLettersOfEachScript(char first, char last)
+    {
+        using CaseInput input = MadeCases.Make(CaseId.FC, 2000);
+        string text = string.Concat(ChatLog.Parser.ParseFrom(input.Array).Messages.Select(static message => message.Text));
+        Assert.InRange(text.Count(letter => letter >= first && letter <= last), text.Length / 200, text.Length);
+    }
+
+    [Fact]
+    public void Make_DescriptorsOfAShop_HaveCustomOptionsAtMostDeclarations()
+    {
+        using CaseInput input = CaseInputs.Make(CaseId.FD, TinyScale);
+        FileDescriptorSet set = FileDescriptorSet.Parser.ParseFrom(input.Array);
+        Assert.Equal((long)set.File.Count, input.UnitCount);
+        FieldDescriptorProto[] fields = [.. set.File.SelectMany(static file => file.MessageType).SelectMany(static type => type.Field)];
+        int optionBytes = fields.Sum(static field => field.Options?.CalculateSize() ?? 0);
+        Assert.InRange(optionBytes, fields.Sum(static field => field.CalculateSize()) / 4, int.MaxValue);
+        Assert.Contains(set.File, static file => file.Options.Features is not null);
+        Assert.Contains(fields, static field => field.Options is { Deprecated: true });
+        Assert.Contains(fields, static field => field.Options is { HasPacked: true });
+        Assert.Equal(set.File.Count, set.File.Select(static file => file.Name).Distinct().Count());
     }
 
     [Fact]
@@ -62,10 +102,10 @@ public sealed class CaseTests
         Assert.Equal("test-column, A.Decode: two calls came to different results.", wrong.Message);
     }
 
-    /// <summary>The column with its own format is on every case, and no table or chart shows it without its mark.</summary>
+    /// <summary>The column with its own format is on nearly every case, and no table or chart shows it without its mark.</summary>
     [Theory]
     [MemberData(nameof(AllCases))]
-    public void Open_LibrariesOfObjects_ReadAndWriteEveryCase(CaseId id)
+    public void Open_LibrariesOfObjects_ReadAndWriteAllCasesButThoseLeftOut(CaseId id)
     {
         using CaseInput input = CaseInputs.Make(id, TinyScale);
         foreach (IComparisonColumn column in (IComparisonColumn[])[new GoogleColumn(), new ProtobufNetColumn(), new MemoryPackColumn()])
@@ -73,13 +113,20 @@ public sealed class CaseTests
             foreach (Operation operation in (Operation[])[Operation.Decode, Operation.Traverse, Operation.Write])
             {
                 using IComparisonRun? run = column.Open(input, operation);
-                Assert.NotNull(run);
+                Assert.Equal(IsLeftOut(column, id), run is null);
             }
         }
 
         Assert.Equal("memorypack (own format)", ColumnSet.Label("memorypack"));
         Assert.Equal("protobuf-net", ColumnSet.Label("protobuf-net"));
     }
+
+    private static bool IsLeftOut(IComparisonColumn column, CaseId id) => column switch
+    {
+        MemoryPackColumn => id is CaseId.FT or CaseId.FD or CaseId.FC,
+        ProtobufNetColumn => id is CaseId.FT or CaseId.FC,
+        _ => false,
+    };
 
     /// <summary>Bytes of another format cannot be compared: they are read again and summed.</summary>
     [Fact]

@@ -92,4 +92,13 @@ public enum CaseId
 
     /// <summary>The same with 1,024 sets.</summary>
     W8x1024,
+
+    /// <summary>Traces of OpenTelemetry: the requests of JT in binary, and more of them.</summary>
+    FT,
+
+    /// <summary>A large set of file descriptors with options at nearly every declaration, most of them custom ones.</summary>
+    FD,
+
+    /// <summary>A chat log in five scripts: one root message.</summary>
+    FC,
 }

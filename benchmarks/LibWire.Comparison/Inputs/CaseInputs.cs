@@ -9,7 +9,8 @@ internal static class CaseInputs
     internal static CaseInput Make(CaseId id, double scale) => id switch
     {
         CaseId.C => RealCases.Tiles(scale),
-        CaseId.D or CaseId.DI => RealCases.Descriptors(id, scale),
+        CaseId.D or CaseId.DI or CaseId.FD => RealCases.Descriptors(id, scale),
+        CaseId.FT => MadeTraces.Make(id, scale),
         _ when CaseOperations.IsFlat(id) => FlatCases.Make(id, scale),
         _ when CaseOperations.IsJson(id) => JsonCases.Make(id, scale),
         _ => MadeCases.Make(id, Math.Max(1, (int)(MadeCases.CountOf(id) * scale))),

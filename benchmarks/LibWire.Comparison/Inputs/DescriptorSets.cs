@@ -10,6 +10,7 @@ internal static class DescriptorSets
     private const int TreeFiles = 1000;
     private const int TreeFilesMin = 20;
     private const double TreeMegabytesPerFile = 0.009;
+    private const int ProductsMin = 4;
 
     /// <summary>The set of the google/protobuf files that come with the compiler.</summary>
     internal static byte[] WellKnown(bool includesSourceInfo) => Describe(Load(Repository.PathOf("LibWire.Schema/WellKnown")), includesSourceInfo);
@@ -29,18 +30,29 @@ internal static class DescriptorSets
         {
             int files = (int)Math.Clamp(sizeBytes / 20_000L, TreeFilesMin, TreeFiles);
             SchemaTree.Write(folder, files, files * TreeMegabytesPerFile);
-            byte[][] parts = [Describe(Load(folder), includesSourceInfo), WellKnown(includesSourceInfo)];
-
-            // Concatenated sets are one set.
-            using var set = new MemoryStream(sizeBytes);
-            while (set.Length < sizeBytes)
-                foreach (byte[] part in parts) set.Write(part);
-            return set.ToArray();
+            return Repeat(sizeBytes, Describe(Load(folder), includesSourceInfo), WellKnown(includesSourceInfo));
         }
         finally
         {
             Directory.Delete(folder, recursive: true);
         }
+    }
+
+    /// <summary>A large set whose declarations have many options, most of them custom ones. It is the same on every machine.</summary>
+    /// <param name="sizeBytes">The smallest size.</param>
+    internal static byte[] OfShop(int sizeBytes)
+    {
+        int products = (int)Math.Clamp(sizeBytes / 60_000L, ProductsMin, ShopSchemas.CountMax);
+        return Repeat(sizeBytes, Describe(ShopSchemas.Make(products), includesSourceInfo: false));
+    }
+
+    /// <summary>Repeats sets until they are large enough: concatenated sets are one set.</summary>
+    private static byte[] Repeat(int sizeBytes, params byte[][] parts)
+    {
+        using var set = new MemoryStream(sizeBytes);
+        while (set.Length < sizeBytes)
+            foreach (byte[] part in parts) set.Write(part);
+        return set.ToArray();
     }
 
     private static SchemaFile[] Load(string root) =>

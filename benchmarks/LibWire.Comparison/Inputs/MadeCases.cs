@@ -1,6 +1,6 @@
 namespace LibWire.Comparison;
 
-/// <summary>The random cases of <c>bench.proto</c>: the same on every machine.</summary>
+/// <summary>The random cases of <c>bench.proto</c> and <c>chat.proto</c>: the same on every machine.</summary>
 internal static class MadeCases
 {
     private const int SeedBase = 12345;
@@ -17,12 +17,13 @@ internal static class MadeCases
         CaseId.A => 200_000,
         CaseId.B or CaseId.DA or CaseId.EMAP => 100_000,
         CaseId.DU => 60_000,
+        CaseId.FC => 75_000,
         CaseId.EDEEP => 300_000,
         _ => 1_000_000,
     };
 
     /// <summary>Makes a case.</summary>
-    /// <param name="id">The case; not C and D, which are real data.</param>
+    /// <param name="id">The case; not C, D and the like, which other classes make.</param>
     /// <param name="count">How many units, 1 or more.</param>
     internal static CaseInput Make(CaseId id, int count)
     {
@@ -49,6 +50,9 @@ internal static class MadeCases
             case CaseId.EMAP:
                 AddEntries(to, random, count);
                 return to.Build(id, "entry", count);
+            case CaseId.FC:
+                MadeChat.Add(to, random, count);
+                return to.Build(id, "message", count);
             default:
                 throw new ArgumentOutOfRangeException(nameof(id), id, "Not made by random numbers.");
         }

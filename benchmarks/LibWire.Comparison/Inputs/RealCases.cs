@@ -34,10 +34,11 @@ internal static class RealCases
         return to.Build(CaseId.C, "tile", count);
     }
 
-    /// <summary>A large set of file descriptors. Its checksum ignores source info.</summary>
+    /// <summary>A large set of file descriptors. Its checksum ignores source info and options.</summary>
     internal static CaseInput Descriptors(CaseId id, double scale)
     {
-        byte[] bytes = DescriptorSets.Large((int)(DescriptorBytesMin * scale), includesSourceInfo: id == CaseId.DI);
+        int sizeBytes = (int)(DescriptorBytesMin * scale);
+        byte[] bytes = id == CaseId.FD ? DescriptorSets.OfShop(sizeBytes) : DescriptorSets.Large(sizeBytes, includesSourceInfo: id == CaseId.DI);
         GoogleSet parsed = GoogleSet.Parser.ParseFrom(bytes);
         var to = new CaseBuilder { DecodeResult = (ulong)parsed.File.Count, Checksum = GoogleD.Sum(parsed) };
         to.Bytes.WriteRaw(bytes);

@@ -28,10 +28,10 @@ internal static class ReportFolder
 
     private static IEnumerable<(string Name, SvgChart Chart)> Charts(ResultFile results)
     {
-        yield return ("decode.svg", Speed(results, "Decoding a whole model", "A.Decode", "B.Decode", "C.Decode", "D.Decode", "EDEEP.Decode", "EMAP.Decode"));
+        yield return ("decode.svg", Speed(results, "Decoding a whole model", "A.Decode", "B.Decode", "C.Decode", "D.Decode", "EDEEP.Decode", "EMAP.Decode", "FT.Decode", "FD.Decode", "FC.Decode"));
         yield return ("packed.svg", Speed(results, "Decoding packed numbers", "CU32.Decode", "CU64.Decode", "CS32.Decode", "CDBL.Decode"));
         yield return ("strings.svg", Speed(results, "Decoding strings", "DA.Decode", "DU.Decode"));
-        yield return ("encode.svg", Speed(results, "Encoding", "A.Encode", "A.Write", "B.Write", "C.Write", "D.Write", "CU32.Write", "DA.Write"));
+        yield return ("encode.svg", Speed(results, "Encoding", "A.Encode", "A.Write", "B.Write", "C.Write", "D.Write", "CU32.Write", "DA.Write", "FT.Write", "FD.Write", "FC.Write"));
         yield return ("flatbuffers-write.svg", FlatSpeed(results, "Writing FlatBuffers", "W1.Build", "W2.Write", "W3.Write", "W4x1K.Build", "W4x100K.Build", "W5.Write", "W7.Write", "W8x64.Write", "W8x1024.Write"));
         yield return ("flatbuffers-read.svg", FlatSpeed(results, "Reading and verifying FlatBuffers", "W1.Read", "W2.Read", "W2.Reread", "W2.Partial", "W2.Verify", "W2.VerifyRead", "W6.Verify", "W7.Sum"));
         yield return ("flatbuffers-find.svg", FlatSpeed(results, "Looking up tables by their key", "W4x100.Find", "W4x1K.Find", "W4x10K.Find", "W4x100K.Find"));
@@ -88,6 +88,9 @@ internal static class ReportFolder
         "CU64.Decode" => "CU64.Decode – packed uint64",
         "CS32.Decode" => "CS32.Decode – packed sint32",
         "CDBL.Decode" => "CDBL.Decode – packed double",
+        "FT.Decode" or "FT.Write" => $"{name} – traces of OpenTelemetry",
+        "FD.Decode" or "FD.Write" => $"{name} – a FileDescriptorSet with many options",
+        "FC.Decode" or "FC.Write" => $"{name} – a chat log in five scripts",
         "W1.Build" => "W1.Build – a container of 3 elements, from literals",
         "W1.Read" => "W1.Read – all members of it",
         "W2.Write" => "W2.Write – a container of 30 elements, from memory",

@@ -2,7 +2,7 @@ using Google.Protobuf.Reflection;
 
 namespace LibWire.Comparison;
 
-/// <summary>Cases D and DI.</summary>
+/// <summary>Cases D, DI and FD.</summary>
 internal static class GoogleD
 {
     internal static IComparisonRun? Open(CaseInput input, Operation operation) =>

@@ -23,7 +23,9 @@ internal sealed class GoogleColumn : IComparisonColumn
         CaseId.EDEEP => GoogleDeep.Open(input, operation),
         CaseId.EMAP => GoogleMap.Open(input, operation),
         CaseId.C => GoogleC.Open(input, operation),
-        CaseId.D or CaseId.DI => GoogleD.Open(input, operation),
+        CaseId.D or CaseId.DI or CaseId.FD => GoogleD.Open(input, operation),
+        CaseId.FT => GoogleTraces.Open(input, operation),
+        CaseId.FC => GoogleChat.Open(input, operation),
         _ => null,
     };
 
@@ -39,7 +41,9 @@ internal sealed class GoogleColumn : IComparisonColumn
         CaseId.EDEEP => GoogleDeep.SumOf(bytes),
         CaseId.EMAP => GoogleMap.SumOf(bytes),
         CaseId.C => GoogleC.SumOf(bytes),
-        CaseId.D or CaseId.DI => GoogleD.SumOf(bytes),
+        CaseId.D or CaseId.DI or CaseId.FD => GoogleD.SumOf(bytes),
+        CaseId.FT => GoogleTraces.SumOf(bytes),
+        CaseId.FC => GoogleChat.SumOf(bytes),
         _ => throw new ArgumentOutOfRangeException(nameof(id), id, "Its messages cannot be told apart."),
     };
 

@@ -2,7 +2,7 @@ using LibWire.WellKnown;
 
 namespace LibWire.Comparison;
 
-/// <summary>Case D.</summary>
+/// <summary>Cases D, DI and FD.</summary>
 internal readonly struct DescriptorModel : ICaseModel<FileDescriptorSet>
 {
     public static ulong Count(in FileDescriptorSet message) => (ulong)message.File.Count;

@@ -1,5 +1,7 @@
+using LibWire.Benchmarks.ChatModel;
 using LibWire.Benchmarks.Model;
 using LibWire.WellKnown;
+using OpenTelemetry.Proto.Trace.V1;
 using QuickStart.Generated;
 
 namespace LibWire.Comparison;
@@ -49,7 +51,9 @@ internal sealed class LibWireColumn(bool isAlias, ProtoReadOptions? options = nu
         CaseId.EDEEP => Open<Forest, ForestModel>(input, operation),
         CaseId.EMAP => Open<Dict, DictModel>(input, operation),
         CaseId.C => Open<Tile, TileModel>(input, operation),
-        CaseId.D or CaseId.DI => Open<FileDescriptorSet, DescriptorModel>(input, operation),
+        CaseId.D or CaseId.DI or CaseId.FD => Open<FileDescriptorSet, DescriptorModel>(input, operation),
+        CaseId.FT => Open<TracesData, TraceModel>(input, operation),
+        CaseId.FC => Open<ChatLog, ChatLogModel>(input, operation),
         _ => null,
     };
 

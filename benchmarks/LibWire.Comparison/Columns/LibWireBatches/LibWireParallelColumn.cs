@@ -1,3 +1,4 @@
+using LibWire.Benchmarks.ChatModel;
 using LibWire.Benchmarks.Model;
 using LibWire.WellKnown;
 
@@ -25,7 +26,8 @@ internal sealed class LibWireParallelColumn : IComparisonColumn
     {
         CaseId.A => new LibWireParallel<RootMessage, RootModel>(input, AllProcessors, walks),
         CaseId.B => new LibWireMany<Event, EventModel>(input, AllProcessors, walks),
-        CaseId.D or CaseId.DI => new LibWireParallel<FileDescriptorSet, DescriptorModel>(input, AllProcessors, walks),
+        CaseId.D or CaseId.DI or CaseId.FD => new LibWireParallel<FileDescriptorSet, DescriptorModel>(input, AllProcessors, walks),
+        CaseId.FC => new LibWireParallel<ChatLog, ChatLogModel>(input, AllProcessors, walks),
         CaseId.DA or CaseId.DU => new LibWireParallel<Strs, StrsModel>(input, AllProcessors, walks),
         _ => null,
     };
@@ -34,7 +36,8 @@ internal sealed class LibWireParallelColumn : IComparisonColumn
     {
         CaseId.A => new LibWireParallelWrite<RootMessage>(input, AllProcessors),
         CaseId.B => new LibWireManyWrite<Event>(input, AllProcessors),
-        CaseId.D or CaseId.DI => new LibWireParallelWrite<FileDescriptorSet>(input, AllProcessors),
+        CaseId.D or CaseId.DI or CaseId.FD => new LibWireParallelWrite<FileDescriptorSet>(input, AllProcessors),
+        CaseId.FC => new LibWireParallelWrite<ChatLog>(input, AllProcessors),
         CaseId.DA or CaseId.DU => new LibWireParallelWrite<Strs>(input, AllProcessors),
         _ => null,
     };

@@ -11,7 +11,13 @@ internal sealed class NativeBuild(TextWriter log)
 
     private static readonly string Folder = Repository.PathOf("native-comparison");
     private static readonly string[] SourceFiles = ["CMakeLists.txt", "include", "src"];
-    private static readonly string[] Schemas = ["benchmarks/bench.proto", "benchmarks/page.proto", "benchmarks/bench.fbs", "benchmarks/lists.fbs", "samples/QuickStart/vector_tile.proto"];
+    private static readonly string[] Schemas =
+    [
+        "benchmarks/bench.proto", "benchmarks/chat.proto", "benchmarks/page.proto", "benchmarks/bench.fbs", "benchmarks/lists.fbs",
+        "samples/QuickStart/vector_tile.proto", "tests/data/otlp/opentelemetry/proto/common/v1/common.proto",
+        "tests/data/otlp/opentelemetry/proto/resource/v1/resource.proto",
+        "tests/data/otlp/opentelemetry/proto/trace/v1/trace.proto",
+    ];
 
     /// <summary>The program that counts the memory of the columns of the benchmark page. It is built only with glibc.</summary>
     internal static string PageMemoryPath { get; } = Path.Combine(Folder, "build", "libwire_page_memory");

@@ -27,7 +27,7 @@ internal sealed class ProtobufNetColumn : IComparisonColumn
         (CaseId.EDEEP, _) => Open<ProtobufNetDeep.Forest, ProtobufNetDeep>(input, operation),
         (CaseId.EMAP, _) => Open<ProtobufNetMap.Dict, ProtobufNetMap>(input, operation),
         (CaseId.C, _) => Open<ProtobufNetC.Tile, ProtobufNetC>(input, operation),
-        (CaseId.D or CaseId.DI, _) => Open<ProtobufNetD.FileDescriptorSet, ProtobufNetD>(input, operation),
+        (CaseId.D or CaseId.DI or CaseId.FD, _) => Open<ProtobufNetD.FileDescriptorSet, ProtobufNetD>(input, operation),
         _ => null,
     };
 

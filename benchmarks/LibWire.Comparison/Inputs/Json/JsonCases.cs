@@ -24,7 +24,7 @@ internal static class JsonCases
             case CaseId.JC:
                 using (CaseInput binary = CaseInputs.Make(CaseId.C, scale * BinaryScale)) return Make(id, binary, Tile.Parser);
             default:
-                return MadeTraces.Make(scale);
+                return MadeTraces.Make(id, scale);
         }
     }
 

@@ -3,7 +3,7 @@ using OpenTelemetry.Proto.Trace.V1;
 
 namespace LibWire.Comparison;
 
-/// <summary>Case JT with the structs of LibWire.</summary>
+/// <summary>Cases FT and JT.</summary>
 internal readonly struct TraceModel : ICaseModel<TracesData>
 {
     public static ulong Count(in TracesData message) => (ulong)message.ResourceSpans.Count;

@@ -6,30 +6,32 @@ using LibWire.Comparison.GoogleOtlp.Trace.V1;
 
 namespace LibWire.Comparison;
 
-/// <summary>Case JT: traces as an exporter of OpenTelemetry sends them. The same on every machine.</summary>
+/// <summary>Cases FT and JT: traces as an exporter of OpenTelemetry sends them, in binary and as JSON. The same on every machine.</summary>
 internal static class MadeTraces
 {
-    private const int RequestCount = 200;
+    private const int BinaryRequestCount = 400;
+    private const int JsonRequestCount = 200;
     private const int SpanCount = 100;
     private const long StartNanos = 1_764_000_000_000_000_000;
 
     private static readonly string[] Routes = ["/api/orders", "/api/orders/{id}", "/api/cart", "/health", "/api/users/{id}/addresses"];
 
-    internal static CaseInput Make(double scale)
+    internal static CaseInput Make(CaseId id, double scale)
     {
-        int count = Math.Max(1, (int)(RequestCount * scale));
-        var random = new Random(12345 + (int)CaseId.JT);
+        bool isJson = id == CaseId.JT;
+        int count = Math.Max(1, (int)((isJson ? JsonRequestCount : BinaryRequestCount) * scale));
+        var random = new Random(12345 + (int)id);
         var to = new CaseBuilder();
         for (int i = 0; i < count; i++)
         {
             TracesData traces = Request(random);
             to.StartMessage();
-            to.Bytes.WriteRaw(JsonCases.Text(traces));
+            to.Bytes.WriteRaw(isJson ? JsonCases.Text(traces) : traces.ToByteArray());
             to.Checksum += Sum(traces);
             to.DecodeResult += (ulong)traces.ResourceSpans.Count;
         }
 
-        return to.Build(CaseId.JT, "span", (long)count * SpanCount);
+        return to.Build(id, "span", (long)count * SpanCount);
     }
 
     internal static ulong Sum(TracesData traces)
