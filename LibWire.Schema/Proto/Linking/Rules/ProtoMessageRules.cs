@@ -49,7 +49,8 @@ internal sealed class ProtoMessageRules(ProtoFileDescriptor file)
             if (isCustom && !isOwn && !isOther) continue;
             bool isTolerated = message.Features.JsonFormat != ProtoFeatures.AllowJson && !(isOwn && isOther);
             DiagnosticRule rule = isTolerated ? DiagnosticCatalog.JsonNameConflictTolerated : DiagnosticCatalog.JsonNameConflict;
-            file.Report(rule, field.NameRange, other.Name, field.Name, jsonName);
+            string advice = isCustom ? "rename one, or give it another json_name" : "rename one, because another json_name does not help";
+            file.Report(rule, field.NameRange, other.Name, field.Name, jsonName, advice);
         }
     }
 

@@ -33,10 +33,10 @@ public static partial class DiagnosticCatalog
     public static DiagnosticRule NotAType { get; } = Error("LW1211", "Not a type", "'{0}' is {1}: {2}.");
 
     public static DiagnosticRule JsonNameConflict { get; } = Error("LW1212", "Same name in JSON",
-        "The fields '{0}' and '{1}' are both named '{2}' in JSON: rename one, or give it another json_name.");
+        "The fields '{0}' and '{1}' are both named '{2}' in JSON: {3}.");
 
     public static DiagnosticRule JsonNameConflictTolerated { get; } = Warning("LW1213", "Same name in JSON, tolerated",
-        "The fields '{0}' and '{1}' are both named '{2}' in JSON, which proto3 does not allow: rename one, or give it another json_name.");
+        "The fields '{0}' and '{1}' are both named '{2}' in JSON, which proto3 does not allow: {3}.");
 
     public static DiagnosticRule EnumNameConflict { get; } = Error("LW1214", "Same name without the enum's name",
         "The values '{0}' and '{1}' have the same name, '{2}', once the enum's name in front and the case are left out: rename one.");

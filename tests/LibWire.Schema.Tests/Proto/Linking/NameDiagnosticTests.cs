@@ -115,6 +115,15 @@ public class NameDiagnosticTests
         Schemas.Model3("message A { option deprecated_legacy_json_field_conflicts = true; int32 a_b = 1; int32 aB = 2; }");
     }
 
+    /// <summary>As in protoc the derived names must differ, even if they are not used.</summary>
+    [Fact]
+    public void JsonNameConflict_OfDerivedNames_CannotBeMendedByAnotherJsonName()
+    {
+        Only3("LW1212", "rename one, because another json_name does not help.", "message A { int32 foo_bar = 1; int32 §fooBar = 2 [json_name = 'x']; }");
+        Only2("LW1213", "does not help.", "message A { optional int32 foo_bar = 1; optional int32 §fooBar = 2 [json_name = 'x']; }");
+        Only3("LW1212", "or give it another json_name.", "message A { int32 a = 1 [json_name = 'b']; int32 §b = 2; }");
+    }
+
     [Fact]
     public void LW1213_JsonNameConflictTolerated() => Only2("LW1213", "'fooBar'", "message A { optional int32 foo_bar = 1; optional int32 §fooBar = 2; }");
 
