@@ -5,7 +5,11 @@ internal static class Schemas
 {
     /// <summary>Parses and binds files that can import each other. Each is given by its import path and text.</summary>
     internal static IReadOnlyList<ProtoBoundFile> Bind(params (string Path, string Text)[] files) =>
-        ProtoCompiler.Bind([.. files.Select(static file => ProtoCompiler.Parse(new SchemaFile(file.Path, file.Path, file.Text)))]);
+        Bind(files.Select(static file => new SchemaFile(file.Path, file.Path, file.Text)));
+
+    /// <summary>Parses and binds files that can import each other.</summary>
+    internal static IReadOnlyList<ProtoBoundFile> Bind(IEnumerable<SchemaFile> files) =>
+        ProtoCompiler.Bind([.. files.Select(static file => ProtoCompiler.Parse(file))]);
 
     /// <summary>Parses and binds one file, <c>a.proto</c>.</summary>
     internal static ProtoBoundFile BindOne(string text) => Bind(("a.proto", text))[0];
