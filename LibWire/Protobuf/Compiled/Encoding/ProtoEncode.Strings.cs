@@ -6,7 +6,7 @@ namespace LibWire.CompilerServices;
 public static unsafe partial class ProtoEncode
 {
     /// <summary>Strings up to this length are copied by one move of this many bytes.</summary>
-    private const int MoveBytes = 16;
+    internal const int MoveBytes = 16;
 
     /// <summary>Writes a <c>string</c> field. The bytes are not checked.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -32,7 +32,7 @@ public static unsafe partial class ProtoEncode
 
     /// <summary>Whether there are 1 to 16 bytes and 16 can be read: then all 16 bytes lie on one page.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool IsShort(byte* source, int lengthBytes) =>
+    internal static bool IsShort(byte* source, int lengthBytes) =>
         (uint)(lengthBytes - 1) < MoveBytes && ((uint)source & (WireLimits.PageBytes - 1)) <= WireLimits.PageBytes - MoveBytes;
 
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -108,7 +108,8 @@ public static unsafe class ProtoRow
         int lengthBytes = value.Length;
         if (lengthBytes > TextBytesMax) return false;
         byte* text = WireVarint.Write32(next, tag) + 1;
-        WireCopy.Short(ref *source, text, lengthBytes);
+        if (ProtoEncode.IsShort(source, lengthBytes)) Unsafe.CopyBlockUnaligned(text, source, ProtoEncode.MoveBytes);
+        else WireCopy.Short(ref *source, text, lengthBytes);
         text[-1] = (byte)lengthBytes;
         next = text + lengthBytes;
         return true;
