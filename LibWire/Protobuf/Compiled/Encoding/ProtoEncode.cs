@@ -17,6 +17,9 @@ public static unsafe partial class ProtoEncode
     /// <summary>The shape of a frame that was last closed as a sub-message with a length of one byte.</summary>
     private const uint OneByte = ProtoWriterFrame.SubMessage | 1;
 
+    /// <summary>The same with a length of two bytes.</summary>
+    private const uint TwoBytes = ProtoWriterFrame.SubMessage | 2;
+
     /// <summary>The limit of message levels below the message that is written: 100, the same limit that readers have.</summary>
     public static int DepthMax => ProtoLimits.DepthMax;
 
@@ -26,11 +29,13 @@ public static unsafe partial class ProtoEncode
     public static byte* Open(byte* next, uint tag, ref ProtoWriteState state)
     {
         ProtoWriterFrame* frame = state.Frame + 1;
-        if (next >= state.Gate || frame->Shape != OneByte) return OpenWide(next, tag, frame, ref state);
+        uint shape = frame->Shape;
+        if (next >= state.Gate || (shape != OneByte && shape != TwoBytes)) return OpenWide(next, tag, frame, ref state);
 
-        // SAFETY: below the gate, tag and length fit. The usual case reads one word and writes two. The width is a constant here, so the next byte
+        // SAFETY: below the gate, tag and length fit. The usual cases read one word and write two. The width is a constant in each, so the next byte
         // does not wait for memory.
-        next = WireVarint.Write32(next, tag) + 1;
+        next = WireVarint.Write32(next, tag);
+        next = shape == OneByte ? next + 1 : next + 2;
         frame->Body = next;
         state.Frame = frame;
         return next;
@@ -44,10 +49,12 @@ public static unsafe partial class ProtoEncode
         byte* body = frame->Body;
         nuint lengthBytes = (nuint)(next - body);
         state.Frame = frame - 1;
-        if (frame->Shape != OneByte || lengthBytes >= 0x80) return CloseWide(next, frame, ref state);
 
-        // SAFETY: one byte was reserved before the body.
-        body[-1] = (byte)lengthBytes;
+        // SAFETY: as many bytes were reserved before the body as the shape says.
+        uint shape = frame->Shape;
+        if (shape == OneByte && lengthBytes < 0x80) body[-1] = (byte)lengthBytes;
+        else if (shape == TwoBytes && lengthBytes - 0x80 < 0x4000 - 0x80) WireVarint.WriteTwo(body - 2, (uint)lengthBytes);
+        else return CloseWide(next, frame, ref state);
         return next;
     }
 
@@ -137,13 +144,7 @@ public static unsafe partial class ProtoEncode
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* CloseWide(byte* next, ProtoWriterFrame* frame, ref ProtoWriteState state)
     {
-        nuint lengthBytes = (nuint)(next - frame->Body);
-        if (frame->Shape != (ProtoWriterFrame.SubMessage | 2) || lengthBytes - 0x80 >= 0x4000 - 0x80)
-            return state.Take(ProtoWriterCore.CloseLength(state.Core, frame, next, minimal: true));
-
-        // SAFETY: two bytes were reserved before the body.
-        WireVarint.WriteTwo(frame->Body - 2, (uint)lengthBytes);
-        return next;
+        return state.Take(ProtoWriterCore.CloseLength(state.Core, frame, next, minimal: true));
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
