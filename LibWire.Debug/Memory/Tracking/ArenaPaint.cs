@@ -12,6 +12,9 @@ internal static unsafe class ArenaPaint
     /// <summary>In dead memory.</summary>
     internal const byte Dead = 0xDD;
 
+    /// <summary>A pointer that was read from dead memory.</summary>
+    internal static readonly nuint DeadPointer = unchecked((nuint)0xDDDDDDDDDDDDDDDD);
+
     /// <summary>Larger regions are painted only at their ends: a block of gigabytes should not become resident because of its paint.</summary>
     private const int WholeBytesMax = 64 * 1024 * 1024;
 

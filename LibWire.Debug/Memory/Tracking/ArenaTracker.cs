@@ -29,14 +29,19 @@ internal static unsafe class ArenaTracker
     /// </remarks>
     internal static void NoteDeath() => Interlocked.Increment(ref DeathCount);
 
-    /// <summary>Throws if an address lies in dead arena memory. Null and addresses of other memory pass.</summary>
+    /// <summary>Throws if an address lies in dead arena memory, or was itself read from such memory. Null and addresses of other memory pass.</summary>
     /// <param name="address">Any address within the value.</param>
     /// <param name="what">The kind of value, as the start of a sentence.</param>
     /// <exception cref="WireMisuseException"><see cref="WireMisuse.UseAfterDispose"/>, <see cref="WireMisuse.UseAfterReset"/> or
     /// <see cref="WireMisuse.UseAfterRewind"/>.</exception>
     /// <remarks>Memory that was handed out again is alive, whoever asks. This is rare, because native chunks of a disposed or reset arena stay in
     /// quarantine for a while.</remarks>
-    internal static void CheckAlive(void* address, string what) => AddressRegistry.Find((nuint)address)?.CheckAlive((nuint)address, what);
+    internal static void CheckAlive(void* address, string what)
+    {
+        if ((nuint)address == ArenaPaint.DeadPointer)
+            Check.Fail(WireMisuse.UseAfterDispose, $"{what} is read through a reference into memory that was disposed, reset or rewound.");
+        AddressRegistry.Find((nuint)address)?.CheckAlive((nuint)address, what);
+    }
 
     /// <summary>Does the same for the first and the last address of a region: a rewind may free the tail of a block and leave its head.</summary>
     /// <param name="start">The first address.</param>
