@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
+using LibWire.Tests.Soak;
 using Microsoft.Extensions.Configuration;
 using Orleans.Hosting;
 using Orleans.TestingHost;
@@ -35,7 +36,7 @@ internal static class Program
         }
 
         List<MemorySample> memory = await RunAsync(TimeSpan.FromSeconds(seconds));
-        int arenas = await ArenasLeftAsync();
+        int arenas = ArenasLeft.Count();
         MemorySample early = MemorySample.Median(memory[(memory.Count / 4)..((memory.Count / 2) + 1)]), late = MemorySample.Median(memory[(memory.Count * 3 / 4)..]);
         bool isFlat = MemorySample.IsFlat(early, late, spareBytes: seconds < 300 ? 256 * MiB : 24 * MiB);
         Console.WriteLine(string.Create(
@@ -98,22 +99,6 @@ internal static class Program
             order.Dispose();
             back?.Dispose();
         }
-    }
-
-    /// <summary>How many arenas nobody has disposed, after the garbage collector has found all that it can find. LibWire knows none: LibWire.Debug counts.</summary>
-    private static async Task<int> ArenasLeftAsync()
-    {
-        int left = -1;
-        for (int tries = 0; tries < 40 && left != 0; tries++)
-        {
-            GC.Collect();
-            GC.WaitForPendingFinalizers();
-            await Task.Delay(250);
-            left = WireDiagnostics.UndisposedArenas().Count;
-        }
-
-        foreach (string arena in WireDiagnostics.UndisposedArenas().Take(3)) Console.WriteLine(arena);
-        return left;
     }
 
     private sealed class Silo : ISiloConfigurator

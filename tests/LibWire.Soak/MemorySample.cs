@@ -1,7 +1,6 @@
 using System.Globalization;
-using LibWire.Tests.Grpc.Soak;
 
-namespace LibWire.Tests.Orleans.Soak;
+namespace LibWire.Tests.Soak;
 
 /// <summary>The memory of the process at one time, in bytes.</summary>
 /// <param name="Resident">What the system has given it.</param>

@@ -1,6 +1,6 @@
 using System.Runtime.InteropServices;
 
-namespace LibWire.Tests.Grpc.Soak;
+namespace LibWire.Tests.Soak;
 
 /// <summary>The heap that arenas take their memory from: that of malloc.</summary>
 internal static class NativeHeap
