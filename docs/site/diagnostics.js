@@ -1,35 +1,38 @@
 // Pages of the diagnostics of the schema compilers and of the generator: one for each group of ids, and a list of all.
-// Titles and messages are those of the sources; the wrong schemas are those of the tests that are named by an id.
+// Titles and messages are those of the sources; what is wrong and what is right are the sections of docs/diagnostics/examples, which tests compile.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const groups = {
-  LW10: "Characters and literals", LW11: "Statements", LW12: "Imports and names", LW13: "Numbers", LW14: "Labels and presence", LW15: "Options and defaults",
-  LW16: "Editions, features, visibility and style", LW17: "Extensions", LW18: "Descriptor sets", LW19: "Conversion to FlatBuffers",
-  LW20: "Characters and literals", LW21: "Statements", LW22: "Includes and names", LW23: "Types and defaults", LW24: "Attributes", LW25: "Enums and unions",
-  LW26: "Services and the whole file", LW27: "Changes", LW30: "The build", LW31: "Types in C#", LW39: "Faults of the generator itself",
-};
-const subject = id => id < "LW2" ? ".proto" : id < "LW3" ? ".fbs" : "The generator";
 const string = String.raw`\$?"(?:[^"\\]|\\.)*"`;
 
 export function diagnosticPages(root) {
-  const rules = [...catalog(root), ...generator(root)].sort((a, b) => a.id < b.id ? -1 : 1);
-  const examples = wrongSchemas(root), pages = [];
-  const names = [...new Set(rules.map(rule => rule.id.slice(0, 4)))];
-  const unknown = names.filter(name => !groups[name]);
-  if (unknown.length > 0 || rules.length < 200) throw new Error(`diagnostics.js: ${rules.length} rules, and no title for ${unknown}`);
-  for (const name of names) {
-    const title = `${name}xx: ${subject(name)}${name < "LW3" ? " files" : ""}, ${groups[name].toLowerCase().replace("c#", "C#")}`;
-    const text = rules.filter(rule => rule.id.startsWith(name)).map(rule => section(rule, examples.get(rule.id))).join("\n");
-    pages.push({ address: `diagnostics/${name}xx`, title, text: `# ${title}\n\nAn ellipsis (…) stands for a name or a number of your file.\n\n${text}` });
+  const rules = [...catalog(root), ...generator(root)].sort((a, b) => a.id < b.id ? -1 : 1), pages = [];
+  const groups = exampleGroups(root), sections = new Map(groups.flatMap(group => group.sections));
+  const missing = rules.filter(rule => !sections.has(rule.id)).map(rule => rule.id), unknown = [...sections.keys()].filter(id => !rules.some(rule => rule.id === id));
+  if (missing.length > 0 || unknown.length > 0 || rules.length < 200) throw new Error(`diagnostics.js: ${rules.length} rules; without a section: ${missing}; sections of no rule: ${unknown}`);
+  for (const { name, title } of groups) {
+    const text = rules.filter(rule => rule.id.startsWith(name.slice(0, 4))).map(rule => section(rule, sections.get(rule.id))).join("\n");
+    pages.push({ address: `diagnostics/${name}`, title: `${name}: ${title.replaceAll("`", "")}`, text: `# ${name}: ${title}\n\nAn ellipsis (…) in a message stands for a name or a number of your file.\n\n${text}` });
   }
   pages.push({ address: "diagnostics/schemas", title: "All codes", text: list(rules) });
-  return { pages, count: rules.length, examples: rules.filter(rule => examples.has(rule.id)).length };
+  return { pages, count: rules.length, examples: [...sections.values()].filter(text => text.includes("Right:")).length };
 }
 
 function section(rule, example) {
-  const wrong = example ? `Wrong:\n\n\`\`\`${rule.id < "LW2" ? "proto" : "fbs"}\n${example}\n\`\`\`\n\n` : "";
-  return `## ${rule.id}: ${escape(rule.title)} {:#${rule.id}:}\n\n${rule.severity}. ${[...new Set(rule.messages)].map(escape).join("\n\nOr: ")}\n\n${wrong}`;
+  return `## ${rule.id}: ${escape(rule.title)} {:#${rule.id}:}\n\n${rule.severity}. ${[...new Set(rule.messages)].map(escape).join("\n\nOr: ")}\n\n${example}\n`;
+}
+
+// The files of examples, as [id, text] for each section.
+function exampleGroups(root) {
+  const folder = join(root, "docs/diagnostics/examples");
+  return readdirSync(folder).filter(name => name.endsWith(".md")).sort().map(name => {
+    const [head, ...sections] = readFileSync(join(folder, name), "utf8").replaceAll("\r\n", "\n").split(/^## /m);
+    return {
+      name: name.slice(0, -3),
+      title: head.match(/^# (.*)$/m)[1],
+      sections: sections.map(text => [text.slice(0, 6), text.slice(6).trim().replace(/^```csharp/gm, "```cs").replace(/^(```\w+) abridged$/gm, "$1")]),
+    };
+  });
 }
 
 function list(rules) {
@@ -71,22 +74,8 @@ function generator(root) {
   return [...found.values()];
 }
 
-// The first schema with a mark (§) in the test LW1301_Something.
-function wrongSchemas(root) {
-  const examples = new Map();
-  for (const folder of ["Proto", "Fbs", "Text"]) {
-    for (const text of sources(root, `tests/LibWire.Schema.Tests/${folder}`, true)) {
-      for (const [, id, body] of text.matchAll(/void (LW\d{4})_\w+\([^)]*\)\s*((?:=>|\{)[\s\S]*?;)\n/g)) {
-        const schema = [...body.matchAll(new RegExp(string, "g"))].map(match => match[0]).find(literal => literal.includes("§") && literal[0] !== "$");
-        if (schema && !examples.has(id)) examples.set(id, joined(schema).replaceAll("§", ""));
-      }
-    }
-  }
-  return examples;
-}
-
-function sources(root, folder, deep = false) {
-  return readdirSync(join(root, folder), { recursive: deep || folder.endsWith("Diagnostics") }).filter(name => name.endsWith(".cs") && !/(^|[\\/])(obj|bin)[\\/]/.test(name))
+function sources(root, folder) {
+  return readdirSync(join(root, folder), { recursive: folder.endsWith("Diagnostics") }).filter(name => name.endsWith(".cs") && !/(^|[\\/])(obj|bin)[\\/]/.test(name))
     .map(name => readFileSync(join(root, folder, name), "utf8").replaceAll("\r\n", "\n"));
 }
 
