@@ -36,9 +36,14 @@ internal sealed partial class FbsParser
     private bool TakeSemicolon()
     {
         if (TryTake(';')) return true;
-        Report(DiagnosticCatalog.MissingSemicolon, Current, Found(Current));
+
+        // A string without end has taken the semicolon with the rest of its line, which is reported.
+        if (!IsStringWithoutEnd(_lexer.Previous)) Report(DiagnosticCatalog.MissingSemicolon, Current, Found(Current));
         return false;
     }
+
+    private bool IsStringWithoutEnd(FbsToken token) =>
+        token is { Kind: FbsTokenKind.String, IsFaulty: true } && (token.End - token.Start == 1 || _text[token.End - 1] != _text[token.Start]);
 
     private bool Expected(string what)
     {

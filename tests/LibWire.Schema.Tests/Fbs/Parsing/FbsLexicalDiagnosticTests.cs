@@ -10,6 +10,14 @@ public class FbsLexicalDiagnosticTests
     [Fact]
     public void LW2002_FbsUnterminatedString() => Only("LW2002", "close it with '", "attribute §'abc\n;table a {}");
 
+    // The semicolon is in the string: one fault, not two.
+    [Theory]
+    [InlineData("table a { b: string = §\"x;\n }")]
+    [InlineData("table a { b: string = §\";\n c: int; }")]
+    [InlineData("file_extension §\"mon;\ntable a {}")]
+    [InlineData("attribute §'")]
+    public void StringWithoutEnd_AtTheEndOfAStatement_IsReportedOnce(string text) => Only("LW2002", "close it with", text);
+
     [Fact]
     public void LW2003_FbsControlInString() => Only("LW2003", "\\u0001", "attribute \"a§\u0001b\";");
 
