@@ -94,6 +94,15 @@ public class DiagnosticTests
     [InlineData("public partial «System.DayOfWeek» A { get; set; }", "give it the attribute [ProtoEnum]")]
     public void LW3105_UnknownType(string property, string part) => Reports("LW3105", Order(property), part);
 
+    // The type has the attribute that LW3105 would ask for, and a fault of its own.
+    [Theory]
+    [InlineData("LW3102", "[ProtoMessage] public class «Address» { } [ProtoMessage] public partial class Order { [ProtoField(1)] public Address? A { get; set; } }")]
+    [InlineData("LW3106", "[ProtoEnum] public enum «State» : byte { A } [ProtoMessage] public partial class Order { [ProtoField(1)] public State A { get; set; } }")]
+    [InlineData("LW3109", "[FlatTable] public class «Address» { } [FlatTable] public partial class Order { [FlatField(0)] public Address? A { get; set; } }")]
+    [InlineData("LW3110", "[FlatTable] public partial class Order { [FlatField(0)] public State A { get; set; } [FlatEnum] public enum «State» { A } }")]
+    [InlineData("LW3110", "namespace N { [FlatTable] public partial class Order { [FlatField(0)] public State A { get; set; } [FlatEnum] public enum «State» { A } } }")]
+    public void Run_AFieldOfATypeWithAFault_ReportsTheTypeAlone(string id, string text) => Reports(id, text, "");
+
     [Theory]
     [InlineData("[ProtoEnum] public enum «E» : byte { A }")]
     [InlineData("public class Outer { [ProtoEnum] public enum «E» { A } }")]

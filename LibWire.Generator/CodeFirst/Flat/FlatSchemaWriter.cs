@@ -8,11 +8,13 @@ namespace LibWire.Generator;
 internal sealed class FlatSchemaWriter
 {
     private readonly Dictionary<string, FlatDeclaredType> _types = new(StringComparer.Ordinal);
+    private readonly HashSet<string> _faulty = new(StringComparer.Ordinal); // types that cannot be in a schema, which is reported where they are
 
     private FlatSchemaWriter(IReadOnlyList<FlatDeclaredType> types)
     {
         foreach (FlatDeclaredType type in types)
             if (type.IsUsable) _types[type.FullName] = type;
+            else _faulty.Add(type.FullName);
     }
 
     /// <summary>Writes the files. Their order and text do not depend on the order of the types.</summary>
@@ -201,7 +203,7 @@ internal sealed class FlatSchemaWriter
         {
             if (!all._types.TryGetValue(typeName, out FlatDeclaredType? type))
             {
-                _diagnostics.Add(CodeFirstDiagnostics.UnknownType(place, typeName, attribute));
+                if (!all._faulty.Contains(typeName)) _diagnostics.Add(CodeFirstDiagnostics.UnknownType(place, typeName, attribute));
                 return attribute is "FlatTable" or "FlatUnion" ? "string" : "int";
             }
 

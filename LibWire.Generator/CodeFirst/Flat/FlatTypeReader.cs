@@ -260,12 +260,15 @@ internal sealed class FlatTypeReader
     private FlatDeclaredType Start(FlatDeclaredKind kind)
     {
         CheckName(_type.Name, _place);
+        string space = CSharpSymbols.NamespaceOf(_type), fullName = CSharpSymbols.FullName(_type);
         return new FlatDeclaredType
         {
             Kind = kind,
-            Namespace = CSharpSymbols.NamespaceOf(_type),
+            Namespace = space,
             Name = _type.Name,
-            CSharpName = _type.Name,
+
+            // A type in a type has that one in front of its name. It cannot be in a schema, and is found by the name all the same.
+            CSharpName = space.Length > 0 ? fullName.Substring(space.Length + 1) : fullName,
             IsPublic = _type.DeclaredAccessibility == Accessibility.Public,
             Documentation = CSharpSymbols.SummaryOf(_syntax),
             Place = _place,

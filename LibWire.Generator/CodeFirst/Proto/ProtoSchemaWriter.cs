@@ -12,6 +12,7 @@ internal sealed class ProtoSchemaWriter
     private const string WellKnownNamespace = "LibWire.WellKnown";
 
     private readonly Dictionary<string, ProtoDeclaredType> _types = new(StringComparer.Ordinal);
+    private readonly HashSet<string> _faulty = new(StringComparer.Ordinal); // types that cannot be in a schema, which is reported where they are
     private readonly Dictionary<(string Namespace, string Package), string> _paths = [];
     private readonly ILookup<string, ProtoDeclaredType> _nested;
 
@@ -19,6 +20,7 @@ internal sealed class ProtoSchemaWriter
     {
         foreach (ProtoDeclaredType type in types)
             if (type.IsUsable) _types[type.FullName] = type;
+            else _faulty.Add(type.FullName);
         var taken = new HashSet<string>(StringComparer.Ordinal);
         foreach ((string space, string package) in types.Select(KeyOf).Distinct().OrderBy(static key => key.Namespace, StringComparer.Ordinal))
         {
@@ -229,7 +231,7 @@ internal sealed class ProtoSchemaWriter
             if (WellKnownPath(value.TypeName).Length > 0) return $".google.protobuf.{value.TypeName.Split('.').Last()}";
             if (!all._types.TryGetValue(value.TypeName, out ProtoDeclaredType? type))
             {
-                _diagnostics.Add(CodeFirstDiagnostics.UnknownType(place, value.TypeName, value.Attribute));
+                if (!all._faulty.Contains(value.TypeName)) _diagnostics.Add(CodeFirstDiagnostics.UnknownType(place, value.TypeName, value.Attribute));
                 return "bytes";
             }
 
