@@ -73,9 +73,9 @@ public sealed partial class ReadmeTests
     private static IEnumerable<string> Documents() =>
         Directory.GetFiles(Repository.PathOf("docs"), "*.md", SearchOption.AllDirectories).Prepend(Repository.PathOf("README.md"));
 
-    // The examples of LibWire.Json, of LibWire.Grpc and of the guides that show other libraries are in their own tests.
+    // The examples of LibWire.Json, of LibWire.Grpc, of diagnostics and of the guides that show other libraries are in their own tests.
     private static IEnumerable<string> DocumentsOfTheLibrary() => Documents().Where(static file =>
-        Path.GetFileName(file) is not ("json.md" or "flatbuffers-json.md" or "grpc.md"
+        Path.GetDirectoryName(file) != Repository.PathOf("docs/diagnostics/examples") && Path.GetFileName(file) is not ("json.md" or "flatbuffers-json.md" or "grpc.md"
             or "from-google-protobuf.md" or "from-google-flatbuffers.md" or "from-libprotozerosharp.md" or "from-protobuf-net.md" or "redis.md"
             or "tutorial.md" or "cookbook.md" or "streams.md"));
 
