@@ -6,7 +6,7 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync,
 import { dirname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { diagnosticPages } from "./diagnostics.js";
-import { folders, groups } from "./pages.js";
+import { folders, groups, made } from "./pages.js";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "../..");
@@ -83,7 +83,7 @@ function linksOf(text, source) {
       return whole;
     }
     if (/\.(svg|png|jpg|gif)$/.test(file)) return `${image}[${label}](${picture(file)})`;
-    const page = addresses.get(file) ?? addresses.get(`${file}/README.md`) ?? addresses.get(folders[file]);
+    const page = addresses.get(file) ?? addresses.get(`${file}/README.md`) ?? addresses.get(folders[file]) ?? made[file];
     if (page !== undefined) return `[${label}](/${page}.md${anchor ? `#${anchor}` : ""})`;
     if (repository) return `[${label}](${repository}/${file})`;
     return label.includes("\u0001") ? label : file.endsWith(label) ? `\`${label}\`` : `${label} (\`${file}\`)`;

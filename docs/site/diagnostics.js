@@ -12,7 +12,7 @@ export function diagnosticPages(root) {
   if (missing.length > 0 || unknown.length > 0 || rules.length < 200) throw new Error(`diagnostics.js: ${rules.length} rules; without a section: ${missing}; sections of no rule: ${unknown}`);
   for (const { name, title } of groups) {
     const text = rules.filter(rule => rule.id.startsWith(name.slice(0, 4))).map(rule => section(rule, sections.get(rule.id))).join("\n");
-    pages.push({ address: `diagnostics/${name}`, title: `${name}: ${title.replaceAll("`", "")}`, text: `# ${name}: ${title}\n\nAn ellipsis (…) in a message stands for a name or a number of your file.\n\n${text}` });
+    pages.push({ address: `diagnostics/${name}`, title: title.replaceAll("`", ""), text: `# ${title}\n\nAn ellipsis (…) in a message stands for a name or a number of your file.\n\n${text}` });
   }
   pages.push({ address: "diagnostics/schemas", title: "All codes", text: list(rules) });
   return { pages, count: rules.length, examples: [...sections.values()].filter(text => text.includes("Right:")).length };

@@ -140,3 +140,8 @@ export const folders = {
   "benchmarks/results": "benchmarks/results/amd-epyc/README.md",
   "docs": "README.md",
 };
+
+// Folders that programs make pages of.
+export const made = {
+  "docs/diagnostics/examples": "diagnostics/schemas",
+};
