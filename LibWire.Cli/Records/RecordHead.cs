@@ -10,7 +10,7 @@ namespace LibWire.Cli;
 internal readonly record struct RecordHead(int SizeBytes, long LengthBytes, bool IsCompressed)
 {
     /// <summary>The longest head: a length as a varint.</summary>
-    internal const int BytesMax = WireLimits.VarintBytesMax;
+    internal const int BytesMax = WireLimits.Varint32BytesMax;
 
     private const int GrpcHeadBytes = 5;
 
@@ -41,8 +41,7 @@ internal readonly record struct RecordHead(int SizeBytes, long LengthBytes, bool
                 break;
             default:
                 int at = 0;
-                if (!ProtoWireField.TryVarint(bytes, ref at, bytes.Length, out ulong length, out _, out _) || length > long.MaxValue)
-                    return "No length starts here.";
+                if (!ProtoWireField.TryLengthPrefix(bytes, ref at, out ulong length)) return "No length starts here.";
                 head = new RecordHead(at, (long)length, false);
                 break;
         }

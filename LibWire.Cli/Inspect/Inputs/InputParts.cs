@@ -15,7 +15,7 @@ internal static class InputParts
         while (at < bytes.Length)
         {
             int start = faultOffset = at;
-            if (!ProtoWireField.TryVarint(bytes, ref at, bytes.Length, out ulong length, out _, out _) || length > (ulong)(bytes.Length - at)) return false;
+            if (!ProtoWireField.TryLengthPrefix(bytes, ref at, out ulong length) || length > (ulong)(bytes.Length - at)) return false;
             parts.Add(new InputPart(at, at + (int)length, at - start));
             at += (int)length;
         }

@@ -96,6 +96,10 @@ internal readonly struct ProtoWireField
         return true;
     }
 
+    /// <summary>Reads the length before a message of a series: at most five bytes, as readers take it.</summary>
+    internal static bool TryLengthPrefix(ReadOnlySpan<byte> bytes, ref int position, out ulong length) =>
+        TryVarint(bytes, ref position, Math.Min(bytes.Length, position + WireLimits.Varint32BytesMax), out length, out _, out _);
+
     /// <summary>Reads a varint of at most ten bytes and 64 bits.</summary>
     internal static bool TryVarint(
         ReadOnlySpan<byte> bytes, ref int position, int end, out ulong value, out bool isOverlong, out ProtoWireFault fault)
